@@ -1,0 +1,27 @@
+/** The six languages of the interface, in the order of the switcher; English is the fallback. */
+export const languages = ['en', 'es', 'ru', 'vi', 'zh', 'uk'] as const;
+
+export type Language = (typeof languages)[number];
+
+export const fallbackLanguage: Language = 'en';
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
+
+/** Each language's name in itself: what a person looks for in the switcher. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  es: 'Español',
+  ru: 'Русский',
+  vi: 'Tiếng Việt',
+  zh: '中文',
+  uk: 'Українська',
+};
+
+/** The first supported language of an Accept-Language header, or English. */
+export function languageFromHeader(header: string | null): Language {
+  for (const part of (header ?? '').split(',')) {
+    const code = part.trim().slice(0, 2).toLowerCase();
+    if (isLanguage(code)) return code;
+  }
+  return fallbackLanguage;
+}

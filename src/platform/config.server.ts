@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+/** Every setting of the product, read once from the environment. README.md lists them for people. */
+const Settings = z.object({
+  MODE: z.enum(['sandbox', 'production']).default('sandbox'),
+  PORT: port.default(3000),
+  APP_URL: url.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  AUTH_SECRET: z.string().min(32),
+  SMS_CONSENT: z.enum(['required', 'optional']).default('required'),
+  SUPPORT_EMAIL: z.email().default('help@nearhand.example'),
+  MAIL_FROM: z.string().default('Nearhand <no-reply@nearhand.example>'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  /** Only the sandbox sets these three: where its local providers listen. */
+  STRIPE_API_URL: url.optional(),
+  TWILIO_API_URL: url.optional(),
+  SANDBOX_URL: url.optional(),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  /** How many proxies in front append to X-Forwarded-For; 0: take the socket's address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Config = Omit<z.infer<typeof Settings>, 'APP_URL'> & {
+  /** The site's own origin, without a slash at the end. */
+  APP_URL: string;
+  sandbox: boolean;
+};
+
+/** A setting is missing or wrong. The message is one sentence for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the settings from `env`. Throws ConfigError with one sentence that names every setting to mend. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const wrong = [...new Set(parsed.error.issues.map((issue) => describe(issue, given)))];
+    throw new ConfigError(`Cannot start: ${wrong.join('; ')}.`);
+  }
+  const settings = parsed.data;
+  return {
+    ...settings,
+    APP_URL: settings.APP_URL ?? `http://localhost:${settings.PORT}`,
+    DATA_DIR: path.resolve(settings.DATA_DIR),
+    sandbox: settings.MODE === 'sandbox',
+  };
+}
+
+function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = String(issue.path[0]);
+  return name in given
+    ? `the setting ${name} is wrong (${issue.message.toLowerCase()})`
+    : `the setting ${name} is missing`;
+}
