@@ -1,0 +1,205 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { postgresHome, postgresUser } from './postgres-home.server.ts';
+import { commandOf, isAlive } from './process.server.ts';
+
+const user = 'nearhand';
+
+/** Suited to a machine that also runs the product and a browser. */
+const tuning = {
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_connections: '100',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_wal_size: '1GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+export interface EmbeddedPostgres {
+  /** Connection string of the database `nearhand`, with its password. The user may create more databases. */
+  url: string;
+  /** Where the data lies. */
+  data: string;
+  /** Resolves when the server has ended, for whatever reason. */
+  ended: Promise<unknown>;
+  /** Ends all connections, writes everything to disk and stops. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server from npm on a free loopback port, with its data and password in `folder`; makes both on the
+ * first start. A server that a killed run left behind in the same folder is stopped first. The server ends when this
+ * process ends, however that happens. `settings` are PostgreSQL's own and win over the defaults here.
+ */
+export async function startPostgres(folder: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+  mkdirSync(folder, { recursive: true });
+  const { binaries, data } = postgresHome(path.join(folder, 'data'));
+  const passwordFile = path.join(folder, 'password');
+  const log = path.join(folder, 'log');
+  // Without its password the data is of no use: somebody removed the folder, and so asked for a fresh start.
+  await stopLeftover(data);
+  if (!existsSync(passwordFile)) rmSync(data, { recursive: true, force: true });
+  if (!existsSync(data)) await initialise(binaries, data, passwordFile, log);
+  const password = readFileSync(passwordFile, 'utf8').trim();
+
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const server = launch(binaries, data, port, { ...tuning, ...settings }, log);
+    const ended = once(server, 'exit').finally(() => server.stdin?.destroy());
+    if (await isReady(server, data)) {
+      const url = `postgres://${user}:${password}@127.0.0.1:${port}`;
+      await createDatabase(url);
+      return { url: `${url}/nearhand`, data, ended, stop: () => stop(server, ended) };
+    }
+    // The port may have been taken in between.
+    if (attempt === 3) throw new Error(`the embedded PostgreSQL did not start (${lastLine(log)})`);
+  }
+}
+
+/** Makes the data folder under another name first, so that an interrupted run leaves nothing that looks complete. */
+async function initialise(binaries: string, data: string, passwordFile: string, log: string): Promise<void> {
+  const unfinished = `${data}.new`;
+  const newPassword = `${data}.password`;
+  const password = randomBytes(24).toString('base64url');
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  writeFileSync(newPassword, password, { mode: 0o600 });
+  if (postgresUser.uid) {
+    chownSync(unfinished, postgresUser.uid, postgresUser.gid);
+    chownSync(newPassword, postgresUser.uid, postgresUser.gid);
+  }
+  const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const output = openSync(log, 'w', 0o600);
+  const initdb = spawn(
+    path.join(binaries, 'bin/initdb'),
+    [
+      ...['-D', unfinished, '-U', user, '-A', 'scram-sha-256', `--pwfile=${newPassword}`, '-E', 'UTF8', '--no-sync'],
+      // The same order and letter rules on every system; pg_trgm asks the C library what a letter is.
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`],
+    ],
+    { ...postgresUser, cwd: unfinished, env: cleanEnvironment(), stdio: ['ignore', output, output] },
+  );
+  const [code] = await once(initdb, 'exit');
+  closeSync(output);
+  rmSync(newPassword);
+  if (code !== 0) throw new Error(`the embedded PostgreSQL could not be set up (${lastLine(log)})`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  renameSync(unfinished, data);
+}
+
+/**
+ * A shell waits for the end of its standard input, which comes when this process ends, and then stops the server; so no
+ * server is left behind even when this process is killed. Its own session keeps Ctrl-C of the terminal away from it.
+ */
+const guarded = '( (cat <&3 >/dev/null; kill -INT $$ 2>/dev/null) & ) 3<&0; exec "$0" "$@" </dev/null';
+
+function launch(
+  binaries: string,
+  data: string,
+  port: number,
+  settings: Record<string, string>,
+  log: string,
+): ChildProcess {
+  const output = openSync(log, 'w', 0o600);
+  const all = { ...settings, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn('/bin/sh', ['-c', guarded, path.join(binaries, 'bin/postgres'), '-D', data, ...options], {
+    ...postgresUser,
+    cwd: data,
+    env: cleanEnvironment(),
+    detached: true,
+    stdio: ['pipe', output, output],
+  });
+  closeSync(output);
+  return server;
+}
+
+/** PostgreSQL notes its state in the last line of its lock file; cheaper than trying to connect. */
+async function isReady(server: ChildProcess, data: string): Promise<boolean> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(10)) {
+    if (server.exitCode !== null || server.signalCode !== null) return false;
+    const lines = lockFile(data);
+    if (Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready') return true;
+  }
+  throw new Error('the embedded PostgreSQL took longer than a minute to start');
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client(`${url}/postgres`);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = 'nearhand'");
+    if (rowCount === 0) await client.query('create database nearhand');
+  } finally {
+    await client.end();
+  }
+}
+
+async function stop(server: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  server.kill('SIGINT');
+  const inTime = await Promise.race([ended.then(() => true), pause(10_000, false, { ref: false })]);
+  if (!inTime) server.kill('SIGQUIT');
+  await ended;
+}
+
+/** Stops a server that still runs on `data` though its starter is gone, and removes a lock whose server is gone. */
+async function stopLeftover(data: string): Promise<void> {
+  const pid = Number(lockFile(data)[0]);
+  if (!pid) return;
+  const runs = () => isAlive(pid) && commandOf(pid).includes(data);
+  if (runs()) process.kill(pid, 'SIGINT');
+  for (const start = Date.now(); runs(); await pause(20)) {
+    if (Date.now() - start > 10_000) process.kill(pid, 'SIGKILL');
+  }
+  rmSync(path.join(data, 'postmaster.pid'), { force: true });
+}
+
+function lockFile(data: string): string[] {
+  try {
+    return readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+/** A port of the loopback address that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The operator's PGDATA, PGPORT and the like are meant for another server. */
+function cleanEnvironment(): Record<string, string> {
+  return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function lastLine(log: string): string {
+  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  return (lines.findLast((line) => /FATAL|error|could not/i.test(line)) ?? lines.at(-1) ?? '').trim() || 'no message';
+}
