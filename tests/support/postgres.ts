@@ -1,0 +1,53 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { loadReferenceData } from '#main/reference-data.ts';
+import { startPostgres } from '#platform/embedded-postgres.server.ts';
+import { migrate } from '#platform/migrate.server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database with reference data that tests clone; never used itself. */
+    templateUrl: string;
+  }
+}
+
+/** Once a test run: one PostgreSQL, fast because it need not survive a power cut, with the template database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nearhand-test-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startPostgres(folder, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  });
+  const templateUrl = sibling(postgres.url, 'template');
+  await execute(postgres.url, 'create database template');
+  await migrate(templateUrl);
+  await loadReferenceData({ databaseUrl: templateUrl, onProgress: () => {} });
+  project.provide('templateUrl', templateUrl);
+  return async () => {
+    await postgres.stop();
+    rmSync(postgres.data, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The connection string of another database on the same server. */
+export function sibling(url: string, database: string): string {
+  return Object.assign(new URL(url), { pathname: `/${database}` }).href;
+}
+
+/** Runs one statement on a connection of its own. */
+export async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+const tsx = '**/*.test.{ts,tsx}';
+
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/postgres.ts'],
+    projects: [
+      { extends: true, test: { name: 'src', globalSetup: [], include: [`src/${tsx}`] } },
+      { extends: true, test: { name: 'tests', globalSetup: [], include: [`tests/${tsx}`], exclude: ['tests/e2e/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          globalSetup: [],
+          include: [`tests/e2e/${tsx}`],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
