@@ -1,0 +1,39 @@
+import type { Db } from '#platform/database.server.ts';
+import { enqueue } from '#platform/queue.server.ts';
+import type { AccountMail } from './account-mail.server.ts';
+import type { NotificationData, NotificationKind } from './kinds.ts';
+
+export interface NotificationOrder<K extends NotificationKind> {
+  userId: string;
+  kind: K;
+  data: NotificationData[K];
+  /** Where it leads: a path of this site, for example `/jobs/…`. */
+  path: string;
+  /** The moment of the act, from `ctx.clock`. */
+  at: Date;
+}
+
+/**
+ * Tells a person: puts it into their bell, and lets the worker process mail it (and text it, where they agreed).
+ * Call it in the transaction of the act itself. Gives the notification's id.
+ */
+export async function notify<K extends NotificationKind>(tx: Db, order: NotificationOrder<K>): Promise<string> {
+  const { id } = await tx
+    .insertInto('notification')
+    .values({
+      user_id: order.userId,
+      kind: order.kind,
+      data: JSON.stringify(order.data),
+      path: order.path,
+      created_at: order.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueue(tx, 'notifications.deliver', { notificationId: id }, { key: `notifications.deliver:${id}` });
+  return id;
+}
+
+/** Sends a mail to an address that may have no account (or none confirmed). Never kept, never in a bell. */
+export async function sendAccountMail(tx: Db, mail: AccountMail): Promise<void> {
+  await enqueue(tx, 'notifications.accountMail', { ...mail });
+}
