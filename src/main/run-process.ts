@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Config, readConfig } from '#platform/config.server.ts';
+
+/** Longest time, in milliseconds, that a process may take to finish what it has begun. */
+export const drainTime = 5_000;
+
+export interface Running {
+  /** Takes no new work, finishes the present and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The body of one of the product's processes (server, worker, sandbox). Tells the supervisor `ready` once `start` has
+ * resolved; stops in order when the supervisor says `stop`, or on SIGTERM or SIGINT when there is no supervisor; ends at
+ * once when the supervisor is gone, since the database and the port must be free for the next start.
+ */
+export async function runProcess(start: (config: Config) => Promise<Running>): Promise<void> {
+  try {
+    // Ctrl-C reaches the whole group, but the order of stopping is the supervisor's.
+    let stopping = false;
+    let running: Running | undefined;
+    const stop = async () => {
+      if (stopping) return;
+      stopping = true;
+      await Promise.race([running?.stop(), pause(drainTime)]);
+      process.exit(0);
+    };
+    process.on('message', (message) => message === 'stop' && stop());
+    process.on('disconnect', () => process.exit(1));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.connected || stop());
+
+    running = await start(readConfig(process.env));
+    process.send?.('ready');
+  } catch (error) {
+    console.error(error instanceof Error && error.name === 'ConfigError' ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '#platform/embedded-postgres.server.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+/**
+ * The environment of the sandbox: `env` with every outside provider replaced by the local one, whatever the operator's
+ * environment holds, so that nothing leaves this machine. DATABASE_URL and AUTH_SECRET are placeholders where the operator
+ * gave none: they come from the data folder, which is not touched before all settings are known to be right.
+ */
+export async function sandboxSettings(env: Environment): Promise<Environment> {
+  const [httpPort, smtpPort] = await Promise.all([freePort(), freePort()]);
+  const sandboxUrl = `http://127.0.0.1:${httpPort}`;
+  return {
+    ...env,
+    DATABASE_URL: env.DATABASE_URL || 'postgres://127.0.0.1/nearhand',
+    AUTH_SECRET: env.AUTH_SECRET || secret(),
+    SANDBOX_PORT: String(httpPort),
+    SMTP_PORT: String(smtpPort),
+    SANDBOX_URL: sandboxUrl,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    STRIPE_API_URL: sandboxUrl,
+    STRIPE_SECRET_KEY: `sk_test_${secret()}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
+    TWILIO_API_URL: sandboxUrl,
+    TWILIO_ACCOUNT_SID: `AC${randomBytes(16).toString('hex')}`,
+    TWILIO_AUTH_TOKEN: secret(),
+    TWILIO_FROM: '+15005550006',
+  };
+}
+
+function secret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The secret that signs the sandbox's sessions, made on the first start, so that people stay signed in over restarts. */
+export function keptSecret(folder: string): string {
+  const file = path.join(folder, 'auth-secret');
+  if (!existsSync(file)) writeFileSync(file, secret(), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,92 @@
+// Gets the product ready to run with whatever Node.js (20 or later) is at hand, then hands over to the Node.js among its
+// dependencies. `--dev` runs from the sources, `--test` runs the tests, `--build` only builds; the rest goes to
+// src/main/cli.ts.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = import.meta.dirname;
+const node = path.join(root, 'node_modules/node/bin/node');
+const buildStamp = path.join(root, 'build/.inputs');
+const [mode, ...rest] = process.argv.slice(2);
+
+if (Number.parseInt(process.versions.node, 10) < 20)
+  end(`Cannot start: Node.js 20 or later is needed, this is ${process.version}.`);
+if (!isInstalled()) {
+  console.log('Installing the dependencies …');
+  await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], 'inherit');
+}
+if (mode !== '--dev' && mode !== '--test' && !isBuilt()) {
+  console.log('Building …');
+  rmSync(buildStamp, { force: true });
+  await npm(['run', 'build'], 'pipe');
+  mkdirSync(path.dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, inputs());
+}
+if (mode !== '--build')
+  handOver(mode === '--test' ? ['tests/run.ts', ...rest] : ['src/main/cli.ts', ...process.argv.slice(2)]);
+
+/** True when node_modules holds the very versions of package-lock.json; optional packages may be missing. */
+function isInstalled() {
+  const hidden = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(hidden) || !existsSync(node)) return false;
+  const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).every(([name, { version, optional, devOptional, dev }]) => {
+    const mayMiss = !name || optional || ((dev || devOptional) && mode !== '--test');
+    return installed[name] ? installed[name].version === version : mayMiss;
+  });
+}
+
+function isBuilt() {
+  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === inputs();
+}
+
+/** One hash over everything that the build reads. */
+function inputs() {
+  const hash = createHash('sha256');
+  const folders = ['src', 'locales', 'public'].filter((name) => existsSync(path.join(root, name)));
+  const files = folders.flatMap((name) =>
+    readdirSync(path.join(root, name), { recursive: true }).map((file) => path.join(name, file)),
+  );
+  const configs = readdirSync(root).filter((name) =>
+    /^(package.*\.json|tsconfig\.json|(vite|react-router)\.config\.ts)$/.test(name),
+  );
+  for (const name of [...files, ...configs].sort()) {
+    if (/\.[a-z0-9]+$/i.test(name) && !/\.test\.tsx?$/.test(name))
+      hash.update(name).update(readFileSync(path.join(root, name)));
+  }
+  return hash.digest('hex');
+}
+
+function npm(args, output) {
+  const [command, ...first] = process.env.npm_execpath
+    ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath]
+    : ['npm'];
+  const env = args[0] === 'run' ? { ...process.env, NODE_ENV: 'production' } : process.env;
+  const child = spawn(command, [...first, ...args], { cwd: root, env, stdio: ['ignore', output, output] });
+  let said = '';
+  child.stdout?.on('data', (text) => (said += text));
+  child.stderr?.on('data', (text) => (said += text));
+  return new Promise((resolve) => {
+    child.on('error', (error) => end(`Cannot start: npm cannot be run (${error.message}).`));
+    child.on('exit', (code) => (code === 0 ? resolve() : end(`${said}\nCannot start: npm ${args.join(' ')} failed.`)));
+  });
+}
+
+/** Runs the rest as a child that ends when this process does; its exit code becomes ours. */
+function handOver(args) {
+  const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  // npm does not always pass on its own end.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && child.connected && child.disconnect(), 500).unref();
+}
+
+function end(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
