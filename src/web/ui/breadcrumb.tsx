@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** The way from the top to here; the last stop is the page itself. */
+export function Breadcrumb({ label, stops }: { label: string; stops: { name: string; to?: string }[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-ink-soft text-sm">
+        {stops.map(({ name, to }, at) => (
+          <li key={name} className="flex items-center gap-1.5">
+            {at > 0 && <ChevronRight aria-hidden className="size-4 text-ink-faint" />}
+            {to ? (
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center underline-offset-3 hover:text-ink hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="font-medium text-ink">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What every field takes, whatever its control. */
+export type FieldWords = {
+  label: ReactNode;
+  /** Help that is always shown, under the label. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; null when nothing is. */
+  error?: ReactNode;
+  /** The word for "optional"; given when the field may stay empty. */
+  optional?: string;
+  /** Keeps the label for screen readers only (the place explains itself). */
+  labelHidden?: boolean;
+};
+
+/** What the control of a field has to carry. */
+export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+/** Label, hint, control and error, tied together for screen readers. The child is given the control's attributes. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  id: givenId,
+  className,
+  children,
+}: FieldWords & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold text-sm'}>
+        {label}
+        {optional && <span className="ml-1.5 font-normal text-ink-faint">{optional}</span>}
+      </label>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** The standing help of a field. */
+export const FieldHint = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className="text-ink-soft text-sm">
+    {children}
+  </p>
+);
+
+/** What is wrong with a field. */
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className="flex items-start gap-1.5 font-medium text-danger-ink text-sm">
+    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <span>{children}</span>
+  </p>
+);
+
+/** The look shared by every control one types or chooses in. */
+export const controlClasses =
+  'w-full min-h-12 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors ' +
+  'hover:border-ink focus-visible:border-pine focus-visible:outline-2 focus-visible:outline-offset-0 ' +
+  'disabled:border-line disabled:bg-well disabled:text-ink-faint disabled:hover:border-line ' +
+  'read-only:bg-well aria-invalid:border-danger aria-invalid:border-2';

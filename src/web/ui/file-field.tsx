@@ -1,0 +1,112 @@
+import { Paperclip, UploadCloud, X } from 'lucide-react';
+import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClasses, Field, type FieldWords } from './field.tsx';
+import { useHydrated } from './hydrated.ts';
+import { iconButtonClasses } from './icon-button.tsx';
+
+/**
+ * Chooses files with the native input; with script it lists them, lets single ones be taken out again, and takes files
+ * dropped on it. The files go with the form as `name`.
+ */
+export function FileField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  chooseText,
+  removeText,
+  formatSize,
+  className,
+  ...input
+}: Omit<FieldWords, 'labelHidden'> & {
+  /** "Choose files or drop them here". */
+  chooseText: ReactNode;
+  /** "Remove {file}": the name of the button that takes a file out. */
+  removeText: (file: string) => string;
+  /** Bytes for people, in their language. */
+  formatSize: (bytes: number) => string;
+} & Omit<ComponentProps<'input'>, 'type'>) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [over, setOver] = useState(false);
+  const hydrated = useHydrated();
+
+  const keep = (next: File[]) => {
+    const transfer = new DataTransfer();
+    for (const file of next) transfer.items.add(file);
+    if (inputRef.current) inputRef.current.files = transfer.files;
+    setFiles(next);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = [...event.dataTransfer.files];
+    keep(input.multiple ? [...files, ...dropped] : dropped.slice(0, 1));
+  };
+
+  return (
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {(control) => (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the input inside does all */}
+          <div
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+            className={classNames(
+              hydrated &&
+                'relative flex flex-col items-center gap-2 rounded-xl border-2 border-dashed px-4 py-7 text-center transition-colors',
+              hydrated && (over ? 'border-pine bg-pine-soft' : 'border-line-strong bg-surface hover:border-ink'),
+              hydrated &&
+                'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+            )}
+          >
+            {hydrated && (
+              <>
+                <UploadCloud aria-hidden className="size-7 text-pine-ink" />
+                <span aria-hidden className="font-semibold text-pine-ink">
+                  {chooseText}
+                </span>
+              </>
+            )}
+            <input
+              {...input}
+              {...control}
+              ref={inputRef}
+              type="file"
+              onChange={(event) => setFiles([...(event.target.files ?? [])])}
+              className={hydrated ? 'absolute inset-0 cursor-pointer opacity-0' : controlClasses}
+            />
+          </div>
+          {files.length > 0 && (
+            <ul className="flex flex-col">
+              {files.map((file, at) => (
+                <li
+                  key={`${file.name}-${file.size}-${file.lastModified}`}
+                  className="flex items-center gap-2 border-line border-b text-sm"
+                >
+                  <Paperclip aria-hidden className="size-4 shrink-0 text-ink-faint" />
+                  <span className="min-w-0 grow truncate">{file.name}</span>
+                  <span className="shrink-0 text-ink-faint tabular-nums">{formatSize(file.size)}</span>
+                  <button
+                    type="button"
+                    aria-label={removeText(file.name)}
+                    onClick={() => keep(files.filter((_, other) => other !== at))}
+                    className={iconButtonClasses()}
+                  >
+                    <X aria-hidden />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { OctagonAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+/**
+ * What a form was refused for, at its top, each line a link to its field. Takes the focus when it appears, so that
+ * screen readers read it and keyboards start from it. Draws nothing without a title.
+ */
+export function FormError({
+  title,
+  text,
+  fields = [],
+}: {
+  title?: string | null;
+  text?: string | null;
+  fields?: { id: string; message: string }[];
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (title) ref.current?.focus();
+  }, [title]);
+  if (!title) return null;
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-3 rounded-lg border-danger border-l-4 bg-danger-soft p-4 focus-visible:outline-none"
+    >
+      <OctagonAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-ink" />
+      <div className="flex flex-col gap-1">
+        <p className="font-semibold">{title}</p>
+        {text && <p className="text-sm text-ink-soft">{text}</p>}
+        {fields.length > 0 && (
+          <ul className="flex flex-col gap-0.5 text-sm">
+            {fields.map(({ id, message }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-block py-1 font-medium text-danger-ink underline underline-offset-2"
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
