@@ -59,13 +59,6 @@ create table verification (
 );
 create index verification_identifier on verification (identifier);
 
-create table rate_limit (
-  id uuid primary key default gen_random_uuid(),
-  key text not null unique,
-  count int not null,
-  last_request bigint not null
-);
-
 create table sms_consent_event (
   id bigint generated always as identity primary key,
   user_id uuid not null references "user" (id),

@@ -13,6 +13,8 @@ create table worker_profile (
   lng double precision not null,
   point earth generated always as (ll_to_earth(lat, lng)) stored,
   service_radius_m int not null default 40000 check (service_radius_m between 1000 and 160000),
+  -- The box around the service area: a search asks which boxes contain the ZIP code's centroid.
+  service_area cube generated always as (earth_box(ll_to_earth(lat, lng), service_radius_m)) stored,
   years_experience smallint not null default 0 check (years_experience between 0 and 70),
   response_minutes int check (response_minutes > 0),
   verified boolean not null default false,
@@ -33,8 +35,8 @@ create table worker_profile (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index worker_profile_near on worker_profile using gist (category_id, point) where listed;
-create index worker_profile_near_any on worker_profile using gist (point) where listed;
+create index worker_profile_serves_in on worker_profile using gist (category_id, service_area) where listed;
+create index worker_profile_serves on worker_profile using gist (service_area) where listed;
 create index worker_profile_search on worker_profile using gin (search_text gin_trgm_ops) where listed;
 
 create table worker_subcategory (

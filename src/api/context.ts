@@ -1,0 +1,23 @@
+import { createContext } from 'react-router';
+import { fallbackLanguage, type Language } from '#lib/languages.ts';
+import type { Viewer } from '#modules/identity/contract.ts';
+import type { Api } from './router.server.ts';
+
+/** Settings that pages may know. */
+export interface Site {
+  /** The site's own origin. */
+  url: string;
+  sandbox: boolean;
+  supportEmail: string;
+  smsConsentRequired: boolean;
+  /** Only in development: pages for those who build the product. */
+  development: boolean;
+}
+
+/** What every loader and action finds in its `context`. */
+export const apiContext = createContext<Api>();
+export const viewerContext = createContext<Viewer | null>(null);
+export const languageContext = createContext<Language>(fallbackLanguage);
+export const siteContext = createContext<Site>();
+/** The instant this request is answered at, by the product's clock (UTC). */
+export const nowContext = createContext<Date>();

@@ -1,0 +1,14 @@
+import { catalogContract } from '#modules/catalog/contract.ts';
+import { identityContract } from '#modules/identity/contract.ts';
+import { placesContract } from '#modules/places/contract.ts';
+import { workersContract } from '#modules/workers/contract.ts';
+
+/** Every operation of the product by context: the shape of the API, in process and over HTTP. */
+export const contract = {
+  identity: identityContract,
+  places: placesContract,
+  catalog: catalogContract,
+  workers: workersContract,
+};
+
+export type Contract = typeof contract;

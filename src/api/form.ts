@@ -1,0 +1,72 @@
+import { ORPCError } from '@orpc/client';
+import { data, redirect } from 'react-router';
+
+/** Why a form was refused: a code of `errors.json`, and what is wrong with which field. */
+export interface FormRefusal {
+  ok: false;
+  code: string;
+  values: Record<string, string | number>;
+  /** Field name → key of `errors.json` (`field.required`). */
+  fields: Record<string, string>;
+}
+
+/** The fields of a submitted form as text; a name that comes several times keeps its last value. Files are left out. */
+export function textFields(form: FormData): Record<string, string> {
+  const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(entries);
+}
+
+/** Runs an act of the API. A refusal comes back as a value; a defect is thrown. */
+export async function attempt<T>(act: () => Promise<T>): Promise<{ ok: true; value: T } | FormRefusal> {
+  try {
+    return { ok: true, value: await act() };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** The refusal inside an error of the API, or throws what is a defect. */
+export function refusal(error: unknown): FormRefusal {
+  if (!(error instanceof ORPCError) || error.status >= 500) throw error;
+  if (error.code !== 'BAD_REQUEST') return { ok: false, code: error.code, values: dataOf(error), fields: {} };
+  return { ok: false, code: 'field.someWrong', values: {}, fields: fieldErrors(error.data) };
+}
+
+/** Answers a page whose thing is not there (or not the viewer's) with 404, and sends visitors to sign in. */
+export function orNotFound(error: unknown, returnTo: string): never {
+  if (error instanceof ORPCError && error.status === 401) {
+    throw redirect(`/login?redirect=${encodeURIComponent(returnTo)}`);
+  }
+  if (error instanceof ORPCError && (error.status === 404 || error.code === 'BAD_REQUEST')) {
+    throw data(null, { status: 404 });
+  }
+  throw error;
+}
+
+function dataOf(error: ORPCError<string, unknown>): Record<string, string | number> {
+  return typeof error.data === 'object' && error.data !== null ? (error.data as Record<string, string | number>) : {};
+}
+
+interface Issue {
+  path?: (string | number | { key: string | number })[];
+  code?: string;
+  input?: unknown;
+}
+
+function fieldErrors(details: unknown): Record<string, string> {
+  const issues = (details as { issues?: Issue[] } | undefined)?.issues ?? [];
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const first = issue.path?.[0];
+    const name = String(typeof first === 'object' ? first.key : (first ?? ''));
+    fields[name] ??= fieldKey(issue.code);
+  }
+  return fields;
+}
+
+function fieldKey(code: string | undefined): string {
+  if (code === 'invalid_type') return 'field.required';
+  if (code === 'too_small') return 'field.tooShort';
+  if (code === 'too_big') return 'field.tooLong';
+  return 'field.invalid';
+}

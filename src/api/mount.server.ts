@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { sql } from 'kysely';
+import type { Services } from '#platform/context.server.ts';
+import { handleApi, openApiDocument } from './http.server.ts';
+import { requestContext } from './request.server.ts';
+
+const uploadLimit = bodyLimit({ maxSize: 60 * 1024 * 1024 });
+
+/** The HTTP doors beside the pages: health, the API and its description. */
+export function mountApi(app: Hono, services: Services): void {
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    const ready = await sql`select 1 from graphile_worker.migrations limit 1`.execute(services.db).then(
+      () => true,
+      () => false,
+    );
+    return ready ? c.text('ready') : c.text('the database does not answer', 503);
+  });
+  app.get('/api/openapi.json', async (c) => c.json((await openApiDocument()) as object));
+  app.all('/api/*', uploadLimit, async (c) => {
+    const answer = await handleApi(c.req.raw, await requestContext(c, services));
+    return answer ?? c.json({ code: 'NOT_FOUND', status: 404, message: 'No such operation' }, 404);
+  });
+}

@@ -1,0 +1,29 @@
+import { listCategories } from '#modules/catalog/operations/list-categories.server.ts';
+import { confirmEmail } from '#modules/identity/operations/confirm-email.server.ts';
+import { getSession } from '#modules/identity/operations/get-session.server.ts';
+import { requestPasswordReset } from '#modules/identity/operations/request-password-reset.server.ts';
+import { setLanguage } from '#modules/identity/operations/set-language.server.ts';
+import { signIn } from '#modules/identity/operations/sign-in.server.ts';
+import { signOut } from '#modules/identity/operations/sign-out.server.ts';
+import { signUp } from '#modules/identity/operations/sign-up.server.ts';
+import { updatePassword } from '#modules/identity/operations/update-password.server.ts';
+import { getZip } from '#modules/places/operations/get-zip.server.ts';
+import { getWorker } from '#modules/workers/operations/get-worker.server.ts';
+import { searchWorkers } from '#modules/workers/operations/search-workers.server.ts';
+
+/** What each operation of the contract does, in the contract's shape. */
+export const operations = {
+  identity: {
+    signUp,
+    signIn,
+    signOut,
+    getSession,
+    confirmEmail,
+    requestPasswordReset,
+    updatePassword,
+    setLanguage,
+  },
+  places: { getZip },
+  catalog: { listCategories },
+  workers: { search: searchWorkers, get: getWorker },
+};

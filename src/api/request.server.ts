@@ -1,0 +1,27 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context as HonoContext } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { isLanguage, type Language, languageFromHeader } from '#lib/languages.ts';
+import { readActor } from '#modules/identity/public.server.ts';
+import type { Context, Services } from '#platform/context.server.ts';
+
+/** Who asks, in which language and from where: made once a request, the same for pages and for the API. */
+export async function requestContext(c: HonoContext, services: Services): Promise<Context> {
+  const requestHeaders = c.req.raw.headers;
+  const responseHeaders = new Headers();
+  const actor = await readActor(services, requestHeaders, responseHeaders);
+  const chosen = getCookie(c, 'language');
+  const language = isLanguage(chosen) ? chosen : preferred(actor, c.req.header('accept-language') ?? null);
+  return { ...services, actor, language, ip: addressOf(c, services), requestHeaders, responseHeaders };
+}
+
+function preferred(actor: Context['actor'], header: string | null): Language {
+  return actor.kind === 'user' ? actor.user.language : languageFromHeader(header);
+}
+
+/** The visitor's network address: the socket's, or what the trusted proxies in front wrote. */
+function addressOf(c: HonoContext, { config }: Services): string {
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const trusted = config.TRUSTED_PROXIES > 0 ? forwarded.at(-config.TRUSTED_PROXIES) : undefined;
+  return trusted || getConnInfo(c).remote.address || '0.0.0.0';
+}

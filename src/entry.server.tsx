@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { languageContext } from '#api/context.ts';
+import { scriptMark } from '#platform/script-mark.server.ts';
+import { catalogues, words } from '#platform/words.server.ts';
+import { namespacesOf, PageWords, ScriptNonce } from '#web/page-words.ts';
+
+/** Renders a page whole: loaders have answered by now, and a whole page can be cached, compressed and sealed. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const language = context.get(languageContext);
+  const matches = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle);
+  const pageWords = JSON.stringify(catalogues(language, namespacesOf(matches))).replaceAll('<', '\\u003c');
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-language', language);
+  headers.append('vary', 'cookie, accept-language');
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <ScriptNonce value={scriptMark}>
+        <PageWords value={pageWords}>
+          <I18nextProvider i18n={words(language)}>
+            <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
+          </I18nextProvider>
+        </PageWords>
+      </ScriptNonce>,
+      {
+        nonce: scriptMark,
+        onAllReady: () => pipe(collect((html) => resolve(new Response(html, { headers, status })))),
+        onError: reject,
+      },
+    );
+  });
+}
+
+function collect(done: (html: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString());
+      next();
+    },
+  });
+}
+
+/** React Router reports what a loader or a component threw; the answer's status already says so to the visitor. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) console.error(error);
+}

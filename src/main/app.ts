@@ -1,0 +1,35 @@
+import * as build from 'virtual:react-router/server-build';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { proxy } from 'hono/proxy';
+import { createRequestHandler } from 'react-router';
+import { mountApi } from '#api/mount.server.ts';
+import { requestContext } from '#api/request.server.ts';
+import type { Config } from '#platform/config.server.ts';
+import { refuseForeignForms, secureHeaders } from '#platform/http-security.server.ts';
+import { createPages } from './pages.ts';
+import { wire } from './wire.ts';
+
+/** The whole product as one function from Request to Response, and how to close it. */
+export async function createApp(config: Config) {
+  const { services, close } = await wire(config, 'server');
+  const app = new Hono();
+  app.use(secureHeaders(config));
+  app.use(refuseForeignForms());
+  // The bar above says so: in the sandbox, its local providers' pages are reached through this same address.
+  if (config.SANDBOX_URL) {
+    app.all('/sandbox/*', (c) =>
+      proxy(config.SANDBOX_URL + new URL(c.req.url).pathname + new URL(c.req.url).search, c.req),
+    );
+    app.get('/sandbox', (c) => c.redirect('/sandbox/outbox'));
+  }
+  mountApi(app, services);
+  const pages = createPages(createRequestHandler(build, import.meta.env.MODE), services);
+  app.use(compress());
+  app.all('*', async (c) => pages(c.req.raw, await requestContext(c, services)));
+  app.onError((error, c) => {
+    services.log.error({ err: error, path: c.req.path }, 'request failed');
+    return c.text('Something went wrong.', 500);
+  });
+  return { fetch: app.fetch, close };
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '#platform/context.server.ts';
+import type { Db } from '#platform/database.server.ts';
+
+/** One line of the audit log. `detail` holds ids and states, never what people wrote or secrets. */
+export interface AuditEntry {
+  act: string;
+  actor: Actor;
+  subject: { type: string; id: string };
+  detail?: Record<string, string | number | boolean | null>;
+}
+
+/** Writes who did what, in the transaction of the act itself. */
+export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
+  const user = entry.actor.kind === 'user' ? entry.actor.user : null;
+  await tx
+    .insertInto('audit_event')
+    .values({
+      act: entry.act,
+      actor_id: user?.id ?? null,
+      actor_role: user?.role ?? entry.actor.kind,
+      subject_type: entry.subject.type,
+      subject_id: entry.subject.id,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { contractBase } from '#platform/contract.ts';
+
+export const Category = z.object({
+  slug: z.string(),
+  /** English name; people read `catalog:category.<slug>`. */
+  name: z.string(),
+  subcategories: z.array(z.object({ slug: z.string(), name: z.string() })),
+});
+
+export type Category = z.infer<typeof Category>;
+
+export const catalogContract = {
+  listCategories: contractBase
+    .route({ method: 'GET', path: '/categories', summary: 'List the service categories', tags: ['catalog'] })
+    .output(z.object({ items: z.array(Category) })),
+};

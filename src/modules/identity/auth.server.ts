@@ -1,0 +1,110 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { username } from 'better-auth/plugins';
+import { CamelCasePlugin } from 'kysely';
+import type { Language } from '#lib/languages.ts';
+import type { AccountStatus, Context, Role } from '#platform/context.server.ts';
+import { enqueue } from '#platform/queue.server.ts';
+import { minimumPasswordLength } from './contract.ts';
+
+/** What the server decides about a new account; nothing of it ever comes from the request's own fields. */
+export interface NewAccount {
+  kind: 'client' | 'worker';
+  language: Language;
+  phone: string | null;
+  smsConsent: boolean;
+  /** The sentence beside the consent box, as the person read it. */
+  consentWords: string;
+}
+
+export const newAccount = new AsyncLocalStorage<NewAccount>();
+
+type AuthServices = Pick<Context, 'db' | 'config' | 'log'>;
+type Auth = ReturnType<typeof createAuth>;
+
+const auths = new WeakMap<object, Auth>();
+
+/** The account library on this process's database. */
+export function authOf(services: AuthServices): Auth {
+  const known = auths.get(services.db);
+  if (known) return known;
+  const made = createAuth(services);
+  auths.set(services.db, made);
+  return made;
+}
+
+function createAuth({ db, config, log }: AuthServices) {
+  return betterAuth({
+    appName: 'Nearhand',
+    baseURL: config.APP_URL,
+    basePath: '/api/auth',
+    secret: config.AUTH_SECRET,
+    database: {
+      db: db.withPlugin(new CamelCasePlugin({ underscoreBeforeDigits: false })),
+      type: 'postgres',
+      transaction: true,
+    },
+    logger: {
+      log: (level, message) =>
+        log[level === 'error' ? 'error' : level === 'warn' ? 'warn' : 'debug']({ message }, 'accounts'),
+    },
+    advanced: { cookiePrefix: 'nearhand', database: { generateId: 'uuid' } },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: minimumPasswordLength,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 3600,
+      sendResetPassword: ({ user, token }) => mail('resetPassword', user, `/update-password?token=${token}`),
+      onExistingUserSignUp: ({ user }) => mail('accountExists', user, '/password-reset'),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      autoSignInAfterVerification: true,
+      expiresIn: 24 * 3600,
+      sendVerificationEmail: ({ user, token }) =>
+        mail('confirmEmail', user, `/auth/callback?token=${encodeURIComponent(token)}`),
+    },
+    session: { expiresIn: 30 * 24 * 3600, updateAge: 24 * 3600, cookieCache: { enabled: true, maxAge: 30 } },
+    user: {
+      additionalFields: {
+        role: { type: 'string', required: true, input: false },
+        status: { type: 'string', required: true, input: false },
+        phone: { type: 'string', required: false, input: false },
+        smsConsent: { type: 'boolean', required: true, input: false, defaultValue: false },
+        preferredLanguage: { type: 'string', required: true, input: false, defaultValue: 'en' },
+        adultConfirmed: { type: 'boolean', required: true, input: false, defaultValue: true },
+      },
+    },
+    databaseHooks: { user: { create: { before: decideAccount, after: logConsent } } },
+    plugins: [username({ minUsernameLength: 3, maxUsernameLength: 30 })],
+  } satisfies BetterAuthOptions);
+
+  async function mail(template: string, user: { email: string; name: string }, path: string): Promise<void> {
+    const known = user as typeof user & { preferredLanguage?: string };
+    const language = newAccount.getStore()?.language ?? known.preferredLanguage ?? 'en';
+    const url = config.APP_URL + path;
+    await enqueue(db, 'notifications.accountMail', { to: user.email, name: user.name, language, template, url });
+  }
+
+  async function decideAccount<User>(user: User) {
+    const wanted = newAccount.getStore();
+    const isWorker = wanted?.kind === 'worker';
+    const role: Role = isWorker ? 'contractor' : 'customer';
+    const status: AccountStatus = isWorker ? 'pending_approval' : 'approved';
+    const { phone = null, smsConsent = false, language = 'en' } = wanted ?? {};
+    return { data: { ...user, role, status, phone, smsConsent, preferredLanguage: language, adultConfirmed: true } };
+  }
+
+  async function logConsent(user: { id: string }): Promise<void> {
+    const wanted = newAccount.getStore();
+    if (!wanted?.smsConsent) return;
+    const { language, phone, consentWords: consent } = wanted;
+    await db
+      .insertInto('sms_consent_event')
+      .values({ user_id: user.id, granted: true, words: consent, language, phone })
+      .execute();
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { languages } from '#lib/languages.ts';
+import { contractBase } from '#platform/contract.ts';
+
+export const minimumPasswordLength = 10;
+
+const Email = z.email().max(254).toLowerCase();
+const Password = z.string().min(minimumPasswordLength).max(128);
+// Control characters in a name would travel into mail headers.
+const FullName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^\P{Cc}+$/u);
+
+export const SignUp = z.strictObject({
+  kind: z.enum(['client', 'worker']),
+  username: z
+    .string()
+    .trim()
+    .min(3)
+    .max(30)
+    .regex(/^[A-Za-z0-9_.]+$/),
+  fullName: FullName,
+  email: Email,
+  password: Password,
+  phone: z.string().trim().max(30).default(''),
+  smsConsent: z.boolean(),
+  acceptTerms: z.boolean(),
+  adult: z.boolean(),
+});
+
+export const Viewer = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['customer', 'contractor', 'dual', 'admin', 'super_admin']),
+  status: z.enum(['pending_approval', 'approved', 'rejected', 'suspended']),
+  language: z.enum(languages),
+});
+
+export type Viewer = z.infer<typeof Viewer>;
+
+const Done = z.object({ done: z.literal(true) });
+
+export const identityContract = {
+  signUp: contractBase
+    .route({
+      method: 'POST',
+      path: '/account',
+      summary: 'Sign up as a client or a Pro',
+      tags: ['identity'],
+      successStatus: 201,
+    })
+    .input(SignUp)
+    .output(Done)
+    .errors({
+      'identity.consentRequired': { status: 422 },
+      'identity.termsRequired': { status: 422 },
+      'identity.adultRequired': { status: 422 },
+      'identity.invalidPhone': { status: 422 },
+      'identity.usernameTaken': { status: 409 },
+      'identity.weakPassword': { status: 422 },
+    }),
+  signIn: contractBase
+    .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password', tags: ['identity'] })
+    .input(z.strictObject({ email: Email, password: z.string().min(1).max(128) }))
+    .output(Viewer)
+    .errors({
+      'identity.wrongCredentials': { status: 401 },
+      'identity.emailNotConfirmed': { status: 403 },
+      'identity.suspended': { status: 403 },
+    }),
+  signOut: contractBase
+    .route({ method: 'DELETE', path: '/session', summary: 'Sign out', tags: ['identity'] })
+    .output(Done),
+  getSession: contractBase
+    .route({ method: 'GET', path: '/session', summary: 'Who is signed in', tags: ['identity'] })
+    .output(z.object({ user: Viewer.nullable() })),
+  confirmEmail: contractBase
+    .route({ method: 'POST', path: '/account/confirm', summary: 'Confirm the e-mail address', tags: ['identity'] })
+    .input(z.strictObject({ token: z.string().min(1).max(2000) }))
+    .output(Done)
+    .errors({ 'identity.badLink': { status: 410 } }),
+  requestPasswordReset: contractBase
+    .route({ method: 'POST', path: '/password/reset', summary: 'Ask for a password reset link', tags: ['identity'] })
+    .input(z.strictObject({ email: Email }))
+    .output(Done),
+  updatePassword: contractBase
+    .route({ method: 'POST', path: '/password', summary: 'Set a new password with a reset link', tags: ['identity'] })
+    .input(z.strictObject({ token: z.string().min(1).max(200), password: Password }))
+    .output(Done)
+    .errors({ 'identity.badLink': { status: 410 }, 'identity.weakPassword': { status: 422 } }),
+  setLanguage: contractBase
+    .route({
+      method: 'PUT',
+      path: '/account/language',
+      summary: 'Choose the language of mail and messages',
+      tags: ['identity'],
+    })
+    .input(z.strictObject({ language: z.enum(languages) }))
+    .output(Done),
+};

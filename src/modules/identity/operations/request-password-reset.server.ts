@@ -1,0 +1,15 @@
+import { anyone, operation } from '#platform/operation.server.ts';
+import { authOf } from '../auth.server.ts';
+import { identityContract } from '../contract.ts';
+import { limitByAddress, limitByName } from '../limits.server.ts';
+
+/** Mails a single-use link that lives one hour. The answer never tells whether the address exists. */
+export const requestPasswordReset = operation(identityContract.requestPasswordReset, {
+  allow: anyone,
+  async run(ctx, { email }) {
+    await limitByAddress('passwordReset', ctx.ip);
+    await limitByName('passwordReset', email);
+    await authOf(ctx).api.requestPasswordReset({ body: { email }, headers: ctx.requestHeaders });
+    return { done: true as const };
+  },
+});

@@ -1,0 +1,34 @@
+import { APIError } from 'better-auth/api';
+import { fail } from '#lib/fail.ts';
+import { anyone, operation } from '#platform/operation.server.ts';
+import { authOf } from '../auth.server.ts';
+import { identityContract } from '../contract.ts';
+import { limitByAddress, limitByName } from '../limits.server.ts';
+import { passCookies, toUser, toViewer } from '../session.server.ts';
+
+/** Signs in; the session is an HttpOnly cookie. Wrong address and wrong password give the same answer. */
+export const signIn = operation(identityContract.signIn, {
+  allow: anyone,
+  async run(ctx, { email, password }) {
+    await limitByAddress('signIn', ctx.ip);
+    await limitByName('signIn', email);
+    const { response, headers } = await authOf(ctx)
+      .api.signInEmail({ body: { email, password }, headers: ctx.requestHeaders, returnHeaders: true })
+      .catch(translate);
+    const account = await ctx.db
+      .selectFrom('user')
+      .select(['id', 'name', 'email', 'username', 'role', 'status', 'preferred_language as preferredLanguage'])
+      .where('id', '=', response.user.id)
+      .executeTakeFirstOrThrow();
+    if (account.status === 'suspended') fail('identity.suspended');
+    passCookies(headers, ctx.responseHeaders);
+    return toViewer(toUser(account));
+  },
+});
+
+function translate(error: unknown): never {
+  const code = error instanceof APIError ? error.body?.code : undefined;
+  if (code === 'INVALID_EMAIL_OR_PASSWORD') fail('identity.wrongCredentials');
+  if (code === 'EMAIL_NOT_VERIFIED') fail('identity.emailNotConfirmed');
+  throw error;
+}

@@ -1,0 +1,49 @@
+import { APIError } from 'better-auth/api';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { fail } from '#lib/fail.ts';
+import { anyone, operation } from '#platform/operation.server.ts';
+import { words } from '#platform/words.server.ts';
+import { authOf, newAccount } from '../auth.server.ts';
+import { identityContract } from '../contract.ts';
+import { limitByAddress } from '../limits.server.ts';
+
+/**
+ * Opens an account. Role and status follow from `kind` alone. The answer is the same whether the e-mail was free or
+ * not: a confirmation link, or a word to its owner, goes out by mail.
+ */
+export const signUp = operation(identityContract.signUp, {
+  allow: anyone,
+  async run(ctx, input) {
+    if (!input.acceptTerms) fail('identity.termsRequired');
+    if (!input.adult) fail('identity.adultRequired');
+    if (!input.smsConsent && ctx.config.SMS_CONSENT === 'required') fail('identity.consentRequired');
+    const phone = readPhone(input.phone);
+    await limitByAddress('signUp', ctx.ip);
+    const account = {
+      kind: input.kind,
+      language: ctx.language,
+      phone,
+      smsConsent: input.smsConsent,
+      consentWords: words(ctx.language).t('account:smsConsent'),
+    };
+    const body = { name: input.fullName, email: input.email, password: input.password, username: input.username };
+    await newAccount.run(account, () =>
+      authOf(ctx).api.signUpEmail({ body, headers: ctx.requestHeaders }).catch(translate),
+    );
+    return { done: true as const };
+  },
+});
+
+/** E.164, or null for an empty field. A number without country code is taken as a US one. */
+function readPhone(typed: string): string | null {
+  if (typed === '') return null;
+  const phone = parsePhoneNumberFromString(typed, 'US');
+  return phone?.isValid() ? phone.number : fail('identity.invalidPhone');
+}
+
+function translate(error: unknown): never {
+  const code = error instanceof APIError ? error.body?.code : undefined;
+  if (code === 'USERNAME_IS_ALREADY_TAKEN') fail('identity.usernameTaken');
+  if (code === 'PASSWORD_TOO_SHORT' || code === 'PASSWORD_TOO_LONG') fail('identity.weakPassword');
+  throw error;
+}

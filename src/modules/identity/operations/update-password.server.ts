@@ -1,0 +1,21 @@
+import { APIError } from 'better-auth/api';
+import { fail } from '#lib/fail.ts';
+import { anyone, operation } from '#platform/operation.server.ts';
+import { authOf } from '../auth.server.ts';
+import { identityContract } from '../contract.ts';
+import { limitByAddress } from '../limits.server.ts';
+
+/** Sets a new password with a mailed link and ends every session. Throws `identity.badLink`, `identity.weakPassword`. */
+export const updatePassword = operation(identityContract.updatePassword, {
+  allow: anyone,
+  async run(ctx, { token, password }) {
+    await limitByAddress('passwordReset', ctx.ip);
+    await authOf(ctx)
+      .api.resetPassword({ body: { token, newPassword: password }, headers: ctx.requestHeaders })
+      .catch((error: unknown) => {
+        if (!(error instanceof APIError)) throw error;
+        fail(error.body?.code?.startsWith('PASSWORD_') ? 'identity.weakPassword' : 'identity.badLink');
+      });
+    return { done: true as const };
+  },
+});

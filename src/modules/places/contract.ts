@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { contractBase } from '#platform/contract.ts';
+
+/** Exactly five digits (specification, section 5). */
+export const Zip = z.string().regex(/^\d{5}$/);
+
+export const Place = z.object({
+  zip: Zip,
+  city: z.string(),
+  state: z.string().length(2),
+  /** IANA name, for example America/Los_Angeles. */
+  timeZone: z.string(),
+});
+
+export type Place = z.infer<typeof Place>;
+
+export const placesContract = {
+  getZip: contractBase
+    .route({ method: 'GET', path: '/places/{zip}', summary: 'Look up a ZIP code', tags: ['places'] })
+    .input(z.strictObject({ zip: Zip }))
+    .output(Place)
+    .errors({ 'places.unknownZip': { status: 404 } }),
+};

@@ -1,0 +1,8 @@
+import { anyone, operation } from '#platform/operation.server.ts';
+import { placesContract } from '../contract.ts';
+import { requirePlace } from '../public.server.ts';
+
+export const getZip = operation(placesContract.getZip, {
+  allow: anyone,
+  run: (ctx, { zip }) => requirePlace(ctx.db, zip),
+});

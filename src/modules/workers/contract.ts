@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { contractBase } from '#platform/contract.ts';
+import { Zip } from '../places/contract.ts';
+
+export const workerSorts = ['rating', 'rate_low', 'rate_high'] as const;
+export type WorkerSort = (typeof workerSorts)[number];
+
+export const WorkerSearch = z.strictObject({
+  zip: Zip,
+  category: z.string().max(60).optional(),
+  subcategory: z.string().max(60).optional(),
+  /** Matches name, category and skills; case does not matter. */
+  q: z.string().trim().max(80).optional(),
+  sort: z.enum(workerSorts).default('rating'),
+  extraMile: z.stringbool().or(z.boolean()).default(false),
+  /** ISO weekday, 1 is Monday: open on that day. */
+  day: z.coerce.number().int().min(1).max(7).optional(),
+  /** A language the Pro speaks, ISO 639-1. */
+  language: z.string().length(2).optional(),
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(48).default(24),
+});
+
+export const WorkerCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  headline: z.string(),
+  categorySlug: z.string(),
+  /** Mean of the reviews; 5 where there is none yet. */
+  rating: z.number(),
+  reviewCount: z.int(),
+  verified: z.boolean(),
+  extraMile: z.boolean(),
+  city: z.string(),
+  state: z.string(),
+  hourlyRateCents: z.int(),
+  distanceMetres: z.int(),
+  portraitSeed: z.string(),
+  skills: z.array(z.string()),
+});
+
+export type WorkerCard = z.infer<typeof WorkerCard>;
+
+export const WorkerPage = z.object({
+  items: z.array(WorkerCard),
+  /** Where the next page starts; null on the last one. */
+  nextCursor: z.string().nullable(),
+});
+
+export const WorkerDetail = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  headline: z.string(),
+  description: z.string(),
+  categorySlug: z.string(),
+  subcategorySlugs: z.array(z.string()),
+  skills: z.array(z.string()),
+  languages: z.array(z.string()),
+  rating: z.number(),
+  reviewCount: z.int(),
+  completedJobs: z.int(),
+  verified: z.boolean(),
+  extraMile: z.boolean(),
+  hourlyRateCents: z.int(),
+  city: z.string(),
+  state: z.string(),
+  timeZone: z.string(),
+  serviceRadiusMetres: z.int(),
+  yearsExperience: z.int(),
+  responseMinutes: z.int().nullable(),
+  cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
+  portraitSeed: z.string(),
+  memberSince: z.iso.datetime(),
+  /** Open hours of a normal week, local time `HH:MM`; weekday 1 is Monday. */
+  hours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),
+});
+
+export type WorkerDetail = z.infer<typeof WorkerDetail>;
+
+export const workersContract = {
+  search: contractBase
+    .route({ method: 'GET', path: '/workers', summary: 'Search Pros who serve a ZIP code', tags: ['workers'] })
+    .input(WorkerSearch)
+    .output(WorkerPage)
+    .errors({ 'places.unknownZip': { status: 404 } }),
+  get: contractBase
+    .route({ method: 'GET', path: '/workers/{id}', summary: 'The public profile of a Pro', tags: ['workers'] })
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(WorkerDetail),
+};

@@ -1,0 +1,14 @@
+import { fail } from '#lib/fail.ts';
+import { anyone, operation } from '#platform/operation.server.ts';
+import { workersContract } from '../contract.ts';
+import { findProfile } from '../store.server.ts';
+
+/** The public profile of a listed Pro. Throws `api.notFound`. */
+export const getWorker = operation(workersContract.get, {
+  allow: anyone,
+  async run(ctx, { id }) {
+    const profile = (await findProfile(ctx.db, id)) ?? fail('api.notFound');
+    const cancellationTier = profile.cancellationTier as 'flexible' | 'moderate' | 'strict';
+    return { ...profile, cancellationTier, memberSince: profile.memberSince.toISOString() };
+  },
+});

@@ -1,0 +1,52 @@
+import { decodeCursor, encodeCursor } from '#lib/cursor.ts';
+import { listCategories } from '#modules/catalog/public.server.ts';
+import { requirePlace } from '#modules/places/public.server.ts';
+import type { Context } from '#platform/context.server.ts';
+import { anyone, operation } from '#platform/operation.server.ts';
+import { workersContract } from '../contract.ts';
+import { searchWorkers as readWorkers, type WorkerQuery, type WorkerRow } from '../store.server.ts';
+
+/** Pros who serve a ZIP code, a page at a time. An unknown category or subcategory matches nobody. */
+export const searchWorkers = operation(workersContract.search, {
+  allow: anyone,
+  async run(ctx, input) {
+    const { lat, lng } = await requirePlace(ctx.db, input.zip);
+    const categoryId = await categoryIdOf(ctx, input.category);
+    if (categoryId === undefined) return { items: [], nextCursor: null };
+    const rows = await readWorkers(ctx.db, {
+      lat,
+      lng,
+      categoryId,
+      subcategorySlug: input.subcategory ?? null,
+      text: input.q || null,
+      weekday: input.day ?? null,
+      language: input.language ?? null,
+      extraMileOnly: input.extraMile,
+      sort: input.sort,
+      after: readCursor(input.cursor),
+      // One more than asked for tells whether another page follows.
+      limit: input.limit + 1,
+    });
+    const items = rows.slice(0, input.limit);
+    return { items, nextCursor: rows.length > input.limit ? cursorAt(items.at(-1)) : null };
+  },
+});
+
+/** null: any category; undefined: there is no such category. */
+async function categoryIdOf(ctx: Context, slug: string | undefined): Promise<number | null | undefined> {
+  if (!slug) return null;
+  return (await listCategories(ctx.db)).find((category) => category.slug === slug)?.id;
+}
+
+function cursorAt(row: WorkerRow | undefined): string | null {
+  return row ? encodeCursor([row.extraMile ? 1 : 0, row.sortKey, row.id]) : null;
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** A forged cursor starts from the beginning. */
+function readCursor(cursor: string | undefined): WorkerQuery['after'] {
+  const [extraMile, key, id] = decodeCursor(cursor, 3) ?? [];
+  if (typeof key !== 'number' || typeof id !== 'string' || !uuid.test(id)) return null;
+  return { extraMile: extraMile === 1, key, id };
+}

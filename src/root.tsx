@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import { languageContext, siteContext, viewerContext } from '#api/context.ts';
+import { ErrorState } from '#web/features/shell/error-state.tsx';
+import { Shell } from '#web/features/shell/shell.tsx';
+import { usePageWords, useScriptNonce } from '#web/page-words.ts';
+import { fontPreloads } from '#web/ui/font-preloads.ts';
+import type { Route } from './+types/root';
+import './app.css';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { sandbox, supportEmail } = context.get(siteContext);
+  const theme = /(?:^|;\s*)theme=(light|dark)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null;
+  const viewer = context.get(viewerContext);
+  return {
+    viewer: viewer && { name: viewer.name, role: viewer.role },
+    language: context.get(languageContext),
+    theme,
+    sandbox,
+    supportEmail,
+  };
+}
+
+// The choice kept on this device goes first (specification, section 1): mirror it to the cookie that the server reads.
+const mirrorLanguage = `try{var c=localStorage.getItem('language'),h=document.documentElement.lang;if(/^(en|es|ru|vi|zh|uk)$/.test(c||'')&&c!==h){document.cookie='language='+c+';path=/;max-age=31536000;samesite=lax';location.reload()}else localStorage.setItem('language',h)}catch(e){}`;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { i18n } = useTranslation();
+  const pageWords = usePageWords();
+  const nonce = useScriptNonce();
+  // Undefined when the root loader itself failed: the page still has to stand.
+  const site = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang={i18n.language} data-theme={site?.theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {fontPreloads(site?.language ?? 'en').map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: mirrorLanguage }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Shell
+          viewer={site?.viewer ?? null}
+          language={site?.language ?? 'en'}
+          theme={site?.theme ?? null}
+          sandbox={site?.sandbox ?? false}
+          supportEmail={site?.supportEmail ?? null}
+        >
+          {children}
+        </Shell>
+        <script id="page-words" type="application/json" dangerouslySetInnerHTML={{ __html: pageWords }} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** What a visitor sees when a page is not there, or something broke (specification, section 8). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorState status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

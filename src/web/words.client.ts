@@ -1,0 +1,35 @@
+import i18next, { type BackendModule, type ResourceLanguage } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { wordOptions } from '#lib/words.ts';
+
+const files = import.meta.glob<Record<string, string>>('/locales/*/*.json', { import: 'default' });
+
+/** Fetches a catalogue that the first page did not bring, when a later page asks for it. */
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const load = files[`/locales/${language}/${namespace}.json`];
+    if (!load) return done(new Error(`no catalogue ${language}/${namespace}`), false);
+    load().then(
+      (words) => done(null, words),
+      (error) => done(error, false),
+    );
+  },
+};
+
+/** Starts the browser's words in `language` with the catalogues that came inside the page. */
+export function startWords(language: string, bundled: ResourceLanguage) {
+  void i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      ...wordOptions,
+      lng: language,
+      ns: Object.keys(bundled),
+      resources: { [language]: bundled },
+      partialBundledLanguages: true,
+      initAsync: false,
+    });
+  return i18next;
+}

@@ -1,0 +1,11 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // Database files change all the time and are no source.
+  server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
+  build: { assetsInlineLimit: 0 },
+  environments: { ssr: { build: { rolldownOptions: { input: './src/main/app.ts' } } } },
+});
