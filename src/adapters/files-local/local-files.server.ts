@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '#platform/config.server.ts';
+import type { FileStore } from '#ports/file-store.ts';
+
+const validKey = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
+const longestKey = 200;
+
+/**
+ * Keeps files in DATA_DIR/files, readable by the product's user only. A file appears whole or not at all. Throws
+ * RangeError for a malformed key, and the system's EEXIST for a key that is taken.
+ */
+export function localFiles(config: Pick<Config, 'DATA_DIR'>): FileStore {
+  const root = path.join(config.DATA_DIR, 'files');
+  return { put, get, delete: remove };
+
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    const target = place(root, key);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    const draft = `${target}.${randomBytes(6).toString('hex')}.draft`;
+    try {
+      await writeDurably(draft, bytes);
+      // Unlike a rename, a link refuses a name that is taken.
+      await link(draft, target);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  async function get(key: string): Promise<Uint8Array | null> {
+    return readFile(place(root, key)).catch(nullWhenMissing);
+  }
+
+  async function remove(key: string): Promise<void> {
+    await rm(place(root, key), { force: true });
+  }
+}
+
+/** Where `key` lies: in a folder named by the first two characters of its last part, so that no folder grows too large. */
+function place(root: string, key: string): string {
+  if (!validKey.test(key) || key.length > longestKey) throw new RangeError('not a key of a file');
+  const name = path.posix.basename(key);
+  return path.join(root, path.posix.dirname(key), `${name.slice(0, 2)}~`, name);
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

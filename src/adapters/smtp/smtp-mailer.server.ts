@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer';
+import parseAddress from 'nodemailer/lib/addressparser';
+import type { Config } from '#platform/config.server.ts';
+import type { Mail, Mailer } from '#ports/mailer.ts';
+
+/**
+ * Sends through the mail server of SMTP_URL over a few kept connections. The Message-ID is the mail's `messageId` at the
+ * sender's domain. Throws when the server does not take the mail, and RangeError for an address that is not exactly one.
+ */
+export function smtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer & { close(): void } {
+  const server = new URL(config.SMTP_URL);
+  const transport = createTransport({
+    pool: true,
+    host: server.hostname,
+    port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
+    secure: server.protocol === 'smtps:',
+    ...(server.username && {
+      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+    }),
+    maxConnections: 4,
+    maxMessages: Number.POSITIVE_INFINITY,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = oneAddress(config.MAIL_FROM).split('@')[1];
+
+  return { send, close: () => transport.close() };
+
+  async function send(mail: Mail): Promise<void> {
+    await transport.sendMail({
+      from: config.MAIL_FROM,
+      to: { name: '', address: oneAddress(mail.to) },
+      subject: oneLine(mail.subject),
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${oneLine(mail.messageId).replace(/[<>@\s]/g, '')}@${domain}>`,
+      headers: {
+        'Content-Language': oneLine(mail.language),
+        // Answering machines stay silent (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+      },
+    });
+  }
+}
+
+/** The address in `text`, which must hold exactly one: a list or a line break would send elsewhere too. */
+function oneAddress(text: string): string {
+  const found = parseAddress(text, { flatten: true });
+  const address = found[0]?.address ?? '';
+  const single = found.length === 1 && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(address) && !/[\r\n]/.test(text);
+  if (!single) throw new RangeError('not exactly one e-mail address');
+  return address;
+}
+
+/** A header's value can never start a header of its own. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
+}

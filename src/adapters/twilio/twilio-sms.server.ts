@@ -1,0 +1,57 @@
+import twilio from 'twilio';
+import type { Config } from '#platform/config.server.ts';
+import type { SmsSender } from '#ports/sms-sender.ts';
+
+type Settings = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL'>;
+
+const timeout = 15_000;
+
+/** Twilio refused a text or did not answer. Holds the provider's code, never the number or the words. */
+export class SmsError extends Error {
+  override readonly name = 'SmsError';
+  readonly code: number | string | null;
+  readonly status: number | null;
+
+  constructor(code: number | string | null, status: number | null) {
+    super(`the carrier did not take the text (code ${code ?? 'unknown'}, status ${status ?? 'none'})`);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Sends through Twilio, or through what TWILIO_API_URL names. Throws SmsError when the text was not taken. */
+export function twilioSms(config: Settings): SmsSender {
+  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config;
+  if (!sid || !token || !from) throw new Error('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together');
+  const httpClient = config.TWILIO_API_URL ? new ElsewhereClient(config.TWILIO_API_URL) : undefined;
+  const client = twilio(sid, token, { timeout, ...(httpClient && { httpClient }) });
+
+  return {
+    async send({ to, body }) {
+      try {
+        return { id: (await client.messages.create({ to, from, body })).sid };
+      } catch (error) {
+        // The SDK's errors carry the whole request, which may reach a log.
+        const { code, status } = error as { code?: number | string; status?: number };
+        throw new SmsError(code ?? null, status ?? null);
+      }
+    },
+  };
+}
+
+type Request<T> = Parameters<typeof twilio.RequestClient.prototype.request<T>>[0];
+
+/** Sends every request of the SDK to another origin, path and query kept. */
+class ElsewhereClient extends twilio.RequestClient {
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    super({ timeout });
+    this.#origin = origin;
+  }
+
+  override request<T>(options: Request<T>) {
+    const { pathname, search } = new URL(options.uri);
+    return super.request<T>({ ...options, uri: `${this.#origin}${pathname}${search}` });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+
+/*
+ * One sequence numbers mails and texts in the order of their arrival: the clock may go back, numbers never do.
+ * `sandbox.now()` is the time as the sandbox's clock shows it.
+ */
+const tables = `
+create sequence if not exists sandbox.outbox_seq;
+
+create table if not exists sandbox.clock (
+  only_row boolean primary key default true check (only_row),
+  offset_ms bigint not null default 0
+);
+insert into sandbox.clock default values on conflict do nothing;
+create or replace function sandbox.now() returns timestamptz language sql stable as
+  $$ select now() + offset_ms * interval '1 millisecond' from sandbox.clock $$;
+
+create table if not exists sandbox.mail (
+  id uuid primary key default gen_random_uuid(),
+  seq bigint not null unique default nextval('sandbox.outbox_seq'),
+  at timestamptz not null default sandbox.now(),
+  sender text not null,
+  recipients text[] not null,
+  subject text not null,
+  body_text text not null,
+  body_html text,
+  message_id text,
+  language text
+);
+create index if not exists mail_recipients on sandbox.mail using gin (recipients);
+
+create table if not exists sandbox.sms (
+  sid text primary key,
+  seq bigint not null unique default nextval('sandbox.outbox_seq'),
+  at timestamptz not null default sandbox.now(),
+  account_sid text not null,
+  sender text not null,
+  recipient text not null,
+  body text not null,
+  status text not null default 'queued' check (status in ('queued', 'sent', 'delivered')),
+  status_callback text,
+  updated_at timestamptz not null default sandbox.now()
+);
+create index if not exists sms_recipient on sandbox.sms (recipient, seq desc);
+create index if not exists sms_under_way on sandbox.sms (seq) where status <> 'delivered';
+`;
+
+/** Creates the tables of mails, texts and the clock where they are missing. Safe to run side by side. */
+export async function prepareOutbox(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("select pg_advisory_xact_lock(hashtext('sandbox schema'))");
+    await client.query('create schema if not exists sandbox');
+    await client.query(tables);
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

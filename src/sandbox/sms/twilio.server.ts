@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { Pool } from 'pg';
+import { messageJson, pageJson } from './message-json.ts';
+import { readMessageOrder } from './message-order.ts';
+import { postStatus } from './status-callback.ts';
+import { advanceSms, findSms, insertSms, listSms, type StoredSms, smsUnderWay } from './store.server.ts';
+import { TwilioError } from './twilio-error.ts';
+
+export interface TwilioSandbox {
+  /** Answers `/2010-04-01/Accounts/{sid}/Messages…`. */
+  app: Hono;
+  /** Resolves when no text is on its way any more. */
+  close(): Promise<void>;
+}
+
+/** A local Twilio: takes, lists and "delivers" texts into the outbox, for one account. */
+export function createTwilioSandbox(options: { pool: Pool; accountSid: string; authToken: string }): TwilioSandbox {
+  const { pool, accountSid, authToken } = options;
+  const underWay = new Set<Promise<void>>();
+  const app = new Hono().basePath('/2010-04-01/Accounts/:account');
+  const credentials = digest(`Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`);
+
+  app.onError((error, c) => {
+    if (error instanceof TwilioError) return c.json(error.body, error.status);
+    throw error;
+  });
+  app.notFound((c) => c.json(new TwilioError(20404, c.req.path).body, 404));
+  app.use(async (c, next) => {
+    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), credentials)) throw new TwilioError(20003);
+    if (c.req.param('account') !== accountSid) throw new TwilioError(20404, c.req.path);
+    await next();
+  });
+
+  app.post('/Messages.json', async (c) => {
+    const sms = await insertSms(pool, accountSid, readMessageOrder(await c.req.parseBody()));
+    track(deliver(sms));
+    return c.json(messageJson(sms), 201);
+  });
+  app.get('/Messages.json', async (c) => {
+    const query = new URL(c.req.url).searchParams;
+    const size = Math.min(Number(query.get('PageSize') ?? 50) || 50, 1_000);
+    const page = Math.max(Number(query.get('Page') ?? 0) || 0, 0);
+    const found = await listSms(pool, { to: c.req.query('To'), from: c.req.query('From'), size, page });
+    query.set('PageSize', String(size));
+    query.set('Page', String(page));
+    return c.json(pageJson(c.req.path, query, found));
+  });
+  app.get('/Messages/:file{SM[0-9a-f]{32}\\.json}', async (c) => c.json(messageJson(await requireSms(c))));
+
+  track(resume());
+  return { app, close };
+
+  async function requireSms(c: Context): Promise<StoredSms> {
+    const sms = await findSms(pool, (c.req.param('file') ?? '').replace('.json', ''));
+    if (!sms) throw new TwilioError(20404, c.req.path);
+    return sms;
+  }
+
+  /** queued → sent → delivered, each step told to the sender. */
+  async function deliver(sms: StoredSms): Promise<void> {
+    let { status } = sms;
+    for (const next of ['sent', 'delivered'] as const) {
+      if (status === next) continue;
+      if (!(await advanceSms(pool, sms.sid, status, next))) return;
+      status = next;
+      await postStatus({ ...sms, status }, authToken);
+    }
+  }
+
+  async function resume(): Promise<void> {
+    for (const sms of await smsUnderWay(pool)) await deliver(sms);
+  }
+
+  function track(work: Promise<void>): void {
+    const settled = work.catch(() => {}).finally(() => underWay.delete(settled));
+    underWay.add(settled);
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all(underWay);
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
