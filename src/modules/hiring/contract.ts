@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { contractBase } from '#platform/contract.ts';
+import { Place, Zip } from '../places/contract.ts';
+
+export const maxAttachments = 10;
+export const maxAttachmentBytes = 10 * 1024 * 1024;
+/** A request asks at most this many Pros. */
+export const maxRecipients = 20;
+/** An unanswered request and an unaccepted offer live this long. */
+export const answerHours = 72;
+
+const Title = z.string().trim().min(1).max(120);
+const Instant = z.iso.datetime();
+
+export const offerStates = ['quoted', 'accepted', 'withdrawn', 'not_selected', 'expired'] as const;
+export const recipientStates = ['requested', 'quoted', 'declined', 'expired'] as const;
+
+/** The first step of the request form, checked before the second is shown. */
+export const RequestDetails = z.object({
+  title: Title,
+  category: z.string().min(1).max(60),
+  zip: Zip,
+  description: z.string().trim().min(1).max(4000),
+});
+
+export const Attachment = z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.int() });
+
+export const Offer = z.object({
+  id: z.uuid(),
+  state: z.enum(offerStates),
+  pricing: z.enum(['fixed', 'hourly']),
+  hourlyRateCents: z.int().nullable(),
+  minutes: z.int(),
+  totalCents: z.int(),
+  startsAt: Instant,
+  message: z.string(),
+  cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
+  expiresAt: Instant,
+  createdAt: Instant,
+});
+
+export type Offer = z.infer<typeof Offer>;
+
+const RequestBase = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  categorySlug: z.string(),
+  place: Place,
+  description: z.string(),
+  state: z.enum(['open', 'assigned', 'expired']),
+  createdAt: Instant,
+  expiresAt: Instant,
+  attachments: z.array(Attachment),
+});
+
+/** A Pro asked by a request, as its client compares them. */
+export const Candidate = z.object({
+  workerId: z.uuid(),
+  name: z.string(),
+  portraitSeed: z.string(),
+  rating: z.number(),
+  reviewCount: z.int(),
+  verified: z.boolean(),
+  extraMile: z.boolean(),
+  distanceMetres: z.int(),
+  state: z.enum(recipientStates),
+  offer: Offer.nullable(),
+});
+
+export const ClientRequest = RequestBase.extend({ jobId: z.uuid().nullable(), candidates: z.array(Candidate) });
+export type ClientRequest = z.infer<typeof ClientRequest>;
+
+export const RequestSummary = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  categorySlug: z.string(),
+  city: z.string(),
+  state: z.enum(['open', 'assigned', 'expired']),
+  jobId: z.uuid().nullable(),
+  asked: z.int(),
+  offers: z.int(),
+  lowestTotalCents: z.int().nullable(),
+  createdAt: Instant,
+});
+
+export const IncomingSummary = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  categorySlug: z.string(),
+  clientName: z.string(),
+  city: z.string(),
+  distanceMetres: z.int(),
+  state: z.enum(recipientStates),
+  offerState: z.enum(offerStates).nullable(),
+  offerTotalCents: z.int().nullable(),
+  requestState: z.enum(['open', 'assigned', 'expired']),
+  createdAt: Instant,
+  expiresAt: Instant,
+});
+
+export const IncomingRequest = RequestBase.extend({
+  clientName: z.string(),
+  distanceMetres: z.int(),
+  recipientState: z.enum(recipientStates),
+  /** The Pro's newest own offer; other Pros' offers are never told. */
+  offer: Offer.nullable(),
+  /** The job, once this Pro's offer is accepted. */
+  jobId: z.uuid().nullable(),
+  /** What the offer form starts with. */
+  hourlyRateCents: z.int(),
+  cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
+  feeBps: z.int(),
+});
+export type IncomingRequest = z.infer<typeof IncomingRequest>;
+
+const Page = { cursor: z.string().max(300).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) };
+const RequestId = z.strictObject({ requestId: z.uuid() });
+const OfferId = z.strictObject({ offerId: z.uuid() });
+const notNow = { 'hiring.notNow': { status: 409 } } as const;
+
+export const hiringContract = {
+  createRequest: contractBase
+    .route({ method: 'POST', path: '/requests', summary: 'Ask Pros for a quote', tags: ['hiring'], successStatus: 201 })
+    .input(
+      z.strictObject({
+        ...RequestDetails.shape,
+        /** The form's own random name: the same form sent twice makes one request. */
+        formKey: z.uuid(),
+        workerIds: z.array(z.uuid()).min(1).max(maxRecipients),
+        files: z.array(z.file()).max(maxAttachments).default([]),
+      }),
+    )
+    .output(z.object({ requestId: z.uuid(), asked: z.int() }))
+    .errors({
+      'places.unknownZip': { status: 404 },
+      'catalog.unknownCategory': { status: 404 },
+      'hiring.workerNotAvailable': { status: 422 },
+      'hiring.notYourself': { status: 422 },
+      'uploads.tooLarge': { status: 413 },
+      'uploads.wrongType': { status: 422 },
+    }),
+  listRequests: contractBase
+    .route({
+      method: 'GET',
+      path: '/requests',
+      summary: 'The signed-in client’s requests, newest first',
+      tags: ['hiring'],
+    })
+    .input(z.strictObject(Page))
+    .output(z.object({ items: z.array(RequestSummary), nextCursor: z.string().nullable() })),
+  getRequest: contractBase
+    .route({
+      method: 'GET',
+      path: '/requests/{requestId}',
+      summary: 'A request with its offers, for its client',
+      tags: ['hiring'],
+    })
+    .input(RequestId)
+    .output(ClientRequest),
+  listIncoming: contractBase
+    .route({
+      method: 'GET',
+      path: '/incoming-requests',
+      summary: 'Requests sent to the signed-in Pro, newest first',
+      tags: ['hiring'],
+    })
+    .input(z.strictObject(Page))
+    .output(z.object({ items: z.array(IncomingSummary), nextCursor: z.string().nullable() })),
+  getIncoming: contractBase
+    .route({
+      method: 'GET',
+      path: '/incoming-requests/{requestId}',
+      summary: 'A request, for a Pro it was sent to',
+      tags: ['hiring'],
+    })
+    .input(RequestId)
+    .output(IncomingRequest),
+  downloadAttachment: contractBase
+    .route({
+      method: 'GET',
+      path: '/attachments/{attachmentId}',
+      summary: 'A file of a request, for its client and the asked Pros',
+      tags: ['hiring'],
+    })
+    .input(z.strictObject({ attachmentId: z.uuid() }))
+    .output(z.instanceof(File)),
+  sendOffer: contractBase
+    .route({
+      method: 'POST',
+      path: '/incoming-requests/{requestId}/offers',
+      summary: 'Answer a request with a quote',
+      tags: ['hiring'],
+      successStatus: 201,
+    })
+    .input(
+      z.strictObject({
+        requestId: z.uuid(),
+        pricing: z.enum(['fixed', 'hourly']),
+        /** Fixed: the whole price. Hourly: the rate; the total follows from `minutes`. Cents. */
+        amountCents: z.coerce.number().int().min(100).max(10_000_000),
+        minutes: z.coerce.number().int().min(15).max(6000),
+        startsAt: Instant,
+        message: z.string().trim().min(1).max(2000),
+      }),
+    )
+    .output(z.object({ offerId: z.uuid() }))
+    .errors({
+      ...notNow,
+      'hiring.startInPast': { status: 422 },
+      'hiring.totalOutOfRange': { status: 422 },
+      'hiring.slotTaken': { status: 409 },
+    }),
+  declineRequest: contractBase
+    .route({
+      method: 'POST',
+      path: '/incoming-requests/{requestId}/decline',
+      summary: 'Say no to a request',
+      tags: ['hiring'],
+    })
+    .input(RequestId)
+    .output(z.object({ state: z.enum(recipientStates) }))
+    .errors(notNow),
+  withdrawOffer: contractBase
+    .route({ method: 'POST', path: '/offers/{offerId}/withdraw', summary: 'Take back an offer', tags: ['hiring'] })
+    .input(OfferId)
+    .output(z.object({ state: z.enum(offerStates) }))
+    .errors(notNow),
+  acceptOffer: contractBase
+    .route({
+      method: 'POST',
+      path: '/offers/{offerId}/accept',
+      summary: 'Accept an offer: one job, and the others are told no',
+      tags: ['hiring'],
+    })
+    .input(OfferId)
+    .output(z.object({ jobId: z.uuid() }))
+    .errors({ ...notNow, 'hiring.slotTaken': { status: 409 }, 'hiring.workerNotAvailable': { status: 409 } }),
+};

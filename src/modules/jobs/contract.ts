@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { contractBase } from '#platform/contract.ts';
+import { MoneyState } from '../payments/contract.ts';
+
+export const jobStates = [
+  'awaiting_payment',
+  'expired',
+  'paid',
+  'in_progress',
+  'submitted',
+  'changes_requested',
+  'needs_attention',
+  'cancelled',
+  'disputed',
+  'frozen',
+  'released',
+  'settled',
+  'closed',
+] as const;
+export type JobState = (typeof jobStates)[number];
+
+export const JobId = z.strictObject({ jobId: z.uuid() });
+
+export const JobSummary = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  categorySlug: z.string(),
+  state: z.enum(jobStates),
+  /** Which side of the job the viewer is on. */
+  side: z.enum(['client', 'worker']),
+  counterpartName: z.string(),
+  counterpartPortraitSeed: z.string(),
+  city: z.string(),
+  startsAt: z.iso.datetime(),
+  timeZone: z.string(),
+  priceCents: z.int(),
+  createdAt: z.iso.datetime(),
+});
+
+export type JobSummary = z.infer<typeof JobSummary>;
+
+export const JobDetail = JobSummary.extend({
+  clientId: z.uuid(),
+  workerId: z.uuid(),
+  description: z.string(),
+  zip: z.string(),
+  regionState: z.string(),
+  endsAt: z.iso.datetime(),
+  pricing: z.enum(['fixed', 'hourly']),
+  hourlyRateCents: z.int().nullable(),
+  minutes: z.int().nullable(),
+  workedMinutes: z.int().nullable(),
+  cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
+  stateSince: z.iso.datetime(),
+  /** When the clock acts next: payment expiry, release by itself, end of the review window; null when it does not. */
+  dueAt: z.iso.datetime().nullable(),
+  /** The four digits that the client tells the Pro at the door; null for everyone else. */
+  pin: z.string().nullable(),
+  money: MoneyState,
+  /** Acts open to the viewer now, from the transition table. */
+  acts: z.array(z.enum(['pay', 'checkIn', 'submit', 'release'])),
+  events: z.array(
+    z.object({
+      act: z.string(),
+      to: z.enum(jobStates),
+      by: z.enum(['client', 'worker', 'provider', 'clock', 'admin']),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+
+export type JobDetail = z.infer<typeof JobDetail>;
+
+const notNow = { 'jobs.notNow': { status: 409 } } as const;
+
+export const jobsContract = {
+  list: contractBase
+    .route({ method: 'GET', path: '/jobs', summary: 'The signed-in person’s jobs, newest first', tags: ['jobs'] })
+    .input(
+      z.strictObject({
+        side: z.enum(['client', 'worker']),
+        cursor: z.string().max(300).optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(20),
+      }),
+    )
+    .output(z.object({ items: z.array(JobSummary), nextCursor: z.string().nullable() })),
+  get: contractBase
+    .route({ method: 'GET', path: '/jobs/{jobId}', summary: 'A job, for its two sides', tags: ['jobs'] })
+    .input(JobId)
+    .output(JobDetail),
+  /** `id` is a job, or a Pro: then the client's own newest unpaid job with that Pro. */
+  findForCheckout: contractBase
+    .route({ method: 'GET', path: '/checkout/{id}', summary: 'What a checkout page shows', tags: ['jobs'] })
+    .input(z.strictObject({ id: z.string().max(64) }))
+    .output(
+      z.object({
+        jobId: z.uuid(),
+        title: z.string(),
+        workerId: z.uuid(),
+        workerName: z.string(),
+        workerPortraitSeed: z.string(),
+        amountCents: z.int(),
+        state: z.enum(jobStates),
+        startsAt: z.iso.datetime(),
+        timeZone: z.string(),
+        city: z.string(),
+        cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
+        dueAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  createCheckoutSession: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/checkout-session',
+      summary: 'Open the card provider’s payment page',
+      tags: ['jobs'],
+    })
+    .input(JobId)
+    .output(z.object({ sessionId: z.string(), url: z.url() }))
+    .errors({ ...notNow, 'jobs.alreadyPaid': { status: 409 }, 'payments.providerUnavailable': { status: 502 } }),
+  /** Called by the page the provider returns to: reads the session at the provider. Never trusts the browser. */
+  confirmPayment: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/confirm-payment',
+      summary: 'Read back a payment after the provider’s page',
+      tags: ['jobs'],
+    })
+    .input(z.strictObject({ jobId: z.uuid(), sessionId: z.string().min(1).max(200) }))
+    .output(
+      z.object({ jobId: z.uuid(), paid: z.boolean(), title: z.string(), workerName: z.string(), amountCents: z.int() }),
+    )
+    .errors({ 'payments.providerUnavailable': { status: 502 } }),
+  sendConfirmationSms: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/confirmation-sms',
+      summary: 'Text the client that the job is paid',
+      tags: ['jobs'],
+    })
+    .input(JobId)
+    .output(z.object({ sent: z.boolean() }))
+    .errors({ ...notNow, 'jobs.smsFailed': { status: 502 } }),
+  checkIn: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/check-in',
+      summary: 'Start the work with the client’s PIN',
+      tags: ['jobs'],
+    })
+    .input(z.strictObject({ jobId: z.uuid(), pin: z.string().max(20) }))
+    .output(z.object({ state: z.enum(jobStates) }))
+    .errors({ ...notNow, 'jobs.wrongPin': { status: 422 }, 'jobs.tooManyPins': { status: 429 } }),
+  submit: contractBase
+    .route({ method: 'POST', path: '/jobs/{jobId}/submit', summary: 'Hand in the work', tags: ['jobs'] })
+    .input(z.strictObject({ jobId: z.uuid(), workedMinutes: z.coerce.number().int().min(1).max(6000).optional() }))
+    .output(z.object({ state: z.enum(jobStates) }))
+    .errors({
+      ...notNow,
+      'jobs.photosMissing': { status: 422 },
+      'jobs.hoursMissing': { status: 422 },
+      'jobs.moreThanHeld': { status: 422 },
+    }),
+  release: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/release',
+      summary: 'Release the held money to the Pro',
+      tags: ['jobs'],
+    })
+    .input(JobId)
+    .output(z.object({ state: z.enum(jobStates) }))
+    .errors(notNow),
+};

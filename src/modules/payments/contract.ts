@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { contractBase } from '#platform/contract.ts';
+
+const Cents = z.int().min(0);
+
+/** Where the money of one job is. All in cents; `captured = held + released + refunded + fee`, always. */
+export const MoneyState = z.object({
+  state: z.enum(['pending', 'held', 'closed', 'void']),
+  amountCents: Cents,
+  capturedCents: Cents,
+  heldCents: Cents,
+  releasedCents: Cents,
+  refundedCents: Cents,
+  feeCents: Cents,
+  /** Basis points that the platform keeps of what is released. */
+  feeBps: z.int(),
+  /** What the worker gets when everything is released. */
+  payoutCents: Cents,
+});
+
+export type MoneyState = z.infer<typeof MoneyState>;
+
+export const Earnings = z.object({
+  /** Released to the worker and not yet on the way to their own account. */
+  balanceCents: z.int(),
+  paidOutCents: Cents,
+  payoutAccount: z.enum(['none', 'incomplete', 'ready']),
+});
+
+export const paymentsContract = {
+  getEarnings: contractBase
+    .route({
+      method: 'GET',
+      path: '/earnings',
+      summary: 'The signed-in Pro’s balance and payout account',
+      tags: ['payments'],
+    })
+    .output(Earnings),
+  openPayoutAccount: contractBase
+    .route({
+      method: 'POST',
+      path: '/payout-account',
+      summary: 'Start or continue payout account set-up at the card provider',
+      tags: ['payments'],
+    })
+    .output(z.object({ url: z.url() }))
+    .errors({ 'payments.providerUnavailable': { status: 502 } }),
+  refreshPayoutAccount: contractBase
+    .route({
+      method: 'POST',
+      path: '/payout-account/refresh',
+      summary: 'Read the payout account’s state from the provider',
+      tags: ['payments'],
+    })
+    .output(Earnings)
+    .errors({ 'payments.providerUnavailable': { status: 502 } }),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { contractBase } from '#platform/contract.ts';
+
+export const proofSlots = ['before', 'during', 'after'] as const;
+export type ProofSlot = (typeof proofSlots)[number];
+
+export const ProofPhoto = z.object({
+  id: z.uuid(),
+  slot: z.enum(proofSlots),
+  takenAt: z.iso.datetime(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  width: z.int(),
+  height: z.int(),
+});
+
+export type ProofPhoto = z.infer<typeof ProofPhoto>;
+
+export const maxPhotoBytes = 15 * 1024 * 1024;
+
+export const proofsContract = {
+  list: contractBase
+    .route({ method: 'GET', path: '/jobs/{jobId}/photos', summary: 'The proof photos of a job', tags: ['proofs'] })
+    .input(z.strictObject({ jobId: z.uuid() }))
+    .output(z.object({ items: z.array(ProofPhoto) })),
+  upload: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/photos',
+      summary: 'Upload a proof photo',
+      tags: ['proofs'],
+      successStatus: 201,
+    })
+    .input(
+      z.strictObject({
+        jobId: z.uuid(),
+        slot: z.enum(proofSlots),
+        photo: z.file(),
+        lat: z.coerce.number().min(-90).max(90).optional(),
+        lng: z.coerce.number().min(-180).max(180).optional(),
+      }),
+    )
+    .output(ProofPhoto)
+    .errors({
+      'jobs.notNow': { status: 409 },
+      'uploads.notAnImage': { status: 422 },
+      'uploads.tooLarge': { status: 413 },
+    }),
+  download: contractBase
+    .route({
+      method: 'GET',
+      path: '/photos/{photoId}',
+      summary: 'A proof photo, for the two sides of its job',
+      tags: ['proofs'],
+    })
+    .input(z.strictObject({ photoId: z.uuid() }))
+    .output(z.instanceof(Blob)),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { contractBase } from '#platform/contract.ts';
+
+export const Review = z.object({
+  id: z.uuid(),
+  authorName: z.string(),
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  language: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Review = z.infer<typeof Review>;
+
+export const reviewsContract = {
+  listForWorker: contractBase
+    .route({
+      method: 'GET',
+      path: '/workers/{workerId}/reviews',
+      summary: 'Published reviews of a Pro, newest first',
+      tags: ['reviews'],
+    })
+    .input(
+      z.strictObject({
+        workerId: z.uuid(),
+        cursor: z.string().max(300).optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(10),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(Review),
+        nextCursor: z.string().nullable(),
+        /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+        spread: z.array(z.int()).length(5),
+      }),
+    ),
+  getOfJob: contractBase
+    .route({
+      method: 'GET',
+      path: '/jobs/{jobId}/reviews',
+      summary: 'The reviews of a job, as far as its viewer may see them',
+      tags: ['reviews'],
+    })
+    .input(z.strictObject({ jobId: z.uuid() }))
+    .output(
+      z.object({
+        canReview: z.boolean(),
+        /** The other side has written; told without its words while the viewer's own is missing. */
+        otherIsIn: z.boolean(),
+        mine: Review.nullable(),
+        other: Review.nullable(),
+      }),
+    ),
+  write: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/reviews',
+      summary: 'Review the other side of a finished job',
+      tags: ['reviews'],
+      successStatus: 201,
+    })
+    .input(
+      z.strictObject({
+        jobId: z.uuid(),
+        rating: z.coerce.number().int().min(1).max(5),
+        comment: z.string().trim().max(2000).default(''),
+      }),
+    )
+    .output(z.object({ published: z.boolean() }))
+    .errors({ 'reviews.notNow': { status: 409 }, 'reviews.alreadyWritten': { status: 409 } }),
+  /** Counted from published reviews; null share below fifty reviews, where the claim is not made. */
+  getSatisfaction: contractBase
+    .route({
+      method: 'GET',
+      path: '/satisfaction',
+      summary: 'The share of ratings of four and more',
+      tags: ['reviews'],
+    })
+    .output(z.object({ percent: z.int().nullable(), reviewCount: z.int() })),
+};
