@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { ButtonLink, buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** What a page says when it cannot be shown: 404 when there is nothing there, anything else when we broke it. */
+export function ErrorState({ status = 500 }: { status?: number }) {
+  const { t } = useTranslation('shell');
+  const { pathname, search } = useLocation();
+  const missing = status === 404;
+  return (
+    <div className="flex grow items-center justify-center py-12">
+      <EmptyState
+        level="h1"
+        scene={missing ? 'signpost' : 'storm'}
+        title={t(missing ? 'missing.title' : 'broken.title')}
+        action={
+          <>
+            {missing ? (
+              <ButtonLink to="/browse">{t('link.browse')}</ButtonLink>
+            ) : (
+              // A plain link: the whole page is loaded anew.
+              <a href={pathname + search} className={buttonClasses({})}>
+                {t('broken.retry')}
+              </a>
+            )}
+            <ButtonLink to="/" variant="secondary">
+              {t('missing.home')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t(missing ? 'missing.text' : 'broken.text')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Language } from '#lib/languages.ts';
+import { Brand } from './brand-mark.tsx';
+import { LanguageRow } from './language-switcher.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const columns = [
+  {
+    title: 'footer.hire',
+    links: [
+      ['/browse', 'link.browse'],
+      ['/post-job', 'link.postJob'],
+      ['/how-it-works', 'link.howItWorks'],
+      ['/extra-mile', 'link.extraMile'],
+    ],
+  },
+  {
+    title: 'footer.work',
+    links: [
+      ['/projects', 'link.projects'],
+      ['/signup-worker', 'link.becomePro'],
+      ['/extra-mile-program', 'link.extraMileProgram'],
+    ],
+  },
+] as const;
+
+const linkLook =
+  'inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-on-deep-soft underline-offset-4 transition-colors hover:text-on-deep hover:underline';
+
+/** The foot of every page: the ways on, help, language and theme. */
+export function Footer({
+  language,
+  path,
+  supportEmail,
+  theme,
+}: {
+  language: Language;
+  path: string;
+  supportEmail: string | null;
+  theme: string | null;
+}) {
+  const { t } = useTranslation('shell');
+  return (
+    <footer className="bg-deep text-on-deep text-sm [--focus:var(--marigold)] [--mark-ground:var(--on-deep)] [--mark-line:var(--deep)]">
+      <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr]">
+        <div className="flex flex-col items-start gap-4">
+          <Brand />
+          <p className="max-w-[34ch] text-on-deep-soft">{t('footer.tagline')}</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={t(title)}>
+            <h2 className="mb-2 text-base tracking-normal">{t(title)}</h2>
+            <ul className="flex flex-col">
+              {links.map(([to, words]) => (
+                <li key={to}>
+                  <Link to={to} className={linkLook}>
+                    {t(words)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2 className="mb-2 text-base tracking-normal">{t('footer.support')}</h2>
+          <ul className="flex flex-col">
+            <li className="flex min-h-9 items-center font-semibold text-on-deep">{t('footer.alwaysOpen')}</li>
+            {supportEmail && (
+              <li>
+                <a href={`mailto:${supportEmail}`} className={linkLook}>
+                  {supportEmail}
+                </a>
+              </li>
+            )}
+            <li>
+              <Link to="/faq" className={linkLook}>
+                {t('link.faq')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/lost-and-found" className={linkLook}>
+                {t('link.lostAndFound')}
+              </Link>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-on-deep/15 border-t py-5">
+        <LanguageRow language={language} path={path} />
+        <ThemeSwitch theme={theme} />
+      </div>
+      <div className="page-width flex flex-wrap items-center gap-x-6 pb-8 text-on-deep-soft text-xs">
+        <span className="py-2">{t('footer.rights')}</span>
+        <Link to="/terms-of-service" className={linkLook}>
+          {t('link.terms')}
+        </Link>
+        <Link to="/privacy-policy" className={linkLook}>
+          {t('link.privacy')}
+        </Link>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,100 @@
+import { LayoutDashboard, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Language } from '#lib/languages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Brand } from './brand-mark.tsx';
+import { LanguageMenu } from './language-switcher.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import type { ShellViewer } from './viewer.ts';
+
+/** The three ways in, in the order of the header. */
+export const mainLinks = [
+  { to: '/browse', words: 'link.browse' },
+  { to: '/projects', words: 'link.projects' },
+  { to: '/how-it-works', words: 'link.howItWorks' },
+] as const;
+
+export function Header({
+  viewer,
+  language,
+  path,
+  pathname,
+  actions,
+}: {
+  viewer: ShellViewer;
+  language: Language;
+  path: string;
+  pathname: string;
+  actions?: ReactNode;
+}) {
+  const { t } = useTranslation('shell');
+  return (
+    <header className="site-header sticky top-0 z-40 bg-paper">
+      <div className="page-width flex h-16 items-center gap-2 md:h-[4.5rem]">
+        <Link to="/" aria-label={t('home')} className="-ml-1 inline-flex min-h-11 items-center rounded-lg px-1">
+          <Brand />
+        </Link>
+        <nav aria-label={t('nav.main')} className="ml-6 hidden items-center gap-1 md:flex lg:ml-10">
+          {mainLinks.map(({ to, words }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center rounded-full px-3 text-center font-medium text-sm leading-tight transition-colors',
+                'text-ink-soft hover:text-ink aria-[current]:text-pine-ink',
+                'aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8',
+              )}
+            >
+              {t(words)}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          {actions}
+          <div className="hidden md:block">
+            <LanguageMenu language={language} path={path} />
+          </div>
+          <div className="hidden items-center gap-1 md:flex">
+            {viewer ? <Account name={viewer.name} /> : <SignInLinks />}
+          </div>
+          <MobileMenu viewer={viewer} language={language} path={path} pathname={pathname} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SignInLinks() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <ButtonLink to="/login" variant="quiet" size="sm" className="whitespace-nowrap">
+        {t('link.login')}
+      </ButtonLink>
+      <ButtonLink to="/signup" size="sm" className="whitespace-nowrap">
+        {t('link.signup')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Account({ name }: { name: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <ButtonLink to="/dashboard" variant="secondary" size="sm" icon={<LayoutDashboard />} title={name}>
+        {t('link.dashboard')}
+      </ButtonLink>
+      <form method="post" action="/logout">
+        <IconButton type="submit" label={t('signOut')}>
+          <LogOut aria-hidden />
+        </IconButton>
+      </form>
+    </>
+  );
+}

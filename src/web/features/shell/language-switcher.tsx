@@ -1,0 +1,86 @@
+import { Check, Globe } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, languageNames, languages } from '#lib/languages.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Menu, MenuButton } from '#web/ui/menu.tsx';
+
+/** Keeps the choice on this device, where the next visit looks first; the form then tells the server. */
+function remember(language: Language): void {
+  try {
+    localStorage.setItem('language', language);
+  } catch {
+    // A browser that keeps nothing still has the cookie that the server sets.
+  }
+}
+
+function LanguageForm({ path, label, children }: { path: string; label: string; children: ReactNode }) {
+  return (
+    <form method="post" action="/language" aria-label={label}>
+      <input type="hidden" name="returnTo" value={path} />
+      {children}
+    </form>
+  );
+}
+
+/** A globe that opens the six languages; for the header. */
+export function LanguageMenu({ language, path }: { language: Language; path: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Menu
+      label={t('language.current', { language: languageNames[language] })}
+      button={
+        <>
+          <Globe aria-hidden className="size-4.5" />
+          <span className="uppercase">{language}</span>
+        </>
+      }
+      buttonClassName="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 font-medium text-ink-soft text-sm transition-colors hover:bg-well hover:text-ink"
+    >
+      <LanguageForm path={path} label={t('language.label')}>
+        {languages.map((code) => (
+          <MenuButton
+            key={code}
+            name="language"
+            value={code}
+            lang={code}
+            current={code === language}
+            onClick={() => remember(code)}
+          >
+            <span className="grow">{languageNames[code]}</span>
+            {code === language && <Check aria-hidden />}
+          </MenuButton>
+        ))}
+      </LanguageForm>
+    </Menu>
+  );
+}
+
+/** The six languages in a row; for the footer and the mobile menu. */
+export function LanguageRow({ language, path }: { language: Language; path: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <LanguageForm path={path} label={t('language.label')}>
+      <ul className="-mx-3 flex flex-wrap">
+        {languages.map((code) => (
+          <li key={code}>
+            <button
+              type="submit"
+              name="language"
+              value={code}
+              lang={code}
+              aria-current={code === language ? 'true' : undefined}
+              onClick={() => remember(code)}
+              className={classNames(
+                'min-h-11 rounded-full px-3 text-sm underline-offset-4 hover:underline',
+                code === language ? 'font-bold' : 'opacity-85',
+              )}
+            >
+              {languageNames[code]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </LanguageForm>
+  );
+}

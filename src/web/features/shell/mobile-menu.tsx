@@ -1,0 +1,99 @@
+import { Menu, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Language } from '#lib/languages.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { mainLinks } from './header.tsx';
+import { LanguageRow } from './language-switcher.tsx';
+import type { ShellViewer } from './viewer.ts';
+
+const id = 'site-menu';
+
+/** Closes the menu if it is open; for after a choice. */
+export function closeMobileMenu(): void {
+  const menu = document.getElementById(id);
+  if (menu?.matches(':popover-open')) menu.hidePopover();
+}
+
+/** The header's links below `md`: a popover, which the browser opens and closes without script. */
+export function MobileMenu({
+  viewer,
+  language,
+  path,
+  pathname,
+}: {
+  viewer: ShellViewer;
+  language: Language;
+  path: string;
+  pathname: string;
+}) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t('menu.open')}
+        className={iconButtonClasses('plain', '-mr-2')}
+      >
+        <Menu aria-hidden className="size-6!" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="m-0 h-dvh w-full max-w-none bg-paper text-ink backdrop:bg-scrim open:flex open:animate-rise flex-col overflow-y-auto px-5 pb-8"
+      >
+        <div className="flex h-16 shrink-0 items-center justify-end">
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={t('menu.close')}
+            className={iconButtonClasses('plain', '-mr-2')}
+          >
+            <X aria-hidden className="size-6!" />
+          </button>
+        </div>
+        <nav aria-label={t('nav.main')} className="flex flex-col">
+          {mainLinks.map(({ to, words }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              className="border-line border-b py-4 font-bold text-2xl tracking-tight aria-[current]:text-pine-ink"
+            >
+              {t(words)}
+            </Link>
+          ))}
+        </nav>
+        <div className="mt-8 flex flex-col gap-3">
+          {viewer ? (
+            <>
+              <ButtonLink to="/dashboard" size="lg" wide>
+                {t('link.dashboard')}
+              </ButtonLink>
+              <form method="post" action="/logout">
+                <Button variant="secondary" size="lg" wide>
+                  {t('signOut')}
+                </Button>
+              </form>
+            </>
+          ) : (
+            <>
+              <ButtonLink to="/signup" size="lg" wide>
+                {t('link.signup')}
+              </ButtonLink>
+              <ButtonLink to="/login" variant="secondary" size="lg" wide>
+                {t('link.login')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+        <div className="mt-auto pt-10">
+          <LanguageRow language={language} path={path} />
+        </div>
+      </div>
+    </div>
+  );
+}

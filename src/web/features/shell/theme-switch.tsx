@@ -1,0 +1,46 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+const choices = [
+  { value: 'light', words: 'theme.light', Icon: Sun },
+  { value: 'dark', words: 'theme.dark', Icon: Moon },
+  { value: 'system', words: 'theme.system', Icon: Monitor },
+] as const;
+
+/** Applies the choice to the page at once and keeps it in the cookie that the server reads; `system` forgets it. */
+function choose(theme: 'light' | 'dark' | 'system'): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  const kept = theme === 'system' ? 'theme=; max-age=0' : `theme=${theme}; max-age=31536000`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and the server needs a cookie
+  document.cookie = `${kept}; path=/; samesite=lax`;
+}
+
+/** Light, dark, or (null) as the system says. Without script the system decides, and the switch is not shown. */
+export function ThemeSwitch({ theme }: { theme: string | null }) {
+  const { t } = useTranslation('shell');
+  return (
+    <fieldset className="needs-script inline-flex gap-0.5 rounded-full bg-black/15 p-1 ring-1 ring-current/20">
+      <legend className="sr-only">{t('theme.label')}</legend>
+      {choices.map(({ value, words, Icon }) => (
+        <label
+          key={value}
+          title={t(words)}
+          className="inline-flex size-9 cursor-pointer items-center justify-center rounded-full opacity-80 has-checked:bg-on-deep has-checked:text-deep has-checked:opacity-100 has-focus-visible:outline-3 has-focus-visible:outline-marigold pointer-coarse:size-11"
+        >
+          <input
+            type="radio"
+            name="theme"
+            value={value}
+            defaultChecked={value === (theme ?? 'system')}
+            onChange={() => choose(value)}
+            className="sr-only"
+          />
+          <Icon aria-hidden className="size-4.5" />
+          <span className="sr-only">{t(words)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
