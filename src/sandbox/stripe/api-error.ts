@@ -1,0 +1,47 @@
+/** A refusal in Stripe's own shape (https://docs.stripe.com/api/errors). `message` is for developers, never for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly body: { error: ErrorBody };
+  /** False when the same idempotency key may be used again with mended parameters: nothing had begun. */
+  readonly kept: boolean;
+
+  constructor(status: number, error: ErrorBody, kept = true) {
+    super(error.message);
+    this.status = status;
+    this.body = { error };
+    this.kept = kept;
+  }
+}
+
+export interface ErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  param?: string;
+  doc_url?: string;
+}
+
+/** A 400 for a request that is understood but not allowed now. */
+export function refuse(message: string, details: { code?: string; param?: string } = {}): never {
+  throw new ApiError(400, { type: 'invalid_request_error', message, ...documented(details) });
+}
+
+/** A 400 for a parameter that is missing, unknown or malformed. The idempotency key is not used up. */
+export function refuseParameter(message: string, details: { code?: string; param?: string }): never {
+  throw new ApiError(400, { type: 'invalid_request_error', message, ...documented(details) }, false);
+}
+
+/** Stripe answers 404 for the object in the address, 400 for one named by a parameter. */
+export function missing(kind: string, id: string, param?: string): ApiError {
+  const error = { type: 'invalid_request_error' as const, message: `No such ${kind.replace('.', ' ')}: '${id}'` };
+  return new ApiError(param ? 400 : 404, {
+    ...error,
+    ...documented({ code: 'resource_missing', param: param ?? 'id' }),
+  });
+}
+
+function documented<T extends { code?: string }>(details: T): T & { doc_url?: string } {
+  if (!details.code) return details;
+  return { ...details, doc_url: `https://docs.stripe.com/error-codes#${details.code.replaceAll('_', '-')}` };
+}

@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+
+/*
+ * `private` holds what Stripe keeps to itself (line items, what a payment will carry) until an `expand` asks for it.
+ * The indexes on body fields serve the list filters; the partial ones serve the two background sweeps.
+ */
+const tables = `
+create table if not exists sandbox.stripe_object (
+  id text primary key,
+  kind text not null,
+  body jsonb not null,
+  private jsonb not null default '{}',
+  seq bigint generated always as identity,
+  created_at timestamptz not null default now()
+);
+create index if not exists stripe_object_kind on sandbox.stripe_object (kind, seq desc);
+create index if not exists stripe_object_payment on sandbox.stripe_object ((body->>'payment_intent'), kind);
+create index if not exists stripe_object_group on sandbox.stripe_object ((body->>'transfer_group'), kind);
+create index if not exists stripe_object_due on sandbox.stripe_object (((body->>'expires_at')::bigint))
+  where kind = 'checkout.session' and body->>'status' = 'open';
+
+create table if not exists sandbox.stripe_idempotency (
+  key text primary key,
+  fingerprint text not null,
+  status int not null,
+  body jsonb not null,
+  request_id text not null,
+  created_at timestamptz not null default now()
+);
+
+create table if not exists sandbox.stripe_delivery (
+  event_id text primary key references sandbox.stripe_object (id),
+  state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed', 'lost')),
+  next_at timestamptz not null default now(),
+  attempts jsonb not null default '[]',
+  seq bigint generated always as identity
+);
+create index if not exists stripe_delivery_due on sandbox.stripe_delivery (next_at) where state = 'waiting';
+`;
+
+/** Creates what the sandbox keeps its state in; does nothing when it is there already. Safe to run side by side. */
+export async function prepareSchema(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('sandbox schema'))");
+    await client.query('create schema if not exists sandbox').catch(ignoreRace);
+    await client.query(tables);
+  } finally {
+    await client.query("select pg_advisory_unlock(hashtext('sandbox schema'))");
+    client.release();
+  }
+}
+
+/** Another part of the sandbox may create the schema in the same instant; PostgreSQL then reports a duplicate. */
+function ignoreRace(error: unknown): void {
+  if ((error as { code?: string }).code !== '23505') throw error;
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Hono } from 'hono';
+import type { Pool } from 'pg';
+import { type Clock, systemClock } from '#lib/clock.ts';
+import { type ApiParts, stripeApi } from './api.server.ts';
+import { checkoutPages } from './checkout-pages.server.ts';
+import { controlRoutes } from './control.server.ts';
+import { createFaults } from './faults.ts';
+import { onboardingPages } from './onboarding-pages.server.ts';
+import { prepareSchema } from './schema.server.ts';
+import { expireDueSessions } from './session-expiry.server.ts';
+import { startDeliveries, type WebhookTarget } from './webhooks.server.ts';
+
+export interface StripeSandboxOptions {
+  pool: Pool;
+  /** Where browsers find the hosted pages, for example `http://localhost:3000/sandbox/stripe`. */
+  publicUrl: string;
+  webhook: WebhookTarget;
+  /** Moves `created` and expiry; signatures and webhook retries always take the real time. */
+  clock?: Clock;
+  log?: (message: string, data?: Record<string, unknown>) => void;
+}
+
+export interface StripeSandbox {
+  /** Serves `/v1/*` and everything below the path of `publicUrl`. */
+  app: Hono;
+  /** Stops the background work; the pool stays open. Undelivered webhooks go on at the next start. */
+  close(): Promise<void>;
+}
+
+const sweepEvery = 1_000;
+const styles = ['page.css', 'card-page.css']
+  .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'))
+  .join('\n');
+
+/** A local card provider that keeps its state in the schema `sandbox`. Ready (and delivering) when it resolves. */
+export async function createStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
+  const { pool, webhook, clock = systemClock, log = () => {} } = options;
+  const publicUrl = options.publicUrl.replace(/\/+$/, '');
+  const base = new URL(publicUrl).pathname.replace(/\/+$/, '');
+  await prepareSchema(pool);
+  const faults = createFaults();
+  const deliveries = startDeliveries(pool, webhook, log);
+  const parts: ApiParts = { pool, clock, publicUrl, faults, wake: deliveries.wake, log };
+  const stopSweeping = startSweeping(parts);
+
+  const app = new Hono();
+  app.route('/', stripeApi(parts));
+  app.route(`${base}/control`, controlRoutes(pool, deliveries, faults));
+  app.route(base, hostedPages(parts, base));
+  return {
+    app,
+    close: async () => {
+      await stopSweeping();
+      await deliveries.close();
+    },
+  };
+}
+
+function hostedPages(parts: ApiParts, base: string): Hono {
+  const app = new Hono<{ Variables: { formAction?: string } }>();
+  app.use(async (c, next) => {
+    await next();
+    c.header('content-security-policy', policy(c.get('formAction') ?? ''));
+    c.header('cache-control', c.req.path.endsWith('.css') ? 'no-cache' : 'no-store');
+    c.header('referrer-policy', 'no-referrer');
+    c.header('x-content-type-options', 'nosniff');
+  });
+  app.get('/page.css', (c) => c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.route('/', checkoutPages(parts, base));
+  app.route('/', onboardingPages(parts, base));
+  return app as unknown as Hono;
+}
+
+function policy(formAction: string): string {
+  const sources = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
+  return `${sources}; form-action 'self' ${formAction}`.trimEnd();
+}
+
+/** Closes sessions whose time is over, every second, even when nobody looks at them. */
+function startSweeping({ pool, clock, wake, log }: ApiParts): () => Promise<void> {
+  let sweep: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    sweep = sweep
+      .then(() => expireDueSessions(pool, clock))
+      .then((closed) => (closed > 0 ? wake() : undefined))
+      .catch((error) => log('stripe sandbox: expiry sweep failed', { error }));
+  }, sweepEvery);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sweep;
+  };
+}

@@ -1,0 +1,36 @@
+/** What the card network answers: paid, or why not. */
+export type CardAnswer = 'paid' | 'generic_decline' | 'insufficient_funds' | 'not_a_test_card';
+
+export interface TestCard {
+  /** Also the key of its explanation in the catalogue: `testCard.<name>`. */
+  name: 'succeeds' | 'declined' | 'insufficientFunds';
+  number: string;
+  answer: CardAnswer;
+}
+
+/** The provider's own test numbers (https://docs.stripe.com/testing), those that the page explains. */
+export const testCards: readonly TestCard[] = [
+  { name: 'succeeds', number: '4242424242424242', answer: 'paid' },
+  { name: 'declined', number: '4000000000000002', answer: 'generic_decline' },
+  { name: 'insufficientFunds', number: '4000000000009995', answer: 'insufficient_funds' },
+];
+
+const otherBrands = ['5555555555554444', '378282246310005', '6011111111111117'];
+
+/** The network's answer for a card number without spaces. Real cards never pay here. */
+export function answerFor(number: string): CardAnswer {
+  if (otherBrands.includes(number)) return 'paid';
+  return testCards.find((card) => card.number === number)?.answer ?? 'not_a_test_card';
+}
+
+export function brandOf(number: string): string {
+  if (number.startsWith('4')) return 'visa';
+  if (/^5[1-5]/.test(number)) return 'mastercard';
+  if (/^3[47]/.test(number)) return 'amex';
+  return number.startsWith('6') ? 'discover' : 'unknown';
+}
+
+/** `4242 4242 4242 4242`. */
+export function grouped(number: string): string {
+  return number.replace(/(\d{4})(?=\d)/g, '$1 ');
+}
