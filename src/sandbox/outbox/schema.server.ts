@@ -27,8 +27,6 @@ create table if not exists sandbox.mail (
   message_id text,
   language text
 );
-create index if not exists mail_recipients on sandbox.mail using gin (recipients);
-
 create table if not exists sandbox.sms (
   sid text primary key,
   seq bigint not null unique default nextval('sandbox.outbox_seq'),
@@ -43,6 +41,14 @@ create table if not exists sandbox.sms (
 );
 create index if not exists sms_recipient on sandbox.sms (recipient, seq desc);
 create index if not exists sms_under_way on sandbox.sms (seq) where status <> 'delivered';
+
+create or replace view sandbox.outbox as
+  select id::text, seq, 'email' as channel, at, sender, recipients, subject, body_text as text, body_html as html,
+    language, message_id as "messageId", 'delivered' as status
+  from sandbox.mail
+  union all
+  select sid, seq, 'sms', at, sender, array[recipient], null, body, null, null, null, status
+  from sandbox.sms;
 `;
 
 /** Creates the tables of mails, texts and the clock where they are missing. Safe to run side by side. */

@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import { words } from '#platform/words.server.ts';
+import { grouped, testCards } from '../stripe/test-cards.ts';
+import { type Markup, page } from './page-shell.ts';
+import type { Reader } from './reader.ts';
+
+/** What the sandbox offers: the outbox, the clock and the test cards. */
+export function indexPage(reader: Reader): Markup {
+  const { t } = reader;
+  const body = html`<h1>${t('index.title')}</h1>
+<p class="lead">${t('index.intro')}</p>
+<ul class="choices">
+<li><h2><a href="/sandbox/outbox">${t('outbox.title')}</a></h2><p>${t('index.outbox')}</p></li>
+<li><h2><a href="/sandbox/clock">${t('clock.title')}</a></h2><p>${t('index.clock')}</p></li>
+</ul>
+${cards(reader)}`;
+  return page({ reader, title: t('index.title'), place: 'index', body });
+}
+
+function cards({ t, language }: Reader): Markup {
+  const meaning = (name: string) => words(language).t(`sandbox-stripe:testCard.${name}`);
+  const rows = testCards.map(
+    ({ name, number }) => html`<tr><td><code>${grouped(number)}</code></td><td>${meaning(name)}</td></tr>`,
+  );
+  return html`<section aria-labelledby="cards">
+<h2 id="cards">${t('cards.title')}</h2>
+<p>${t('cards.intro')}</p>
+<table>
+<thead><tr><th scope="col">${t('cards.number')}</th><th scope="col">${t('cards.result')}</th></tr></thead>
+<tbody>${rows}</tbody>
+</table>
+</section>`;
+}

@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { isLanguage, type Language, languageFromHeader } from '#lib/languages.ts';
+import { words } from '#platform/words.server.ts';
+import type en from '../../../locales/en/sandbox.json';
+
+export type WordKey = keyof typeof en;
+
+/** Who reads a page of the sandbox: the language of the product's switcher, else the browser's. */
+export interface Reader {
+  language: Language;
+  t: (key: WordKey, values?: Record<string, string>) => string;
+}
+
+export function readerOf(c: Context): Reader {
+  const chosen = getCookie(c, 'language');
+  const language = isLanguage(chosen) ? chosen : languageFromHeader(c.req.header('accept-language') ?? null);
+  return { language, t: (key, values) => words(language).t(`sandbox:${key}`, { ...values }) };
+}
+
+/** A moment for people, in the zone of the computer that runs the sandbox. */
+export function formatMoment(date: Date, language: Language, style: 'short' | 'full' = 'short'): string {
+  const options =
+    style === 'short'
+      ? ({ dateStyle: 'medium', timeStyle: 'short' } as const)
+      : ({ dateStyle: 'full', timeStyle: 'long' } as const);
+  return new Intl.DateTimeFormat(language, options).format(date);
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Database } from '#platform/database.server.ts';
+import { clockRoutes } from '../clock/clock-routes.server.ts';
+import { indexPage } from './index-page.ts';
+import { outboxJson, outboxPages } from './outbox-pages.server.ts';
+import { notFoundPage } from './page-shell.ts';
+import { readerOf } from './reader.ts';
+
+const styles = readFileSync(path.join(import.meta.dirname, 'style.css'), 'utf8');
+
+const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  'img-src data:',
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The sandbox's own pages under `/sandbox`: index, outbox and clock. */
+export function sandboxPages({ db, pool }: Pick<Database, 'db' | 'pool'>): Hono {
+  const app = new Hono().basePath('/sandbox');
+  app.use(async (c, next) => {
+    // A page elsewhere must not move the clock of somebody who looks at it.
+    const site = c.req.header('sec-fetch-site') ?? 'same-origin';
+    if (c.req.method !== 'GET' && site !== 'same-origin') return c.text('not from here', 403);
+    await next();
+    if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', pagePolicy);
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+    c.header('referrer-policy', 'same-origin');
+    c.header('x-content-type-options', 'nosniff');
+  });
+  app.get('/', (c) => c.html(indexPage(readerOf(c))));
+  app.get('/style.css', (c) => {
+    return c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' });
+  });
+  app.route('/outbox.json', outboxJson(pool));
+  app.route('/outbox', outboxPages(pool));
+  app.use('/clock', bodyLimit({ maxSize: 1_000 }));
+  app.route('/clock', clockRoutes(db));
+  app.all('/*', (c) => c.html(notFoundPage(readerOf(c)), 404));
+  return app;
+}
