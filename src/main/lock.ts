@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { commandOf, isAlive } from '#platform/process.server.ts';
 
@@ -21,12 +21,19 @@ export function lockFolder(folder: string): { leftover: boolean; release(): void
 /** Others may pass through to PostgreSQL's data, which has a user of its own, but not look around. */
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o711 });
-    accessSync(folder, constants.W_OK);
+    makeMissing(folder);
+    accessSync(path.join(folder, '.'), constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(`the folder ${folder} cannot be written (${code}); set DATA_DIR to another folder`);
   }
+}
+
+/** One level after the other: Node.js's own recursive way never ends where the system refuses oddly, as in /proc. */
+function makeMissing(folder: string): void {
+  if (existsSync(folder)) return;
+  makeMissing(path.dirname(folder));
+  mkdirSync(folder, { mode: 0o711 });
 }
 
 function readPid(file: string): number {
