@@ -3,6 +3,14 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 /** Every address of the product. */
 export default [
   index('web/routes/landing.tsx'),
+  route('signup', 'web/routes/sign-up.tsx'),
+  route('signup-client', 'web/routes/sign-up-client.tsx'),
+  route('signup-worker', 'web/routes/sign-up-worker.tsx'),
+  route('login', 'web/routes/login.tsx'),
+  route('password-reset', 'web/routes/password-reset.tsx'),
+  route('update-password', 'web/routes/update-password.tsx'),
+  route('auth/callback', 'web/routes/auth-callback.tsx'),
+  route('dashboard', 'web/routes/dashboard.ts'),
   route('language', 'web/routes/language.ts'),
   route('logout', 'web/routes/logout.ts'),
   route('debug/ui', 'web/routes/debug-ui.tsx'),

@@ -10,6 +10,8 @@ export interface Site {
   sandbox: boolean;
   supportEmail: string;
   smsConsentRequired: boolean;
+  /** In the sandbox, who the sample data offers to sign in as; null otherwise. */
+  sampleLogins: { accounts: { email: string; role: string }[]; password: string } | null;
   /** Only in development: pages for those who build the product. */
   development: boolean;
 }

@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
 
+export type { Api } from './router.server.ts';
+
 /** Why a form was refused: a code of `errors.json`, and what is wrong with which field. */
 export interface FormRefusal {
   ok: false;

@@ -24,7 +24,11 @@ export async function createApp(config: Config) {
     app.get('/sandbox', (c) => c.redirect('/sandbox/outbox'));
   }
   mountApi(app, services);
-  const pages = createPages(createRequestHandler(build, import.meta.env.MODE), services);
+  const pages = createPages(
+    createRequestHandler(build, import.meta.env.MODE),
+    services,
+    await readSampleLogins(config),
+  );
   app.use(compress());
   app.all('*', async (c) => pages(c.req.raw, await requestContext(c, services)));
   app.onError((error, c) => {
@@ -32,4 +36,10 @@ export async function createApp(config: Config) {
     return c.text('Something went wrong.', 500);
   });
   return { fetch: app.fetch, close };
+}
+
+async function readSampleLogins(config: Config) {
+  if (!config.sandbox) return null;
+  const { sampleLogins, samplePassword } = await import('#sandbox/sample-data/logins.ts');
+  return { accounts: sampleLogins, password: samplePassword };
 }

@@ -28,7 +28,7 @@ function policy(scripts: string[]): string {
     // Drawn pictures set sizes and custom properties on elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'" + (import.meta.env.DEV ? ' ws:' : ''),
+    `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",

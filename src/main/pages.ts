@@ -1,23 +1,27 @@
 import { RouterContextProvider } from 'react-router';
-import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
+import { apiContext, languageContext, nowContext, type Site, siteContext, viewerContext } from '#api/context.ts';
 import { apiFor } from '#api/router.server.ts';
-import { toViewer } from '#modules/identity/public.server.ts';
+import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import type { Context, Services } from '#platform/context.server.ts';
 import { sealInlineScripts } from './content-policy.ts';
+import { createPageCache } from './page-cache.ts';
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Answers page requests: gives the loaders what they need, and seals what they return. */
-export function createPages(render: Render, services: Services) {
+/** Answers page requests: gives the loaders what they need, seals what they return, shares what everybody may see. */
+export function createPages(render: Render, services: Services, sampleLogins: Site['sampleLogins']) {
   const { config } = services;
-  const site = {
+  const shared = createPageCache();
+  const site: Site = {
     url: config.APP_URL,
     sandbox: config.sandbox,
     supportEmail: config.SUPPORT_EMAIL,
     smsConsentRequired: config.SMS_CONSENT === 'required',
+    sampleLogins,
     development: import.meta.env.DEV,
   };
-  return async (request: Request, ctx: Context): Promise<Response> => {
+
+  async function renderFor(request: Request, ctx: Context): Promise<Response> {
     const load = new RouterContextProvider();
     load.set(apiContext, apiFor(ctx));
     load.set(viewerContext, ctx.actor.kind === 'user' ? toViewer(ctx.actor.user) : null);
@@ -26,7 +30,20 @@ export function createPages(render: Render, services: Services) {
     load.set(nowContext, ctx.clock.now());
     const response = await sealInlineScripts(await render(request, load));
     for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
-    if (ctx.actor.kind === 'user') response.headers.set('cache-control', 'private, no-store');
+    if (mayHaveSession(request.headers)) response.headers.set('cache-control', 'private, no-store');
     return response;
+  }
+
+  return (request: Request, ctx: Context): Promise<Response> => {
+    const mayShare = request.method === 'GET' && !import.meta.env.DEV && !mayHaveSession(request.headers);
+    if (!mayShare) return renderFor(request, ctx);
+    const { pathname, search } = new URL(request.url);
+    const key = `${ctx.language} ${themeOf(request)} ${pathname}${search}`;
+    // The shared render must not end with the first visitor's connection.
+    const lasting = new Request(request.url, { headers: request.headers });
+    return shared(key, request.headers.get('accept-encoding') ?? '', () => renderFor(lasting, ctx));
   };
 }
+
+const themeOf = (request: Request): string =>
+  /(?:^|;\s*)theme=(light|dark)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';

@@ -1,0 +1,81 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** A page as it went out once: its bytes in each encoding that was asked for. */
+interface Page {
+  status: number;
+  headers: [string, string][];
+  body: Buffer;
+  encoded: Map<string, Promise<Buffer>>;
+}
+
+type Render = () => Promise<Response>;
+
+/** A page that may not be shared; the one visitor it was made for gets it. */
+class Unshared extends Error {
+  readonly response: Response;
+  constructor(response: Response) {
+    super('not shared');
+    this.response = response;
+  }
+}
+
+const compressors: Record<string, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+};
+
+/**
+ * Keeps anonymous pages for as many seconds as their `s-maxage` says. A page that many ask for at once is rendered once.
+ * `key` must name everything the page depends on.
+ */
+export function createPageCache() {
+  const pages = new LRUCache<string, Page, { render: Render }>({
+    max: 500,
+    ttl: 1,
+    ttlResolution: 0,
+    fetchMethod: async (_key, _stale, { options, context }) => {
+      const response = await context.render();
+      const seconds = sharedSeconds(response);
+      if (!seconds) throw new Unshared(response);
+      options.ttl = seconds * 1000;
+      const body = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: [...response.headers], body, encoded: new Map() };
+    },
+  });
+  return async (key: string, acceptEncoding: string, render: Render): Promise<Response> => {
+    let own: Response | null = null;
+    const renderOnce = async () => {
+      own = await render();
+      return own;
+    };
+    try {
+      const page = await pages.fetch(key, { context: { render: renderOnce } });
+      return page ? await answer(page, acceptEncoding) : await render();
+    } catch (error) {
+      if (!(error instanceof Unshared)) throw error;
+      return error.response === own ? error.response : render();
+    }
+  };
+}
+
+function sharedSeconds(response: Response): number {
+  if (response.status !== 200 || response.headers.has('set-cookie')) return 0;
+  return Number(/s-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
+}
+
+async function answer(page: Page, acceptEncoding: string): Promise<Response> {
+  const headers = new Headers(page.headers);
+  const encoding = ['br', 'gzip'].find((name) => acceptEncoding.includes(name));
+  const compress = encoding ? compressors[encoding] : undefined;
+  if (!encoding || !compress) return new Response(new Uint8Array(page.body), { status: page.status, headers });
+  let bytes = page.encoded.get(encoding);
+  if (!bytes) {
+    bytes = compress(page.body);
+    page.encoded.set(encoding, bytes);
+  }
+  headers.set('content-encoding', encoding);
+  headers.append('vary', 'accept-encoding');
+  return new Response(new Uint8Array(await bytes), { status: page.status, headers });
+}

@@ -1,0 +1,13 @@
+import { Check } from 'lucide-react';
+
+/** Short reasons with a tick before each. */
+export const Promises = ({ items }: { items: string[] }) => (
+  <ul className="flex flex-col gap-4">
+    {items.map((item) => (
+      <li key={item} className="flex items-start gap-3 text-lg leading-snug">
+        <Check aria-hidden className="mt-0.5 size-6 shrink-0 text-pine-ink" />
+        {item}
+      </li>
+    ))}
+  </ul>
+);

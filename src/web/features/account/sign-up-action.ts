@@ -1,0 +1,26 @@
+import { data, redirect } from 'react-router';
+import { type Api, attempt, textFields } from '#api/form.ts';
+
+const kept = ['fullName', 'username', 'email', 'phone', 'smsConsent', 'adult', 'acceptTerms'] as const;
+
+/** Opens an account of `kind` from a submitted form; a refusal comes back with what was typed, passwords left out. */
+export async function signUpFrom(request: Request, api: Api, kind: 'client' | 'worker') {
+  const form = textFields(await request.formData());
+  const answer = await attempt(() =>
+    api.identity.signUp({
+      kind,
+      // Empty fields are left out, so that they are reported as missing rather than as wrong.
+      fullName: (form.fullName?.trim() || undefined) as string,
+      username: (form.username?.trim() || undefined) as string,
+      email: (form.email?.trim() || undefined) as string,
+      password: (form.password || undefined) as string,
+      phone: form.phone ?? '',
+      smsConsent: form.smsConsent === 'yes',
+      adult: form.adult === 'yes',
+      acceptTerms: form.acceptTerms === 'yes',
+    }),
+  );
+  if (answer.ok) return redirect('/login?message=check-email');
+  const typed = Object.fromEntries(kept.map((name) => [name, form[name] ?? '']));
+  return data({ refusal: answer, typed }, { status: 422 });
+}

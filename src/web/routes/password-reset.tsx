@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { data, Form, useNavigation } from 'react-router';
+import { apiContext } from '#api/context.ts';
+import { attempt, textFields } from '#api/form.ts';
+import { AccountPage } from '#web/features/account/account-page.tsx';
+import { useRefusal } from '#web/features/account/refusal.ts';
+import { PageTitle } from '#web/page-title.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/password-reset';
+
+export const handle = { i18n: ['account'] };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email = '' } = textFields(await request.formData());
+  const answer = await attempt(() =>
+    context.get(apiContext).identity.requestPasswordReset({ email: (email.trim() || undefined) as string }),
+  );
+  return answer.ok ? { sent: true as const } : data({ sent: false as const, refusal: answer, email }, { status: 422 });
+}
+
+/** Asks for a reset link. The answer is the same whether the address is known or not. */
+export default function PasswordReset({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  const refused = actionData?.sent === false ? actionData : undefined;
+  const { title, text, field } = useRefusal(refused?.refusal);
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <AccountPage title={t('reset.title')} lead={t('reset.lead')} scene="mailbox">
+      <PageTitle>{t('reset.title')}</PageTitle>
+      {actionData?.sent ? (
+        <Notice kind="success" title={t('message.password-email-sent.title')} live>
+          {t('message.password-email-sent.text')}
+        </Notice>
+      ) : (
+        <Form method="post" noValidate className="flex flex-col gap-5">
+          <FormError title={title} text={text} />
+          <TextField
+            name="email"
+            type="email"
+            label={t('email')}
+            autoComplete="email"
+            defaultValue={refused?.email}
+            error={field('email')}
+            required
+          />
+          <Button size="lg" wide busy={busy}>
+            {t('reset.send')}
+          </Button>
+        </Form>
+      )}
+      <p>
+        <TextLink to="/login">{t('backToLogin')}</TextLink>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { BriefcaseBusiness, House } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '#web/page-title.tsx';
+import { Card, CardLink } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+export const handle = { i18n: ['account'] };
+
+/** Chooses between the two kinds of account. */
+export default function SignUp() {
+  const { t } = useTranslation('account');
+  return (
+    <div className="page-width flex max-w-4xl grow flex-col items-center gap-10 py-12 sm:py-20">
+      <PageTitle>{t('choose.title')}</PageTitle>
+      <h1 className="text-center text-4xl">{t('choose.title')}</h1>
+      <div className="grid w-full gap-5 sm:grid-cols-2">
+        <Choice icon={<House />} to="/signup-client" title={t('choose.client')} text={t('choose.clientText')} />
+        <Choice
+          icon={<BriefcaseBusiness />}
+          to="/signup-worker"
+          title={t('choose.worker')}
+          text={t('choose.workerText')}
+        />
+      </div>
+      <p className="text-ink-soft">
+        {t('haveAccount')} <TextLink to="/login">{t('logIn')}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+const Choice = ({ icon, to, title, text }: { icon: ReactNode; to: string; title: string; text: string }) => (
+  <Card lift className="flex flex-col gap-3 sm:p-8">
+    <span aria-hidden className="mb-2 text-pine-ink [&>svg]:size-9">
+      {icon}
+    </span>
+    <h2 className="text-2xl">
+      <CardLink to={to}>{title}</CardLink>
+    </h2>
+    <p className="text-ink-soft">{text}</p>
+  </Card>
+);
