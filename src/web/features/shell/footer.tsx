@@ -42,7 +42,7 @@ export function Footer({
 }) {
   const { t } = useTranslation('shell');
   return (
-    <footer className="bg-deep text-on-deep text-sm [--focus:var(--marigold)] [--mark-ground:var(--on-deep)] [--mark-line:var(--deep)]">
+    <footer className="bg-deep text-on-deep text-sm [--focus:var(--marigold)] [--mark-line:var(--on-deep)]">
       <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr]">
         <div className="flex flex-col items-start gap-4">
           <Brand />
