@@ -2,17 +2,18 @@
 -- An account's balance is the sum of its entries: positive is what it owns, negative what it owes.
 create table ledger_account (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('provider', 'held', 'worker_balance', 'platform_fee')),
+  -- provider: what the card provider keeps for us; stray: payments that pay for nothing and go back to their card.
+  kind text not null check (kind in ('provider', 'held', 'worker_balance', 'platform_fee', 'stray')),
   owner_id uuid,
   check ((kind = 'worker_balance') = (owner_id is not null)),
   unique nulls not distinct (kind, owner_id)
 );
-insert into ledger_account (kind) values ('provider'), ('held'), ('platform_fee');
+insert into ledger_account (kind) values ('provider'), ('held'), ('platform_fee'), ('stray');
 
 create table ledger_journal (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  kind text not null check (kind in ('capture', 'release', 'refund', 'transfer')),
+  kind text not null check (kind in ('capture', 'release', 'refund', 'transfer', 'stray', 'stray_refund')),
   -- The hold the money belongs to.
   hold_id uuid not null,
   -- One movement once: a repeated act finds its key taken.
@@ -63,7 +64,7 @@ create table hold (
   payee_id uuid not null references "user" (id),
   title text not null,
   amount_cents int not null check (amount_cents between 100 and 10000000),
-  -- Basis points of what is released; frozen when the money arrives.
+  -- Basis points of what is released; set again whenever a payment page opens, frozen when the money arrives.
   fee_bps int not null check (fee_bps between 0 and 10000),
   state text not null default 'pending' check (state in ('pending', 'held', 'closed', 'void')),
   captured_cents int not null default 0,
@@ -90,14 +91,18 @@ create table checkout_session (
   hold_id uuid not null references hold (id),
   provider_session_id text unique,
   url text,
-  state text not null default 'creating' check (state in ('creating', 'open', 'paid', 'expired', 'failed')),
+  -- refunded: paid, but not for this hold any more (paid twice, too late or wrongly); the money goes back.
+  state text not null default 'creating' check (state in ('creating', 'open', 'paid', 'refunded', 'expired', 'failed')),
   language text not null,
   expires_at timestamptz not null,
-  created_at timestamptz not null
+  -- When the reconciler next asks the provider what became of it.
+  next_check_at timestamptz not null,
+  created_at timestamptz not null,
+  check (state in ('creating', 'expired', 'failed') or provider_session_id is not null)
 );
 create unique index checkout_session_one_paid on checkout_session (hold_id) where state = 'paid';
 create unique index checkout_session_one_open on checkout_session (hold_id) where state in ('creating', 'open');
-create index checkout_session_unsettled on checkout_session (created_at) where state in ('creating', 'open');
+create index checkout_session_unsettled on checkout_session (next_check_at) where state in ('creating', 'open');
 
 -- Webhooks already taken in: a replay finds its id.
 create table provider_event (
@@ -118,14 +123,17 @@ create table payout_account (
 create table payout (
   id uuid primary key default gen_random_uuid(),
   hold_id uuid not null references hold (id),
-  kind text not null check (kind in ('transfer', 'refund')),
+  kind text not null check (kind in ('transfer', 'refund', 'stray_refund')),
   amount_cents int not null check (amount_cents > 0),
+  -- The payment that a refund goes back to.
+  payment_intent_id text,
   state text not null check (state in ('waiting_for_account', 'queued', 'sent')),
   provider_id text unique,
   created_at timestamptz not null,
   sent_at timestamptz,
   check ((state = 'sent') = (provider_id is not null and sent_at is not null)),
-  check (kind = 'transfer' or state <> 'waiting_for_account')
+  check (kind = 'transfer' or state <> 'waiting_for_account'),
+  check ((kind = 'transfer') = (payment_intent_id is null))
 );
 create index payout_hold on payout (hold_id);
 create index payout_unsent on payout (created_at) where state <> 'sent';

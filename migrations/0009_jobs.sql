@@ -16,7 +16,9 @@ create table job (
   price_cents int not null check (price_cents between 100 and 10000000),
   cancellation_tier text not null check (cancellation_tier in ('flexible', 'moderate', 'strict')),
   pin text not null check (pin ~ '^[0-9]{4}$'),
+  -- Wrong PINs since the last right one or the last wait, and until when further ones are not looked at.
   pin_attempts smallint not null default 0,
+  pin_locked_until timestamptz,
   state text not null default 'awaiting_payment' check (state in ('awaiting_payment', 'expired', 'paid', 'in_progress',
     'submitted', 'changes_requested', 'needs_attention', 'cancelled', 'disputed', 'frozen', 'released', 'settled', 'closed')),
   state_since timestamptz not null,
@@ -31,7 +33,7 @@ create table job (
   check (starts_at < ends_at),
   check ((pricing = 'hourly') = (hourly_rate_cents is not null and minutes is not null)),
   -- Two jobs of one Pro never overlap.
-  exclude using gist (worker_id with =, tstzrange(starts_at, ends_at) with &&)
+  constraint job_no_overlap exclude using gist (worker_id with =, tstzrange(starts_at, ends_at) with &&)
     where (state in ('awaiting_payment', 'paid', 'in_progress', 'submitted', 'changes_requested', 'needs_attention'))
 );
 create index job_client on job (client_id, created_at desc, id desc);

@@ -13,3 +13,15 @@ create table proof_photo (
   check ((lat is null) = (lng is null)),
   unique (job_id, slot)
 );
+
+-- Work is handed in with all three photos, whoever asks.
+create function check_proof_photos() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from proof_photo where job_id = new.id) < 3 then
+    raise exception 'job % has no three photos', new.id
+      using errcode = 'check_violation', constraint = 'job_needs_three_photos';
+  end if;
+  return new;
+end $$;
+create trigger job_submitted_with_photos before update of state on job
+  for each row when (new.state = 'submitted' and old.state = 'in_progress') execute function check_proof_photos();

@@ -64,6 +64,7 @@ export interface CheckoutSession {
   hold_id: string;
   id: Generated<string>;
   language: string;
+  next_check_at: Timestamp;
   provider_session_id: string | null;
   state: Generated<string>;
   url: string | null;
@@ -110,6 +111,7 @@ export interface Job {
   pause_used: Generated<boolean>;
   pin: string;
   pin_attempts: Generated<number>;
+  pin_locked_until: Timestamp | null;
   price_cents: number;
   pricing: string;
   starts_at: Timestamp;
@@ -194,6 +196,7 @@ export interface Payout {
   hold_id: string;
   id: Generated<string>;
   kind: string;
+  payment_intent_id: string | null;
   provider_id: string | null;
   sent_at: Timestamp | null;
   state: string;
