@@ -1,7 +1,9 @@
 import type { Db } from '#platform/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
-import type { AccountMail } from './account-mail.server.ts';
 import type { NotificationData, NotificationKind } from './kinds.ts';
+
+/** The task that mails and texts a notification. */
+export const deliverTask = 'notifications.deliver';
 
 export interface NotificationOrder<K extends NotificationKind> {
   userId: string;
@@ -29,11 +31,6 @@ export async function notify<K extends NotificationKind>(tx: Db, order: Notifica
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueue(tx, 'notifications.deliver', { notificationId: id }, { key: `notifications.deliver:${id}` });
+  await enqueue(tx, deliverTask, { notificationId: id });
   return id;
-}
-
-/** Sends a mail to an address that may have no account (or none confirmed). Never kept, never in a bell. */
-export async function sendAccountMail(tx: Db, mail: AccountMail): Promise<void> {
-  await enqueue(tx, 'notifications.accountMail', { ...mail });
 }

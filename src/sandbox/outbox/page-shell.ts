@@ -54,8 +54,8 @@ ${body}
 /** The product's mark: a doorway that is also an n, somebody standing in it. */
 const mark = html`<svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
 <path class="mark-house" d="M3 15.5a13 13 0 0 1 26 0V27a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3z"/>
-<path class="mark-door" d="M10 30V16.500a6 6 0 0 1 12 0V30" fill="none" stroke-width="3.6"/>
-<path class="mark-person" d="M16 17.5a2.4 2.4 0 1 0 .001 0ZM12.800 30v-3.3a3.2 3.2 0 0 1 6.4 0V30z"/>
+<path class="mark-door" d="M10 30V16.5a6 6 0 0 1 12 0V30" fill="none" stroke-width="3.6"/>
+<path class="mark-person" d="M16 17.5a2.4 2.4 0 1 0 .001 0ZM12.8 30v-3.3a3.2 3.2 0 0 1 6.4 0V30z"/>
 </svg>`;
 
 /** A page that says that there is nothing at this address. */

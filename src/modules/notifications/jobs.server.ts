@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Context } from '#platform/context.server.ts';
+import { enqueue, type TaskHandlers } from '#platform/queue.server.ts';
+import { AccountMail } from './account-mail.server.ts';
+import { isNotificationKind } from './kinds.ts';
+import { composeMail } from './mails.server.ts';
+import { deliverTask } from './public.server.ts';
+import { quietUntil } from './quiet-hours.ts';
+import { accountSentences, type Sentences, sentences } from './sentences.server.ts';
+import { type Delivery, findDelivery, recordDelivery } from './store.server.ts';
+
+const Deliver = z.object({ notificationId: z.uuid() });
+
+/** The background work of notifications, by task name. */
+export const notificationTasks: TaskHandlers = {
+  'notifications.deliver': (ctx, payload) => deliver(ctx, Deliver.parse(payload).notificationId),
+  'notifications.accountMail': (ctx, payload) => sendAccountMail(ctx, AccountMail.parse(payload)),
+};
+
+/** Mails and texts one notification. What a former try has sent is not sent again. */
+async function deliver(ctx: Context, notificationId: string): Promise<void> {
+  const delivery = await findDelivery(ctx.db, notificationId);
+  if (!delivery) return;
+  if (!isNotificationKind(delivery.kind)) throw new Error(`no words for a notification of kind ${delivery.kind}`);
+  const said = sentences(delivery.kind, delivery.data, delivery.language);
+  const url = `${ctx.config.APP_URL}${delivery.path}`;
+  if (delivery.emailVerified && !delivery.delivered.includes('email')) await mail(ctx, delivery, said, url);
+  if (delivery.smsConsent && !delivery.delivered.includes('sms')) await text(ctx, delivery, said, url);
+}
+
+async function mail(ctx: Context, delivery: Delivery, said: Sentences, url: string): Promise<void> {
+  const { id, name, language, email: to } = delivery;
+  await ctx.ports.mailer.send(composeMail({ to, name, language, sentences: said, url, id }, ctx.config));
+  await recordDelivery(ctx.db, { notificationId: id, channel: 'email', at: ctx.clock.now() });
+}
+
+async function text(ctx: Context, delivery: Delivery, said: Sentences, url: string): Promise<void> {
+  const { id, phone, timeZone } = delivery;
+  if (!phone || !ctx.ports.sms) return;
+  const now = ctx.clock.now();
+  const until = quietUntil(now, timeZone);
+  if (until) {
+    // The queue goes by real time, the quiet hours by the product's clock.
+    const runAt = new Date(Date.now() + until.getTime() - now.getTime());
+    return enqueue(ctx.db, deliverTask, { notificationId: id }, { key: `${deliverTask}:${id}:sms`, runAt });
+  }
+  const sent = await ctx.ports.sms.send({ to: phone, body: `${said.body} ${url}` });
+  await recordDelivery(ctx.db, { notificationId: id, channel: 'sms', at: now, providerId: sent.id });
+}
+
+/** Mails about an account. The id comes from the contents, so that a repeated try is the same mail. */
+async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> {
+  const { to, name, language, url, template } = order;
+  const id = createHash('sha256')
+    .update(JSON.stringify([template, to, url]))
+    .digest('hex')
+    .slice(0, 32);
+  const said = accountSentences(template, language);
+  await ctx.ports.mailer.send(composeMail({ to, name, language, sentences: said, url, id, unasked: true }, ctx.config));
+}

@@ -1,0 +1,67 @@
+import { brand } from '#lib/brand.ts';
+
+/** Everything a mail of the product shows, in the reader's language. */
+export interface MailContent {
+  language: string;
+  title: string;
+  greeting: string;
+  body: string;
+  /** Ends the mail before the footer: what to do when it came by mistake. */
+  note?: string;
+  button: { label: string; url: string };
+  /** Said before the address below the button, for programs that show no button. */
+  linkHint: string;
+  footer: string;
+}
+
+const ink = '#1b2620';
+const soft = '#414a43';
+const pine = '#1d5941';
+const face = "-apple-system,'Segoe UI',Roboto,'Noto Sans','PingFang SC','Microsoft YaHei',sans-serif";
+
+/** The mail as plain text. */
+export function mailText(mail: MailContent): string {
+  const parts = [
+    mail.greeting,
+    mail.body,
+    `${mail.button.label}:\n${mail.button.url}`,
+    mail.note,
+    `-- \n${mail.footer}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** The mail as one column of HTML. Styles are inline because mail programs drop everything else. */
+export function mailHtml(mail: MailContent): string {
+  const url = escapeHtml(mail.button.url);
+  const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.55;color:${ink}`;
+  return `<!doctype html>
+<html lang="${escapeHtml(mail.language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(mail.title)}</title>
+</head>
+<body style="margin:0;padding:0;background:#faf6ee;font-family:${face}">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<p style="margin:0 0 20px;font-size:22px;font-weight:800;letter-spacing:-0.04em;color:${pine}">${escapeHtml(brand)}</p>
+<div style="padding:32px 28px;background:#fffdf8;border:1px solid #e4dbcb;border-radius:14px">
+<h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;color:${ink}">${escapeHtml(mail.title)}</h1>
+<p style="${paragraph}">${escapeHtml(mail.greeting)}</p>
+<p style="${paragraph}">${escapeHtml(mail.body)}</p>
+<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:13px 24px;background:${pine};border-radius:10px;color:#fffdf8;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(mail.button.label)}</a></p>
+<p style="margin:0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.linkHint)}<br><a href="${url}" style="color:${pine};word-break:break-all">${url}</a></p>
+${mail.note ? `<p style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.note)}</p>\n` : ''}</div>
+<p style="margin:20px 8px 0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.footer)}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] as string);
+}

@@ -1,0 +1,52 @@
+import type { Language } from '#lib/languages.ts';
+import type { Config } from '#platform/config.server.ts';
+import { words } from '#platform/words.server.ts';
+import type { Mail } from '#ports/mailer.ts';
+import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
+import type { Sentences } from './sentences.server.ts';
+
+export interface Letter {
+  to: string;
+  name: string;
+  language: Language;
+  sentences: Sentences;
+  /** Where the button leads, absolute. */
+  url: string;
+  /** The Message-ID: the same for every try to send this letter. */
+  id: string;
+  /** Asked for by somebody who typed the address, and perhaps not its owner. */
+  unasked?: boolean;
+}
+
+/** A letter in the product's mail layout, ready for the mailer. */
+export function composeMail(letter: Letter, config: Pick<Config, 'SUPPORT_EMAIL'>): Mail {
+  const { language, sentences } = letter;
+  const { t } = words(language);
+  const name = letter.unasked ? plainName(letter.name) : letter.name;
+  const content: MailContent = {
+    language,
+    title: sentences.title,
+    greeting: name ? t('notifications:mail.greeting', { name }) : t('notifications:mail.greetingNoName'),
+    body: sentences.body,
+    button: { label: sentences.action, url: letter.url },
+    linkHint: t('notifications:mail.linkHint'),
+    footer: t('notifications:mail.footer', { email: config.SUPPORT_EMAIL }),
+    ...(letter.unasked && { note: t('notifications:mail.notYou') }),
+  };
+  return {
+    to: letter.to,
+    subject: sentences.title,
+    text: mailText(content),
+    html: mailHtml(content),
+    messageId: letter.id,
+    language,
+  };
+}
+
+/**
+ * The name somebody typed for an address that is not confirmed, or nothing when it is more than a name: such a mail
+ * reaches strangers, and a name like "Win at evil.example" would speak to them in our voice.
+ */
+function plainName(name: string): string {
+  return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name) ? name : '';
+}

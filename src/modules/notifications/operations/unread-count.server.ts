@@ -1,0 +1,9 @@
+import { userOf } from '#platform/context.server.ts';
+import { operation, signedIn } from '#platform/operation.server.ts';
+import { notificationsContract } from '../contract.ts';
+import { countUnread } from '../store.server.ts';
+
+export const unreadCount = operation(notificationsContract.unreadCount, {
+  allow: signedIn,
+  run: async (ctx) => ({ unread: await countUnread(ctx.db, userOf(ctx).id) }),
+});

@@ -1,0 +1,59 @@
+import type { Language } from '#lib/languages.ts';
+import { formatMoney } from '#lib/money.ts';
+import { words } from '#platform/words.server.ts';
+import type { AccountMailTemplate, NotificationKind } from './kinds.ts';
+
+/** What a notification says, ready to read. */
+export interface Sentences {
+  title: string;
+  body: string;
+  /** What the link or button says. */
+  action: string;
+}
+
+/** The words of a notification in `language`; `data` as `NotificationData` describes it for `kind`. */
+export function sentences(kind: NotificationKind, data: Record<string, unknown>, language: Language): Sentences {
+  return say(kind, readable(data, language), language);
+}
+
+/** The words of a mail about an account. */
+export function accountSentences(template: AccountMailTemplate, language: Language): Sentences {
+  return say(template, {}, language);
+}
+
+function say(
+  name: NotificationKind | AccountMailTemplate,
+  values: Record<string, string>,
+  language: Language,
+): Sentences {
+  const { t } = words(language);
+  return {
+    title: t(`notifications:${name}.title`, values),
+    body: t(`notifications:${name}.body`, values),
+    action: t(`notifications:${name}.action`, values),
+  };
+}
+
+/** `totalCents` becomes `total` in dollars, `startsAt` a date and time in `timeZone`; texts lose line breaks. */
+function readable(data: Record<string, unknown>, language: Language): Record<string, string> {
+  const timeZone = typeof data.timeZone === 'string' ? data.timeZone : 'UTC';
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      if (name.endsWith('Cents')) return [name.slice(0, -'Cents'.length), formatMoney(Number(value), language)];
+      if (name.endsWith('At')) return [name, formatMoment(new Date(String(value)), timeZone, language)];
+      return [name, String(value).replace(/\s+/g, ' ').trim()];
+    }),
+  );
+}
+
+function formatMoment(date: Date, timeZone: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(date);
+}
