@@ -1,11 +1,12 @@
 import { hours, minutes } from '#lib/clock.ts';
 
 /*
- * The provider wants 30 minutes to 24 hours from the moment it reads the request. A minute, or five, are left for the
- * way there and for clocks that differ.
+ * The provider wants 30 minutes to 24 hours from the moment it reads the request. A minute is left for the way there, and
+ * two hours at the other end, so that the usual round waits (24 and 72 hours) do not lie where a repeated call would
+ * take another step.
  */
 const shortest = minutes(31);
-const longest = hours(24) - minutes(5);
+const longest = hours(22);
 const step = hours(12);
 
 /**

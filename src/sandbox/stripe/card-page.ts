@@ -33,8 +33,8 @@ export function cardPage(page: CardPage): Markup {
 ${orderPart(page, amount)}
 <div class="paper">
 ${formPart(page, amount)}
-${testCardsPart(page)}
 </div>
+${testCardsPart(page)}
 </main>`;
   return shell({ words, title, base: page.base, body });
 }

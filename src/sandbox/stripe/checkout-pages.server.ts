@@ -41,13 +41,13 @@ export function checkoutPages(parts: ApiParts, base: string): Hono {
     const checked = checkCard(form, parts.clock.now());
     const typed = { ...form, cvc: '' };
     if ('faults' in checked) {
-      return c.html(cardPage(newPage(stored, words, { form: typed, faults: checked.faults })), 422);
+      return c.html(cardPage(newPage(stored, words, { form: typed, faults: checked.faults })));
     }
     const outcome = await paySession(parts.pool, parts.clock, stored.body.id, checked.card);
     parts.wake();
     if (outcome === 'paid') return c.redirect(successUrl(stored), 303);
     if (outcome === 'closed') return closed(c, words, base, (await load(c)).stored);
-    return c.html(cardPage(newPage(stored, words, { form: typed, declined: outcome })), 402);
+    return c.html(cardPage(newPage(stored, words, { form: typed, declined: outcome })));
   });
 
   function newPage(stored: Stored, words: Words, change: Partial<CardPage>): CardPage {
@@ -84,5 +84,5 @@ function closed(c: Context, words: Words, base: string, stored: Stored | null) {
     return c.html(notice(words, base, { title: t('paid.title'), text: t('paid.text', { amount }), link }));
   }
   const link = { href: String(body.cancel_url ?? new URL(String(body.success_url)).origin), label: t('back') };
-  return c.html(notice(words, base, { title: t('expired.title'), text: t('expired.text'), link }), 410);
+  return c.html(notice(words, base, { title: t('expired.title'), text: t('expired.text'), link }));
 }

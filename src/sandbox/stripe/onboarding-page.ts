@@ -43,9 +43,9 @@ export function onboardingPage(page: OnboardingPage): Markup {
   const { words, form, faults } = page;
   const { t } = words;
   const fault = (name: keyof BankForm) => faults[name] && t(faults[name]);
-  const body = html`<main class="onboarding">
+  const body = html`<main class="narrow">
 <div class="paper">
-<form method="post" action="${page.action}" novalidate aria-labelledby="onboarding">
+<form class="onboarding" method="post" action="${page.action}" novalidate aria-labelledby="onboarding">
 <h1 id="onboarding">${t('onboarding.title')}</h1>
 <p>${t('onboarding.intro')}</p>
 ${page.email ? html`<p class="account"><span class="hint">${t('onboarding.account')}</span> ${page.email}</p>` : ''}

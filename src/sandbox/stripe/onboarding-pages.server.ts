@@ -69,7 +69,7 @@ export function onboardingPages(parts: ApiParts, base: string): Hono {
     const { email } = link.account;
     const page = { words, base, action: `${base}/onboarding/${link.id}`, email: email as string | null };
     const filled = { ...page, returnUrl: link.returnUrl, form: testBank, faults: {}, ...change };
-    return c.html(onboardingPage(filled), Object.keys(filled.faults).length > 0 ? 422 : 200);
+    return c.html(onboardingPage(filled));
   }
   return app;
 }

@@ -47,21 +47,23 @@ export interface Field {
 export function inputField(field: Field): Markup {
   const described = [field.hint ? `${field.name}-hint` : '', field.fault ? `${field.name}-fault` : ''];
   return html`<div class="field field-${field.name}">
-<label for="${field.name}">${field.label}</label>${field.hint ? html` <span class="hint" id="${field.name}-hint">${field.hint}</span>` : ''}
-<input id="${field.name}" name="${field.name}" value="${field.value}" autocomplete="${field.autocomplete}"
+<div><label for="${field.name}">${field.label}</label>${field.hint ? html` <span class="hint" id="${field.name}-hint">${field.hint}</span>` : ''}</div>
+<div><input id="${field.name}" name="${field.name}" value="${field.value}" autocomplete="${field.autocomplete}"
   maxlength="${field.maxLength}" inputmode="${field.numeric ? 'numeric' : 'text'}" required
   aria-describedby="${described.filter(Boolean).join(' ') || null}" aria-invalid="${field.fault ? 'true' : 'false'}">
-${field.fault ? html`<p class="fault" id="${field.name}-fault">${field.fault}</p>` : ''}
+${field.fault ? html`<p class="fault" id="${field.name}-fault">${field.fault}</p>` : ''}</div>
 </div>`;
 }
 
 /** A page that only says something and leads back. */
 export function notice(words: Words, base: string, text: { title: string; text: string; link?: Link }): Markup {
   const { title, link } = text;
-  const body = html`<main class="notice">
+  const body = html`<main class="narrow">
+<div class="paper notice">
 <h1>${title}</h1>
 <p>${text.text}</p>
 ${link ? html`<p><a class="button" href="${link.href}">${link.label}</a></p>` : ''}
+</div>
 </main>`;
   return shell({ words, title, base, body });
 }

@@ -1,0 +1,177 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hours, minutes } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import type { CheckoutOrder, PaymentGateway } from '#ports/payment-gateway.ts';
+import { cardForm, type StripeWorld, stripeWorld, webhookSecret } from '#sandbox/stripe/stripe-world.ts';
+import { signatureHeader } from '#sandbox/stripe/webhooks.server.ts';
+import { pool } from '#tests/support/database.ts';
+import { stripeGateway } from './stripe-gateway.server.ts';
+
+let world: StripeWorld;
+let gateway: PaymentGateway;
+beforeAll(async () => {
+  world = await stripeWorld(pool);
+  gateway = stripeGateway({
+    STRIPE_SECRET_KEY: 'sk_test_gateway',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: world.origin,
+  });
+});
+afterAll(() => world.close());
+
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+let orders = 0;
+function order(change: Partial<CheckoutOrder> = {}): CheckoutOrder {
+  orders += 1;
+  return {
+    reference: `hold_${orders}`,
+    amount: usd(12_345),
+    title: 'Deep cleaning',
+    description: 'Three rooms',
+    customerEmail: 'ana@example.com',
+    language: 'en',
+    successUrl: 'http://nearhand.test/done?session={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'http://nearhand.test/back',
+    expiresAt: fromNow(minutes(15)),
+    idempotencyKey: `order-${orders}`,
+    ...change,
+  };
+}
+
+async function paid() {
+  const session = await gateway.createCheckoutSession(order());
+  await world.page(session.url ?? '', cardForm());
+  return gateway.retrieveCheckoutSession(session.id);
+}
+
+describe('checkout', () => {
+  test('opens a session for the whole amount under the reference', async () => {
+    const wanted = order();
+    const session = await gateway.createCheckoutSession(wanted);
+    expect(session).toMatchObject({
+      reference: wanted.reference,
+      status: 'open',
+      paid: false,
+      amount: 12_345,
+      currency: 'usd',
+      paymentIntentId: null,
+    });
+    expect(await gateway.createCheckoutSession(wanted)).toEqual(session);
+    const page = await (await world.page(session.url ?? '')).text();
+    expect(page).toContain('$123.45');
+    expect(page).toContain('Three rooms');
+  });
+
+  test('takes no description and any time', async () => {
+    for (const expiresAt of [fromNow(-hours(1)), fromNow(hours(72))]) {
+      expect(await gateway.createCheckoutSession(order({ description: '', expiresAt }))).toMatchObject({
+        status: 'open',
+      });
+    }
+  });
+
+  test.each([
+    ['en', 'Card number'],
+    ['es', 'Número de tarjeta'],
+    ['ru', 'Номер карты'],
+    ['vi', 'Số thẻ'],
+    ['zh', '卡号'],
+    ['uk', 'Номер картки'],
+  ])('speaks %s', async (language, label) => {
+    const { url } = await gateway.createCheckoutSession(order({ language }));
+    expect(await (await world.page(url ?? '')).text()).toContain(label);
+  });
+
+  test('tells of the payment', async () => {
+    const session = await paid();
+    expect(session).toMatchObject({ status: 'complete', paid: true, url: null });
+    const payment = await world.stripe.paymentIntents.retrieve(session.paymentIntentId ?? '');
+    expect(payment).toMatchObject({ transfer_group: session.reference, metadata: { reference: session.reference } });
+  });
+
+  test('closes an open session and leaves a paid one as it is', async () => {
+    const open = await gateway.createCheckoutSession(order());
+    expect(await gateway.expireCheckoutSession(open.id)).toMatchObject({ status: 'expired', url: null });
+    expect(await gateway.expireCheckoutSession(open.id)).toMatchObject({ status: 'expired' });
+    const session = await paid();
+    expect(await gateway.expireCheckoutSession(session.id)).toEqual(session);
+    await expect(gateway.expireCheckoutSession('cs_test_nothing')).rejects.toMatchObject({ code: 'resource_missing' });
+  });
+});
+
+describe('money back and on', () => {
+  test('a refund is made once for its key and never for more than was paid', async () => {
+    const { paymentIntentId } = await paid();
+    const wanted = { paymentIntentId: paymentIntentId ?? '', amount: usd(12_000), idempotencyKey: 'refund-1' };
+    const refund = await gateway.refund(wanted);
+    expect(await gateway.refund(wanted)).toEqual(refund);
+    await expect(gateway.refund({ ...wanted, amount: usd(346), idempotencyKey: 'refund-2' })).rejects.toBeInstanceOf(
+      Stripe.errors.StripeInvalidRequestError,
+    );
+  });
+
+  test('a worker is onboarded and paid', async () => {
+    const { id } = await gateway.createAccount({ email: 'bo@example.com', userId: 'u1', idempotencyKey: 'account-1' });
+    expect(await gateway.retrieveAccount(id)).toEqual({ id, payoutsEnabled: false, detailsSubmitted: false });
+    const urls = { returnUrl: 'http://nearhand.test/payouts', refreshUrl: 'http://nearhand.test/payouts/again' };
+    const { url } = await gateway.createAccountLink({ accountId: id, ...urls });
+    await world.page(url, { holder: 'Bo', routing: '110000000', bank: '000123456789' });
+    expect(await gateway.retrieveAccount(id)).toEqual({ id, payoutsEnabled: true, detailsSubmitted: true });
+    const wanted = { accountId: id, amount: usd(9_000), group: 'hold_9', idempotencyKey: 'transfer-1' };
+    expect(await gateway.transfer(wanted)).toEqual(await gateway.transfer(wanted));
+    const call = await world.receiver.next(({ event }) => event.type === 'account.updated');
+    expect(gateway.readEvent(call.raw, call.signature)).toEqual({
+      id: call.event.id,
+      type: 'account.updated',
+      account: { id, payoutsEnabled: true, detailsSubmitted: true },
+    });
+  });
+
+  test('passing trouble is overcome by trying again with the same key', async () => {
+    await world.control({ fault: { calls: 1, status: 500, when: 'after', path: '/v1/checkout/sessions' } });
+    const session = await gateway.createCheckoutSession(order());
+    const made = await pool.query(
+      `select 1 from sandbox.stripe_object where kind = 'checkout.session' and body->>'client_reference_id' = $1`,
+      [session.reference],
+    );
+    expect(made.rowCount).toBe(1);
+  });
+});
+
+describe('events', () => {
+  const sign = (raw: string, at = new Date(), secret = webhookSecret) => signatureHeader(raw, secret, at);
+
+  test('are read when the provider signed them', async () => {
+    const session = await paid();
+    const call = await world.receiver.next(
+      ({ event }) => event.type === 'checkout.session.completed' && event.data.object.id === session.id,
+    );
+    expect(gateway.readEvent(call.raw, call.signature)).toEqual({
+      id: call.event.id,
+      type: 'checkout.completed',
+      session,
+    });
+  });
+
+  test('that mean nothing to us keep their name', () => {
+    const raw = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payout.paid', data: { object: {} } });
+    expect(gateway.readEvent(raw, sign(raw))).toEqual({ id: 'evt_1', type: 'other', name: 'payout.paid' });
+  });
+
+  test.each([
+    ['unsigned', () => null],
+    ['signed with another secret', (raw: string) => sign(raw, new Date(), 'whsec_other')],
+    ['signed for another body', () => sign('{}')],
+    ['6 minutes old', (raw: string) => sign(raw, fromNow(-minutes(6)))],
+    ['6 minutes ahead', (raw: string) => sign(raw, fromNow(minutes(6)))],
+    ['signed without a time', (raw: string) => sign(raw).replace(/^t=\d+,/, '')],
+    ['nonsense', () => 'nonsense'],
+  ])('that are %s are refused', (_, signature) => {
+    const raw = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payout.paid', data: { object: {} } });
+    expect(() => gateway.readEvent(raw, signature(raw))).toThrow(
+      expect.objectContaining({ code: 'payments.badSignature' }),
+    );
+  });
+});
