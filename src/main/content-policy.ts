@@ -10,11 +10,12 @@ const markedScript = new RegExp(`<script([^>]*?) nonce="${scriptMark}"([^>]*)>([
 export async function sealInlineScripts(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const hashes = new Set<string>();
-  const html = (await response.text()).replace(markedScript, (_, before, after, code) => {
+  const marked = (await response.text()).replace(markedScript, (_, before, after, code) => {
     const isCode = !/ (src|type="application\/json")/.test(before + after);
     if (isCode) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
     return `<script${before}${after}>${code}</script>`;
   });
+  const html = marked.replaceAll(` nonce="${scriptMark}"`, '');
   const headers = new Headers(response.headers);
   headers.set('content-security-policy', policy([...hashes]));
   return new Response(html, { status: response.status, headers });
