@@ -8,7 +8,10 @@ import { signOut } from '#modules/identity/operations/sign-out.server.ts';
 import { signUp } from '#modules/identity/operations/sign-up.server.ts';
 import { updatePassword } from '#modules/identity/operations/update-password.server.ts';
 import { getZip } from '#modules/places/operations/get-zip.server.ts';
+import { addFavorite } from '#modules/workers/operations/add-favorite.server.ts';
 import { getWorker } from '#modules/workers/operations/get-worker.server.ts';
+import { listFavorites } from '#modules/workers/operations/list-favorites.server.ts';
+import { removeFavorite } from '#modules/workers/operations/remove-favorite.server.ts';
 import { searchWorkers } from '#modules/workers/operations/search-workers.server.ts';
 
 /** What each operation of the contract does, in the contract's shape. */
@@ -25,5 +28,5 @@ export const operations = {
   },
   places: { getZip },
   catalog: { listCategories },
-  workers: { search: searchWorkers, get: getWorker },
+  workers: { search: searchWorkers, get: getWorker, addFavorite, removeFavorite, listFavorites },
 };

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { contractBase } from '#platform/contract.ts';
 import { Zip } from '../places/contract.ts';
-
-export const workerSorts = ['rating', 'rate_low', 'rate_high'] as const;
-export type WorkerSort = (typeof workerSorts)[number];
+import { workerSorts } from './search-options.ts';
 
 export const WorkerSearch = z.strictObject({
   zip: Zip,
@@ -73,9 +71,16 @@ export const WorkerDetail = z.object({
   memberSince: z.iso.datetime(),
   /** Open hours of a normal week, local time `HH:MM`; weekday 1 is Monday. */
   hours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),
+  /** The signed-in reader has saved this Pro. */
+  favorite: z.boolean(),
 });
 
 export type WorkerDetail = z.infer<typeof WorkerDetail>;
+
+/** A saved Pro: a card without a place to measure the distance from. */
+export const FavoriteCard = WorkerCard.omit({ distanceMetres: true });
+
+const WorkerId = z.strictObject({ workerId: z.uuid() });
 
 export const workersContract = {
   search: contractBase
@@ -87,4 +92,31 @@ export const workersContract = {
     .route({ method: 'GET', path: '/workers/{id}', summary: 'The public profile of a Pro', tags: ['workers'] })
     .input(z.strictObject({ id: z.uuid() }))
     .output(WorkerDetail),
+  addFavorite: contractBase
+    .route({ method: 'PUT', path: '/favorites/{workerId}', summary: 'Save a Pro on the account', tags: ['workers'] })
+    .input(WorkerId)
+    .output(z.object({ favorite: z.literal(true) })),
+  removeFavorite: contractBase
+    .route({
+      method: 'DELETE',
+      path: '/favorites/{workerId}',
+      summary: 'Forget a saved Pro',
+      tags: ['workers'],
+    })
+    .input(WorkerId)
+    .output(z.object({ favorite: z.literal(false) })),
+  listFavorites: contractBase
+    .route({
+      method: 'GET',
+      path: '/favorites',
+      summary: 'The signed-in person’s saved Pros, latest first',
+      tags: ['workers'],
+    })
+    .input(
+      z.strictObject({
+        cursor: z.string().max(300).optional(),
+        limit: z.coerce.number().int().min(1).max(48).default(24),
+      }),
+    )
+    .output(z.object({ items: z.array(FavoriteCard), nextCursor: z.string().nullable() })),
 };

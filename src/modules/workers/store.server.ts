@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database.server.ts';
-import type { WorkerCard, WorkerSort } from './contract.ts';
+import type { WorkerCard } from './contract.ts';
+import type { WorkerSort } from './search-options.ts';
 
 /** A search with its words already turned into ids and its place into degrees. */
 export interface WorkerQuery {
@@ -70,8 +71,11 @@ function filters(query: WorkerQuery, key: RawBuilder<number>): RawBuilder<unknow
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The public profile of a listed Pro, with subcategories and weekly hours, in one statement; undefined when not listed. */
-export function findProfile(db: Db, id: string) {
+/**
+ * The public profile of a listed Pro, with subcategories, weekly hours and whether `readerId` saved it, in one statement;
+ * undefined when not listed.
+ */
+export function findProfile(db: Db, id: string, readerId: string | null) {
   return db
     .selectFrom('worker_profile as w')
     .innerJoin('category as c', 'c.id', 'w.category_id')
@@ -104,6 +108,9 @@ export function findProfile(db: Db, id: string) {
       sql<{ weekday: number; opens: string; closes: string }[]>`coalesce((select json_agg(json_build_object(
         'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI'))
         order by h.weekday, h.opens) from worker_hours h where h.worker_id = w.id), '[]')`.as('hours'),
+      sql<boolean>`exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid)`.as(
+        'favorite',
+      ),
     ])
     .where('w.id', '=', id)
     .where('w.listed', '=', true)

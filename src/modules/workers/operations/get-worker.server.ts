@@ -7,7 +7,8 @@ import { findProfile } from '../store.server.ts';
 export const getWorker = operation(workersContract.get, {
   allow: anyone,
   async run(ctx, { id }) {
-    const profile = (await findProfile(ctx.db, id)) ?? fail('api.notFound');
+    const profile =
+      (await findProfile(ctx.db, id, ctx.actor.kind === 'user' ? ctx.actor.user.id : null)) ?? fail('api.notFound');
     const cancellationTier = profile.cancellationTier as 'flexible' | 'moderate' | 'strict';
     return { ...profile, cancellationTier, memberSince: profile.memberSince.toISOString() };
   },

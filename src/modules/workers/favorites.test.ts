@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Actor, Context } from '#platform/context.server.ts';
+import { execute } from '#platform/operation.server.ts';
+import { db } from '#tests/support/database.ts';
+import { addFavorite } from './operations/add-favorite.server.ts';
+import { getWorker } from './operations/get-worker.server.ts';
+import { listFavorites } from './operations/list-favorites.server.ts';
+import { removeFavorite } from './operations/remove-favorite.server.ts';
+
+let minutes = 0;
+// Each act a minute after the one before.
+const clock = { now: () => new Date(Date.UTC(2026, 0, 5, 12, ++minutes)) };
+
+async function person(role: string, status = 'approved'): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('user')
+    .values({
+      id,
+      name: 'Ana Ruiz',
+      email: `${id}@example.test`,
+      username: id.slice(0, 30),
+      role,
+      status,
+      email_verified: true,
+      adult_confirmed: true,
+    })
+    .execute();
+  return id;
+}
+
+async function pro(status = 'approved'): Promise<string> {
+  const id = await person('contractor', status);
+  await db
+    .insertInto('worker_profile')
+    .values({ id, display_name: 'Ana Ruiz', category_id: 1, hourly_rate_cents: 4_000, zip: '94110', lat: 0, lng: 0 })
+    .execute();
+  return id;
+}
+
+const contextOf = (actor: Actor) => ({ db, actor, clock, language: 'en' }) as unknown as Context;
+const as = (id: string) => contextOf({ kind: 'user', user: { id } as never });
+const visitor = contextOf({ kind: 'visitor' });
+const list = async (ctx: Context, cursor?: string, limit = 24) => execute(listFavorites, ctx, { cursor, limit });
+
+test('a saved Pro is told to the one who saved it, and to nobody else', async () => {
+  const [reader, other, workerId] = [await person('customer'), await person('customer'), await pro()];
+  await execute(addFavorite, as(reader), { workerId });
+  await execute(addFavorite, as(reader), { workerId });
+  expect((await list(as(reader))).items.map(({ id }) => id)).toEqual([workerId]);
+  expect((await execute(getWorker, as(reader), { id: workerId })).favorite).toBe(true);
+  expect((await execute(getWorker, as(other), { id: workerId })).favorite).toBe(false);
+  expect((await execute(getWorker, visitor, { id: workerId })).favorite).toBe(false);
+  expect((await list(as(other))).items).toEqual([]);
+});
+
+test('the list comes latest first, a page at a time', async () => {
+  const [reader, first, second, third] = [await person('customer'), await pro(), await pro(), await pro()];
+  for (const workerId of [first, second, third]) await execute(addFavorite, as(reader), { workerId });
+  const page = await list(as(reader), undefined, 2);
+  expect(page.items.map(({ id }) => id)).toEqual([third, second]);
+  const rest = await list(as(reader), page.nextCursor ?? undefined, 2);
+  expect(rest).toMatchObject({ items: [{ id: first }], nextCursor: null });
+});
+
+test('a forgotten Pro is gone from the list; forgetting twice is no error', async () => {
+  const [reader, workerId] = [await person('customer'), await pro()];
+  await execute(addFavorite, as(reader), { workerId });
+  await execute(removeFavorite, as(reader), { workerId });
+  await execute(removeFavorite, as(reader), { workerId });
+  expect((await list(as(reader))).items).toEqual([]);
+});
+
+test('nobody saves a Pro who is not listed, and one who is listed no more disappears', async () => {
+  const [reader, workerId, pending] = [await person('customer'), await pro(), await pro('pending_approval')];
+  await expect(execute(addFavorite, as(reader), { workerId: pending })).rejects.toThrow('api.notFound');
+  await execute(addFavorite, as(reader), { workerId });
+  await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', workerId).execute();
+  expect((await list(as(reader))).items).toEqual([]);
+});
+
+test('a visitor is asked to sign in', async () => {
+  await expect(execute(addFavorite, visitor, { workerId: await pro() })).rejects.toThrow('api.signInRequired');
+  await expect(list(visitor)).rejects.toThrow('api.signInRequired');
+});

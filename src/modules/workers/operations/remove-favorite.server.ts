@@ -1,0 +1,13 @@
+import { userOf } from '#platform/context.server.ts';
+import { operation, signedIn } from '#platform/operation.server.ts';
+import { workersContract } from '../contract.ts';
+import { deleteFavorite } from '../favorites.server.ts';
+
+/** Forgets a saved Pro; one that was not saved is no error. */
+export const removeFavorite = operation(workersContract.removeFavorite, {
+  allow: signedIn,
+  async run(ctx, { workerId }) {
+    await deleteFavorite(ctx.db, userOf(ctx).id, workerId);
+    return { favorite: false as const };
+  },
+});
