@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localFiles } from './local-files.server.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'files-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const store = () => localFiles({ DATA_DIR: folder });
+const bytes = (text: string) => new TextEncoder().encode(text);
+const filesOnDisk = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+test('what was stored comes back, also for another process', async () => {
+  await store().put('proofs/ab12', bytes('one'));
+
+  expect(
+    await store()
+      .get('proofs/ab12')
+      .then((b) => new TextDecoder().decode(b ?? undefined)),
+  ).toBe('one');
+});
+
+test('nothing comes back for a key that was never stored or was deleted', async () => {
+  await store().put('proofs/gone', bytes('one'));
+  await store().delete('proofs/gone');
+  await store().delete('proofs/gone');
+
+  expect(await store().get('proofs/gone')).toBeNull();
+  expect(await store().get('proofs/never')).toBeNull();
+});
+
+test('a stored file is never overwritten, also not by two at once', async () => {
+  const attempts = ['one', 'two', 'three'].map((text) => store().put('proofs/race', bytes(text)));
+  const outcomes = await Promise.allSettled(attempts);
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(store().put('proofs/race', bytes('four'))).rejects.toMatchObject({ code: 'EEXIST' });
+});
+
+test('files are readable by the product alone and no draft is left behind', async () => {
+  await store().put('proofs/private', bytes('one'));
+  await store()
+    .put('proofs/private', bytes('two'))
+    .catch(() => {});
+
+  const files = filesOnDisk();
+  expect(files.filter((file) => file.endsWith('.draft'))).toEqual([]);
+  for (const file of files) expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a key may be stored below another one', async () => {
+  await store().put('nested/abc', bytes('one'));
+  await store().put('nested/abc/def', bytes('two'));
+
+  expect(await store().get('nested/abc')).not.toBeNull();
+  expect(await store().get('nested/abc/def')).not.toBeNull();
+});
+
+test.each(['', '/etc/passwd', '../x', 'a/../../b', 'a//b', 'a/', 'A', 'a.b', 'a\0b', 'a\nb', 'x'.repeat(201)])(
+  'the key %j is refused',
+  async (key) => {
+    await expect(store().put(key, bytes('x'))).rejects.toThrow(RangeError);
+    await expect(store().get(key)).rejects.toThrow(RangeError);
+    await expect(store().delete(key)).rejects.toThrow(RangeError);
+  },
+);
