@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database.server.ts';
+import { type Journal, netEntries } from './journals.ts';
+
+interface Posting {
+  journal: Journal;
+  holdId: string;
+  /** Whose balance a `worker_balance` entry moves. */
+  payeeId: string;
+  /** Names this movement; the database refuses a second one of the same name. */
+  operationKey: string;
+  at: Date;
+}
+
+/** Writes a movement of money. The database refuses it at commit unless its entries sum to zero. */
+export async function post(tx: Db, { journal, holdId, payeeId, operationKey, at }: Posting): Promise<void> {
+  const entries = netEntries(journal);
+  if (entries.some(({ account }) => account === 'worker_balance')) await openBalance(tx, payeeId);
+  const { id } = await tx
+    .insertInto('ledger_journal')
+    .values({ at, kind: journal.kind, hold_id: holdId, operation_key: operationKey })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('ledger_entry')
+    .values(
+      entries.map(({ account, amount }) => ({
+        journal_id: id,
+        account_id: sql<number>`(select id from ledger_account where kind = ${account} and ${
+          account === 'worker_balance' ? sql`owner_id = ${payeeId}` : sql`owner_id is null`
+        })`,
+        amount_cents: amount,
+      })),
+    )
+    .execute();
+}
+
+async function openBalance(tx: Db, ownerId: string): Promise<void> {
+  await tx
+    .insertInto('ledger_account')
+    .values({ kind: 'worker_balance', owner_id: ownerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a worker has earned and been paid so far, in cents, from the ledger. */
+export async function readEarnings(db: Db, ownerId: string): Promise<{ balanceCents: number; paidOutCents: number }> {
+  const { rows } = await sql<{ balanceCents: number; paidOutCents: number }>`
+    select coalesce(-sum(e.amount_cents), 0)::bigint as "balanceCents",
+      coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as "paidOutCents"
+    from ledger_account a join ledger_entry e on e.account_id = a.id
+    where a.kind = 'worker_balance' and a.owner_id = ${ownerId}`.execute(db);
+  return rows[0] ?? { balanceCents: 0, paidOutCents: 0 };
+}

@@ -1,0 +1,18 @@
+import { type Context, userOf } from '#platform/context.server.ts';
+import { operation, worker } from '#platform/operation.server.ts';
+import { paymentsContract } from '../contract.ts';
+import { readEarnings } from '../ledger.server.ts';
+import { findPayoutAccount } from '../payout-account.server.ts';
+
+/** The signed-in Pro's balance, what was paid out, and whether payouts can reach them. */
+export const getEarnings = operation(paymentsContract.getEarnings, {
+  allow: worker,
+  run: (ctx) => earningsOf(ctx),
+});
+
+export async function earningsOf(ctx: Context) {
+  const { id } = userOf(ctx);
+  const [earnings, account] = await Promise.all([readEarnings(ctx.db, id), findPayoutAccount(ctx.db, id)]);
+  const state = account?.payoutsEnabled ? ('ready' as const) : ('incomplete' as const);
+  return { ...earnings, payoutAccount: account ? state : ('none' as const) };
+}

@@ -1,0 +1,20 @@
+import { operation, worker } from '#platform/operation.server.ts';
+import { paymentsContract } from '../contract.ts';
+import { ensurePayoutAccount } from '../payout-account.server.ts';
+import { atProvider } from '../provider.server.ts';
+
+/** Where the Pro enters bank and identity data, at the provider. They come back to their dashboard. */
+export const openPayoutAccount = operation(paymentsContract.openPayoutAccount, {
+  allow: worker,
+  async run(ctx) {
+    const accountId = await ensurePayoutAccount(ctx);
+    const dashboard = `${ctx.config.APP_URL}/worker-dashboard`;
+    return atProvider(ctx, () =>
+      ctx.ports.payments.createAccountLink({
+        accountId,
+        returnUrl: `${dashboard}?payouts=returned`,
+        refreshUrl: `${dashboard}?payouts=again`,
+      }),
+    );
+  },
+});
