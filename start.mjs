@@ -10,6 +10,8 @@ const root = import.meta.dirname;
 const node = path.join(root, 'node_modules/node/bin/node');
 const buildStamp = path.join(root, 'build/.inputs');
 const [mode, ...rest] = process.argv.slice(2);
+/** Somebody asked us to stop. */
+let told = false;
 
 if (Number.parseInt(process.versions.node, 10) < 20)
   end(`Cannot start: Node.js 20 or later is needed, this is ${process.version}.`);
@@ -65,28 +67,45 @@ function npm(args, output) {
     ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath]
     : ['npm'];
   const env = args[0] === 'run' ? { ...process.env, NODE_ENV: 'production' } : process.env;
-  const child = spawn(command, [...first, ...args], { cwd: root, env, stdio: ['ignore', output, output] });
+  const child = start(command, [...first, ...args], { env, stdio: ['ignore', output, output] });
   let said = '';
-  child.stdout?.on('data', (text) => (said += text));
-  child.stderr?.on('data', (text) => (said += text));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      said += text;
+    });
+  }
   return new Promise((resolve) => {
     child.on('error', (error) => end(`Cannot start: npm cannot be run (${error.message}).`));
-    child.on('exit', (code) => (code === 0 ? resolve() : end(`${said}\nCannot start: npm ${args.join(' ')} failed.`)));
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else end(told ? '' : `${said}\nCannot start: npm ${args.join(' ')} failed.`);
+    });
   });
 }
 
-/** Runs the rest as a child that ends when this process does; its exit code becomes ours. */
+/** The rest runs as a child that ends when this process does; its exit code becomes ours. */
 function handOver(args) {
-  const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const child = start(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
-  // npm does not always pass on its own end.
+}
+
+/** Starts a child that is told to end when this process is, also when npm ends without passing that on. */
+function start(command, args, options) {
+  const child = spawn(command, args, { cwd: root, ...options });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      told = true;
+      child.kill(signal);
+    });
+  }
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event)
-    setInterval(() => process.ppid !== parent && child.connected && child.disconnect(), 500).unref();
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500);
+  child.on('exit', () => clearInterval(watch));
+  if (!process.env.npm_lifecycle_event) clearInterval(watch);
+  return child;
 }
 
 function end(sentence) {
-  console.error(sentence);
+  if (sentence) console.error(sentence);
   process.exit(1);
 }
