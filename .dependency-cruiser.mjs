@@ -1,0 +1,93 @@
+// Who may import whom (ARCHITECTURE.md). Each layer lists what it may reach; everything else is an error.
+// tests/architecture/ breaks every rule once, to prove that it bites.
+
+/** The contexts in dependency order: a later one may call an earlier one, never the other way. */
+const modules = [
+  'audit',
+  'identity',
+  'places',
+  'catalog',
+  'notifications',
+  'workers',
+  'payments',
+  'jobs',
+  'proofs',
+  'hiring',
+  'reviews',
+];
+
+const shared = '^src/(lib|ports|platform)/';
+const browserSafeModule = '^src/modules/[^/]+/(?!.*\\.server\\.ts$)';
+
+/** The layer `name` may import only what one of `allowed` matches. */
+const layer = (name, from, ...allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(src|tests|bench)/', pathNot: allowed },
+});
+
+/** A context may import itself, the shared layers, and the public face of earlier contexts. */
+const context = (name, index) => {
+  const earlier = modules.slice(0, index).join('|') || '(?!)';
+  const faces = `^src/modules/(${earlier})/(public\\.server|contract)\\.ts$`;
+  return layer(`module-${name}`, `^src/modules/${name}/`, shared, `^src/modules/${name}/`, faces);
+};
+
+export default {
+  forbidden: [
+    layer('layer-lib', '^src/lib/', '^src/lib/'),
+    layer('layer-ports', '^src/ports/', '^src/(lib|ports)/'),
+    layer('layer-platform', '^src/platform/', shared),
+    layer('layer-adapters', '^src/adapters/', shared, '^src/adapters/'),
+    ...modules.map(context),
+    layer('layer-sandbox', '^src/sandbox/', shared, '^src/(modules|sandbox)/'),
+    layer('layer-api', '^src/api/', shared, '^src/(modules|api)/'),
+    layer('layer-ui', '^src/web/ui/', '^src/lib/', '^src/web/ui/'),
+    layer(
+      'layer-web',
+      '^src/web/(?!ui/)',
+      '^src/lib/',
+      '^src/web/',
+      '^src/api/(context|form)\\.ts$',
+      browserSafeModule,
+      // Type-only: React Router writes these from the routes.
+      '^\\.react-router/',
+    ),
+    {
+      name: 'features-stand-alone',
+      severity: 'error',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/(features/(?!$1/)|routes/)' },
+    },
+    {
+      name: 'nobody-imports-main',
+      severity: 'error',
+      from: { path: '^src/(?!main/)' },
+      to: { path: '^(src/main|tests|bench)/' },
+    },
+    {
+      name: 'known-module',
+      severity: 'error',
+      from: { path: `^src/modules/(?!(${modules.join('|')})/)` },
+      to: {},
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.test\\.tsx?$|^build/|\\+types/)' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

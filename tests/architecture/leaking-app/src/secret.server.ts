@@ -1,0 +1,1 @@
+export const secret = 'sk_live_leaked';
