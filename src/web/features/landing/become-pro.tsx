@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+const points = ['rate', 'paid', 'photos'] as const;
+const people = [
+  { seed: 'door-12-m', width: 'grow-[1.05]' },
+  { seed: 'door-14-w', width: 'grow-[1.4]' },
+  { seed: 'door-33-m', width: 'grow-[1.15]' },
+  { seed: 'door-8-w', width: 'grow-[0.9]' },
+];
+
+/** The invitation to those who do the work; `keep` is their share of a released payment, 0 to 1. */
+export function BecomePro({ keep }: { keep: number }) {
+  const { t, i18n } = useTranslation('landing');
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(keep);
+  return (
+    <section aria-labelledby="join" className="overflow-hidden">
+      <div className="page-width grid items-end gap-x-16 gap-y-12 pt-16 lg:grid-cols-2 lg:pt-28">
+        <div className="flex flex-col gap-6 lg:pb-24">
+          <h2 id="join" className="text-4xl lg:text-display">
+            {t('join.title')}
+          </h2>
+          <p className="max-w-[36ch] text-ink-soft text-xl leading-normal">{t('join.lead')}</p>
+          <dl className="flex max-w-lg flex-col gap-5">
+            {points.map((id) => (
+              <div key={id} className="border-pine border-l-4 pl-4">
+                <dt className="font-semibold text-lg">{t(`join.${id}.title`)}</dt>
+                <dd className="text-ink-soft">{t(`join.${id}.text`, { percent })}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ButtonLink to="/signup-worker" size="lg">
+              {t('join.button')}
+            </ButtonLink>
+            <p className="max-w-[28ch] text-ink-soft text-sm">{t('join.review')}</p>
+          </div>
+        </div>
+        {/* Four doorways, somebody in each. */}
+        <div aria-hidden className="flex items-end gap-3 sm:gap-4">
+          {people.map(({ seed, width }) => (
+            <img
+              key={seed}
+              src={`/avatars/${seed}.svg`}
+              alt=""
+              width={144}
+              height={192}
+              loading="lazy"
+              className={`aspect-[3/4] min-w-0 basis-0 rounded-t-full object-cover object-bottom ${width}`}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Counts, Numbers } from './numbers.tsx';
+
+/** The ten kinds of work, each a way into the search. `picture` draws one. */
+export function CategoryGrid({
+  slugs,
+  counts,
+  picture,
+}: {
+  slugs: string[];
+  counts: Counts;
+  picture: (slug: string) => ReactNode;
+}) {
+  const { t } = useTranslation('landing');
+  return (
+    <section aria-labelledby="categories" className="page-width py-16 lg:py-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
+        <h2 id="categories" className="max-w-[18ch] text-4xl">
+          {t('categories.title')}
+        </h2>
+        <Numbers counts={counts} />
+      </div>
+      <ul className="-mx-3 mt-10 grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-5 lg:mt-14 lg:-mx-4 lg:gap-x-5 lg:gap-y-8">
+        {slugs.map((slug) => (
+          <li key={slug}>
+            <Link
+              to={`/browse/${slug}`}
+              className="group flex h-full flex-col items-start gap-3 rounded-2xl p-3 lg:p-4 transition-colors hover:bg-well"
+            >
+              <span className="transition-transform duration-200 ease-soft group-hover:-translate-y-1">
+                {picture(slug)}
+              </span>
+              <span className="font-semibold leading-snug underline-offset-4 group-hover:underline">
+                {t(`catalog:category.${slug}`)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Lock, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Star } from '#web/ui/rating.tsx';
+
+/** From the search to the review in four steps, each with a piece of the real screen. */
+export function FourSteps() {
+  const { t, i18n } = useTranslation('landing');
+  const language = i18n.language;
+  const steps: { id: string; scene: ReactNode }[] = [
+    {
+      id: 'search',
+      scene: (
+        <span className="flex w-40 items-center gap-2 rounded-full bg-surface px-4 py-3 font-bold tabular-nums shadow-raised ring-1 ring-line">
+          <MapPin className="size-5 text-pine-ink" />
+          94110
+          <span className="ml-auto h-5 w-0.5 bg-pine" />
+        </span>
+      ),
+    },
+    {
+      id: 'compare',
+      scene: (
+        <span className="flex flex-col gap-2">
+          {[
+            { seed: 'step-12-w', cents: 3_800, place: '' },
+            { seed: 'step-8-m', cents: 4_200, place: 'ml-7' },
+          ].map(({ seed, cents, place }) => (
+            <span
+              key={seed}
+              className={`flex items-center gap-3 rounded-full bg-surface py-1.5 pr-4 pl-1.5 shadow-raised ring-1 ring-line ${place}`}
+            >
+              <Avatar seed={seed} size="xs" />
+              <Price cents={cents} language={language} per={t('common:unit.perHour')} size="sm" />
+              <Star className="size-4 text-star" />
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'pay',
+      scene: (
+        <span className="flex flex-col items-center gap-2.5 rounded-xl bg-surface px-6 py-4 shadow-raised ring-1 ring-line">
+          <Price cents={15_200} language={language} />
+          <span className="flex items-center gap-1.5 rounded-full bg-pine-soft px-3 py-1 font-semibold text-pine-ink text-xs">
+            <Lock className="size-3.5" />
+            {t('steps.held')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'review',
+      scene: (
+        <span className="flex gap-1 text-star">
+          {[1, 2, 3, 4, 5].map((star) => (
+            <Star key={star} className="size-8" />
+          ))}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby="steps" className="bg-well">
+      <div className="page-width py-16 lg:py-24">
+        <h2 id="steps" className="text-4xl">
+          {t('steps.title')}
+        </h2>
+        <ol className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
+          {steps.map(({ id, scene }, at) => (
+            <li key={id} className="flex flex-col gap-5">
+              <div
+                aria-hidden
+                className="flex h-36 items-center justify-center overflow-hidden rounded-t-[4.5rem] rounded-b-xl bg-paper"
+              >
+                {scene}
+              </div>
+              <div className="flex flex-col gap-2">
+                <h3 className="flex gap-3 text-xl">
+                  <span aria-hidden className="text-pine-ink tabular-nums">
+                    {at + 1}
+                  </span>
+                  {t(`steps.${id}.title`)}
+                </h3>
+                <p className="text-ink-soft">{t(`steps.${id}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { KeyFigure, KeyFigures } from '#web/ui/key-figure.tsx';
+
+export type Counts = {
+  pros: number | null;
+  areas: number | null;
+  /** The share of ratings of four stars and more in percent; null when there are too few to claim it. */
+  satisfaction: number | null;
+};
+
+/** What we can count, and nothing else; draws nothing without a number. */
+export function Numbers({ counts: { pros, areas, satisfaction } }: { counts: Counts }) {
+  const { t, i18n } = useTranslation('landing');
+  const number = new Intl.NumberFormat(i18n.language);
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  if (!pros && !areas && satisfaction === null) return null;
+  return (
+    <KeyFigures className="flex! flex-wrap gap-x-10! lg:gap-x-14!">
+      {pros ? <KeyFigure figure={number.format(pros)} label={t('numbers.pros', { count: pros })} /> : null}
+      {areas ? <KeyFigure figure={number.format(areas)} label={t('numbers.areas', { count: areas })} /> : null}
+      {satisfaction !== null && (
+        <KeyFigure figure={percent.format(satisfaction / 100)} label={t('numbers.satisfaction')} />
+      )}
+    </KeyFigures>
+  );
+}

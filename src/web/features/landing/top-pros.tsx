@@ -1,0 +1,23 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** A few Pros, as the cards of the search (given by the route); draws nothing without any. */
+export function TopPros({ cards }: { cards: ReactNode[] }) {
+  const { t } = useTranslation('landing');
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="pros" className="page-width py-16 lg:py-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <h2 id="pros" className="max-w-[20ch] text-4xl">
+          {t('pros.title')}
+        </h2>
+        <ButtonLink to="/browse" variant="secondary" icon={<ArrowRight />} className="flex-row-reverse">
+          {t('pros.all')}
+        </ButtonLink>
+      </div>
+      <div className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{cards}</div>
+    </section>
+  );
+}
