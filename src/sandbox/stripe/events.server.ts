@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call, Emit, Endpoint } from './endpoint.ts';
 import { expandList } from './expand.server.ts';
 import { paging, readParameters, text } from './parameters.ts';
-import { type Db, getObject, insertObject, listObjects, newId } from './store.server.ts';
+import { type Db, getObject, listObjects, newId } from './store.server.ts';
 
 /** Which API call caused an event; null for what a person or the clock did. */
 export interface Cause {
@@ -14,9 +14,8 @@ export interface Cause {
 /** Binds events to the transaction `db`: the event and its waiting delivery are kept or dropped with the change itself. */
 export function emitter(db: Db, now: number, cause: Cause | null): Emit {
   return async (type, object, previous) => {
-    const id = newId('evt');
-    await insertObject(db, {
-      id,
+    const event = {
+      id: newId('evt'),
       object: 'event',
       account: null,
       api_version: Stripe.API_VERSION,
@@ -26,8 +25,12 @@ export function emitter(db: Db, now: number, cause: Cause | null): Emit {
       pending_webhooks: 1,
       request: cause,
       type,
-    });
-    await db.query('insert into sandbox.stripe_delivery (event_id) values ($1)', [id]);
+    };
+    await db.query(
+      `with recorded as (insert into sandbox.stripe_object (id, kind, body) values ($1, 'event', $2) returning id)
+        insert into sandbox.stripe_delivery (event_id) select id from recorded`,
+      [event.id, event],
+    );
   };
 }
 

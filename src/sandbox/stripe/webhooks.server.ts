@@ -25,9 +25,8 @@ export interface Deliveries {
 
 const defaultDelays = [500, 2_000, 10_000, 60_000, 300_000, 900_000, 3_600_000];
 const callTimeout = 10_000;
-const batch = 16;
-/** A delivery is leased while its call is under way; after a crash it is due again once the lease is over. */
-const lease = `interval '15 seconds'`;
+/** How many calls are made side by side. */
+const batch = 32;
 
 /** `stripe-signature` for `payload`, signed at `at`: https://docs.stripe.com/webhooks#verify-manually */
 export function signatureHeader(payload: string, secret: string, at: Date): string {
@@ -57,20 +56,23 @@ export function startDeliveries(
   }
 
   async function deliverDue(): Promise<void> {
-    const due = await claim(pool);
+    const due = await findDue(pool);
     if (due.length === batch) again = true;
-    await Promise.all(due.map(deliver));
+    const outcomes = await Promise.all(due.map(deliver));
+    // What this process broke off itself is not an attempt: it is due again at the next start.
+    const made = outcomes.filter(({ attempt }) => !(stop.signal.aborted && attempt.status === null));
+    if (made.length > 0) await settle(pool, made, delays);
   }
 
-  async function deliver(event: StripeObject): Promise<void> {
-    if (mode === 'lose') return settle(pool, event.id, { at: new Date(), status: null, error: 'lost' }, null, 'lost');
-    const result = await post(target, event, stop.signal);
-    if (stop.signal.aborted && result.status === null) return release(pool, event.id);
-    const delivered = result.status !== null && result.status >= 200 && result.status < 300;
-    if (delivered) return settle(pool, event.id, result, null, 'delivered');
-    const next = await settle(pool, event.id, result, delays, 'failed');
-    log('stripe sandbox: webhook not accepted', { event: event.id, type: event.type, ...result });
-    return next;
+  async function deliver(event: StripeObject): Promise<Outcome> {
+    const event_id = event.id;
+    if (mode === 'lose') return { event_id, state: 'lost', attempt: { at: new Date(), status: null, error: 'lost' } };
+    const attempt = await post(target, event, stop.signal);
+    if (attempt.status !== null && attempt.status >= 200 && attempt.status < 300) {
+      return { event_id, state: 'delivered', attempt };
+    }
+    if (!stop.signal.aborted) log('stripe sandbox: webhook not accepted', { event_id, type: event.type, ...attempt });
+    return { event_id, state: 'failed', attempt };
   }
 
   async function sleepUntilDue(): Promise<void> {
@@ -125,24 +127,25 @@ export function startDeliveries(
   };
 }
 
-async function claim(pool: Pool): Promise<StripeObject[]> {
-  const claimed = await pool.query<{ body: StripeObject }>(
-    `with due as (
-       select event_id from sandbox.stripe_delivery where state = 'waiting' and next_at <= now()
-       order by seq limit ${batch} for update skip locked
-     ), leased as (
-       update sandbox.stripe_delivery d set next_at = now() + ${lease} from due where d.event_id = due.event_id
-       returning d.event_id, d.seq
-     )
-     select o.body from leased join sandbox.stripe_object o on o.id = leased.event_id order by leased.seq`,
+/** One process delivers, one round at a time, so nothing is marked while its call is under way; a crash repeats it. */
+async function findDue(pool: Pool): Promise<StripeObject[]> {
+  const due = await pool.query<{ body: StripeObject }>(
+    `select o.body from sandbox.stripe_delivery d join sandbox.stripe_object o on o.id = d.event_id
+      where d.state = 'waiting' and d.next_at <= now() order by d.seq limit ${batch}`,
   );
-  return claimed.rows.map((row) => row.body);
+  return due.rows.map((row) => row.body);
 }
 
 interface Attempt {
   at: Date;
   status: number | null;
   error?: string;
+}
+
+interface Outcome {
+  event_id: string;
+  state: 'delivered' | 'failed' | 'lost';
+  attempt: Attempt;
 }
 
 async function post(target: WebhookTarget, event: StripeObject, stop: AbortSignal): Promise<Attempt> {
@@ -167,23 +170,14 @@ async function post(target: WebhookTarget, event: StripeObject, stop: AbortSigna
   }
 }
 
-/** Logs the attempt. With `delays` left the delivery waits again, otherwise it ends in `state`. */
-async function settle(
-  pool: Pool,
-  eventId: string,
-  attempt: Attempt,
-  delays: readonly number[] | null,
-  state: 'delivered' | 'failed' | 'lost',
-): Promise<void> {
+/** Logs the attempts. A failed one waits again for as long as `delays` has a wait left for it. */
+async function settle(pool: Pool, outcomes: Outcome[], delays: readonly number[]): Promise<void> {
   await pool.query(
-    `update sandbox.stripe_delivery set attempts = attempts || $2::jsonb,
-        state = case when $3::float8[] is null or jsonb_array_length(attempts) >= cardinality($3) then $4 else 'waiting' end,
-        next_at = now() + coalesce(($3)[jsonb_array_length(attempts) + 1], 0) * interval '1 millisecond'
-      where event_id = $1`,
-    [eventId, JSON.stringify([attempt]), delays, state],
+    `update sandbox.stripe_delivery d set attempts = d.attempts || jsonb_build_array(o.attempt),
+        state = case when o.state = 'failed' and jsonb_array_length(d.attempts) < cardinality($2::float8[])
+          then 'waiting' else o.state end,
+        next_at = now() + coalesce(($2::float8[])[jsonb_array_length(d.attempts) + 1], 0) * interval '1 millisecond'
+      from jsonb_to_recordset($1) as o(event_id text, state text, attempt jsonb) where d.event_id = o.event_id`,
+    [JSON.stringify(outcomes), delays],
   );
-}
-
-async function release(pool: Pool, eventId: string): Promise<void> {
-  await pool.query('update sandbox.stripe_delivery set next_at = now() where event_id = $1', [eventId]);
 }
