@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Language } from '#lib/languages.ts';
 import type { Db } from '#platform/database.server.ts';
+import { following, microsOf, type Position } from '#platform/keyset.server.ts';
 
 export type Channel = 'email' | 'sms';
 
@@ -73,8 +75,7 @@ export async function recordDelivery(
     .execute();
 }
 
-export interface NotificationRow {
-  id: string;
+export interface NotificationRow extends Position {
   kind: string;
   data: Record<string, unknown>;
   path: string;
@@ -82,22 +83,18 @@ export interface NotificationRow {
   read_at: Date | null;
 }
 
-/** A person's notifications, newest first, after the place `after` of the list. */
+/** A person's notifications, newest first, after the place `position` of the list. */
 export async function listOwn(
   db: Db,
   userId: string,
-  page: { after: { createdAt: Date; id: string } | null; limit: number },
+  page: { position: Position | null; limit: number },
 ): Promise<NotificationRow[]> {
-  const { after } = page;
   const rows = await db
     .selectFrom('notification')
     .select(['id', 'kind', 'data', 'path', 'created_at', 'read_at'])
+    .select(microsOf(sql.ref('created_at')).as('micros'))
     .where('user_id', '=', userId)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after?.createdAt ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(following(sql.ref('created_at'), sql.ref('id'), page.position))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -105,15 +102,13 @@ export async function listOwn(
   return rows.map((row) => ({ ...row, data: row.data as Record<string, unknown> }));
 }
 
-/** Marks a person's own notification as read, or all of them. Gives how many of theirs it concerned. */
+/** Marks a person's own notification as read, or all of them when `id` is absent. Gives how many it found. */
 export async function markOwnRead(db: Db, userId: string, id: string | undefined, at: Date): Promise<number> {
-  const result = await db
+  const own = db
     .updateTable('notification')
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(at)) }))
-    .where('user_id', '=', userId)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .$if(id === undefined, (query) => query.where('read_at', 'is', null))
-    .executeTakeFirst();
+    .where('user_id', '=', userId);
+  const result = await (id ? own.where('id', '=', id) : own.where('read_at', 'is', null)).executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
 

@@ -35,7 +35,7 @@ export function outboxPages(pool: Pool): Hono {
     const item = await findOutboxItem(pool, c.req.param('id'));
     if (!item?.html) return c.html(notFoundPage(readerOf(c)), 404);
     c.header('content-security-policy', mailPolicy);
-    return c.html(item.html.replace(/<head>|^/i, (head) => `${head}<base target="_top">`));
+    return c.html(leadingOut(item.html));
   });
   return app;
 }
@@ -51,6 +51,12 @@ export function outboxJson(pool: Pool): Hono {
 
 function itemJson({ seq, ...item }: OutboxItem) {
   return { ...item, links: linksIn(item.text) };
+}
+
+/** A mail's HTML whose links lead the whole window, not only its frame. */
+function leadingOut(html: string): string {
+  const base = '<base target="_top">';
+  return /<head[\s>]/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;
 }
 
 /** The recipient asked for. In an address line a plus sign means a space, so `+1415…` may arrive without it. */
