@@ -1,4 +1,5 @@
 import { catalogContract } from '#modules/catalog/contract.ts';
+import { hiringContract } from '#modules/hiring/contract.ts';
 import { identityContract } from '#modules/identity/contract.ts';
 import { placesContract } from '#modules/places/contract.ts';
 import { workersContract } from '#modules/workers/contract.ts';
@@ -9,6 +10,7 @@ export const contract = {
   places: placesContract,
   catalog: catalogContract,
   workers: workersContract,
+  hiring: hiringContract,
 };
 
 export type Contract = typeof contract;

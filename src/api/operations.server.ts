@@ -1,4 +1,13 @@
 import { listCategories } from '#modules/catalog/operations/list-categories.server.ts';
+import { createRequest } from '#modules/hiring/operations/create-request.server.ts';
+import { declineRequest } from '#modules/hiring/operations/decline-request.server.ts';
+import { downloadAttachment } from '#modules/hiring/operations/download-attachment.server.ts';
+import { getIncoming } from '#modules/hiring/operations/get-incoming.server.ts';
+import { getRequest } from '#modules/hiring/operations/get-request.server.ts';
+import { listIncoming } from '#modules/hiring/operations/list-incoming.server.ts';
+import { listRequests } from '#modules/hiring/operations/list-requests.server.ts';
+import { sendOffer } from '#modules/hiring/operations/send-offer.server.ts';
+import { withdrawOffer } from '#modules/hiring/operations/withdraw-offer.server.ts';
 import { confirmEmail } from '#modules/identity/operations/confirm-email.server.ts';
 import { getSession } from '#modules/identity/operations/get-session.server.ts';
 import { requestPasswordReset } from '#modules/identity/operations/request-password-reset.server.ts';
@@ -10,6 +19,7 @@ import { updatePassword } from '#modules/identity/operations/update-password.ser
 import { getZip } from '#modules/places/operations/get-zip.server.ts';
 import { addFavorite } from '#modules/workers/operations/add-favorite.server.ts';
 import { getWorker } from '#modules/workers/operations/get-worker.server.ts';
+import { listCategoriesWithWorkers } from '#modules/workers/operations/list-categories-with-workers.server.ts';
 import { listFavorites } from '#modules/workers/operations/list-favorites.server.ts';
 import { removeFavorite } from '#modules/workers/operations/remove-favorite.server.ts';
 import { searchWorkers } from '#modules/workers/operations/search-workers.server.ts';
@@ -28,5 +38,23 @@ export const operations = {
   },
   places: { getZip },
   catalog: { listCategories },
-  workers: { search: searchWorkers, get: getWorker, addFavorite, removeFavorite, listFavorites },
+  workers: {
+    search: searchWorkers,
+    get: getWorker,
+    listCategories: listCategoriesWithWorkers,
+    addFavorite,
+    removeFavorite,
+    listFavorites,
+  },
+  hiring: {
+    createRequest,
+    listRequests,
+    getRequest,
+    listIncoming,
+    getIncoming,
+    downloadAttachment,
+    sendOffer,
+    declineRequest,
+    withdrawOffer,
+  },
 };

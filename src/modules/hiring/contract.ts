@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { contractBase } from '#platform/contract.ts';
+import { FileAnswer } from '#platform/file-answer.ts';
 import { Place, Zip } from '../places/contract.ts';
 
 export const maxAttachments = 10;
 export const maxAttachmentBytes = 10 * 1024 * 1024;
 /** A request asks at most this many Pros. */
 export const maxRecipients = 20;
-/** An unanswered request and an unaccepted offer live this long. */
+/** An unanswered request lives this long, and so does an unaccepted offer (but never past its own start). */
 export const answerHours = 72;
 
 const Title = z.string().trim().min(1).max(120);
 const Instant = z.iso.datetime();
 
+export const requestStates = ['open', 'assigned', 'expired'] as const;
+export type RequestState = (typeof requestStates)[number];
 export const offerStates = ['quoted', 'accepted', 'withdrawn', 'not_selected', 'expired'] as const;
+export type OfferState = (typeof offerStates)[number];
 export const recipientStates = ['requested', 'quoted', 'declined', 'expired'] as const;
+export type RecipientState = (typeof recipientStates)[number];
 
 /** The first step of the request form, checked before the second is shown. */
 export const RequestDetails = z.object({
@@ -47,7 +52,7 @@ const RequestBase = z.object({
   categorySlug: z.string(),
   place: Place,
   description: z.string(),
-  state: z.enum(['open', 'assigned', 'expired']),
+  state: z.enum(requestStates),
   createdAt: Instant,
   expiresAt: Instant,
   attachments: z.array(Attachment),
@@ -67,6 +72,8 @@ export const Candidate = z.object({
   offer: Offer.nullable(),
 });
 
+export type Candidate = z.infer<typeof Candidate>;
+
 export const ClientRequest = RequestBase.extend({ jobId: z.uuid().nullable(), candidates: z.array(Candidate) });
 export type ClientRequest = z.infer<typeof ClientRequest>;
 
@@ -75,7 +82,7 @@ export const RequestSummary = z.object({
   title: z.string(),
   categorySlug: z.string(),
   city: z.string(),
-  state: z.enum(['open', 'assigned', 'expired']),
+  state: z.enum(requestStates),
   jobId: z.uuid().nullable(),
   asked: z.int(),
   offers: z.int(),
@@ -93,10 +100,13 @@ export const IncomingSummary = z.object({
   state: z.enum(recipientStates),
   offerState: z.enum(offerStates).nullable(),
   offerTotalCents: z.int().nullable(),
-  requestState: z.enum(['open', 'assigned', 'expired']),
+  requestState: z.enum(requestStates),
   createdAt: Instant,
   expiresAt: Instant,
 });
+
+export type RequestSummary = z.infer<typeof RequestSummary>;
+export type IncomingSummary = z.infer<typeof IncomingSummary>;
 
 export const IncomingRequest = RequestBase.extend({
   clientName: z.string(),
@@ -127,7 +137,7 @@ export const hiringContract = {
         /** The form's own random name: the same form sent twice makes one request. */
         formKey: z.uuid(),
         workerIds: z.array(z.uuid()).min(1).max(maxRecipients),
-        files: z.array(z.file()).max(maxAttachments).default([]),
+        files: z.array(z.file()).default([]),
       }),
     )
     .output(z.object({ requestId: z.uuid(), asked: z.int() }))
@@ -136,8 +146,10 @@ export const hiringContract = {
       'catalog.unknownCategory': { status: 404 },
       'hiring.workerNotAvailable': { status: 422 },
       'hiring.notYourself': { status: 422 },
+      'uploads.tooMany': { status: 422 },
       'uploads.tooLarge': { status: 413 },
       'uploads.wrongType': { status: 422 },
+      'uploads.notAnImage': { status: 422 },
     }),
   listRequests: contractBase
     .route({
@@ -181,9 +193,10 @@ export const hiringContract = {
       path: '/attachments/{attachmentId}',
       summary: 'A file of a request, for its client and the asked Pros',
       tags: ['hiring'],
+      outputStructure: 'detailed',
     })
     .input(z.strictObject({ attachmentId: z.uuid() }))
-    .output(z.instanceof(File)),
+    .output(FileAnswer),
   sendOffer: contractBase
     .route({
       method: 'POST',

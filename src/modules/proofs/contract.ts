@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contractBase } from '#platform/contract.ts';
+import { FileAnswer } from '#platform/file-answer.ts';
 
 export const proofSlots = ['before', 'during', 'after'] as const;
 export type ProofSlot = (typeof proofSlots)[number];
@@ -52,7 +53,8 @@ export const proofsContract = {
       path: '/photos/{photoId}',
       summary: 'A proof photo, for the two sides of its job',
       tags: ['proofs'],
+      outputStructure: 'detailed',
     })
     .input(z.strictObject({ photoId: z.uuid() }))
-    .output(z.instanceof(Blob)),
+    .output(FileAnswer),
 };

@@ -92,6 +92,14 @@ export const workersContract = {
     .route({ method: 'GET', path: '/workers/{id}', summary: 'The public profile of a Pro', tags: ['workers'] })
     .input(z.strictObject({ id: z.uuid() }))
     .output(WorkerDetail),
+  listCategories: contractBase
+    .route({
+      method: 'GET',
+      path: '/worker-categories',
+      summary: 'The categories in which Pros are listed',
+      tags: ['workers'],
+    })
+    .output(z.object({ slugs: z.array(z.string()) })),
   addFavorite: contractBase
     .route({ method: 'PUT', path: '/favorites/{workerId}', summary: 'Save a Pro on the account', tags: ['workers'] })
     .input(WorkerId)

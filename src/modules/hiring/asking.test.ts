@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hours } from '#lib/clock.ts';
+import { db } from '#tests/support/database.ts';
+import { as, clock, details, files, offer, person, pro, request } from '#tests/support/hiring.ts';
+
+const countRequests = async (clientId: string) =>
+  (await db.selectFrom('quote_request').select('id').where('client_id', '=', clientId).execute()).length;
+
+const bellOf = (userId: string) =>
+  db.selectFrom('notification').select(['kind', 'data', 'path']).where('user_id', '=', userId).execute();
+
+const text = (name = 'notes.txt') => new File(['Mind the cat.'], name);
+
+test('a request reaches every chosen Pro, and the client sees them side by side', async () => {
+  const [client, near, far] = [
+    await person(),
+    await pro('Near Nora', { zip: '94103' }),
+    await pro('Far Fred', { zip: '94601' }),
+  ];
+  const requestId = await request(client, [near, far]);
+  const seen = await as(client).hiring.getRequest({ requestId });
+  expect(seen).toMatchObject({ title: 'Clean the flat', state: 'open', jobId: null, place: { city: 'San Francisco' } });
+  expect(seen.candidates.map(({ name, state, offer }) => [name, state, offer])).toEqual([
+    ['Far Fred', 'requested', null],
+    ['Near Nora', 'requested', null],
+  ]);
+  expect(seen.candidates[0]?.distanceMetres).toBeGreaterThan(5_000);
+  expect(seen.candidates[1]?.distanceMetres).toBe(0);
+  expect(await bellOf(near.id)).toEqual([
+    {
+      kind: 'quoteRequested',
+      data: { title: 'Clean the flat', client: 'Maria G.', city: 'San Francisco' },
+      path: `/worker-dashboard/requests/${requestId}`,
+    },
+  ]);
+  expect((await as(near).hiring.listIncoming({})).items).toMatchObject([{ id: requestId, clientName: 'Maria G.' }]);
+});
+
+test('a form sent twice, one after the other or at once, makes one request with one set of files', async () => {
+  const [client, worker] = [await person(), await pro()];
+  const before = files.keys().length;
+  const form = { ...details, formKey: randomUUID(), workerIds: [worker.id], files: [text()] };
+  const twins = await Promise.all([1, 2, 3].map(() => as(client).hiring.createRequest(form)));
+  twins.push(await as(client).hiring.createRequest(form));
+  expect(new Set(twins.map(({ requestId }) => requestId)).size).toBe(1);
+  expect(await countRequests(client.id)).toBe(1);
+  expect(files.keys().length - before).toBe(1);
+  expect(await bellOf(worker.id)).toHaveLength(1);
+});
+
+test('the same form key of another client is another request', async () => {
+  const [one, two, worker] = [await person(), await person(), await pro()];
+  const formKey = randomUUID();
+  expect(await request(one, [worker], { formKey })).not.toBe(await request(two, [worker], { formKey }));
+});
+
+test('a Pro of another category, an unlisted one or nobody at all cannot be asked, and nothing stays behind', async () => {
+  const [client, worker, plumber, gone] = [
+    await person(),
+    await pro(),
+    await pro('Pat', { categoryId: 2 }),
+    await pro(),
+  ];
+  await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', gone.id).execute();
+  const before = files.keys().length;
+  for (const wrong of [plumber.id, gone.id, randomUUID()]) {
+    const refused = as(client).hiring.createRequest({
+      ...details,
+      formKey: randomUUID(),
+      workerIds: [worker.id, wrong],
+      files: [text()],
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'hiring.workerNotAvailable' });
+  }
+  expect(await countRequests(client.id)).toBe(0);
+  expect(files.keys().length).toBe(before);
+  expect(await bellOf(worker.id)).toEqual([]);
+});
+
+test('nobody asks themselves', async () => {
+  const both = await pro('Dana Dual', { role: 'dual' });
+  await expect(request(both, [both])).rejects.toMatchObject({ code: 'hiring.notYourself' });
+  expect(await countRequests(both.id)).toBe(0);
+});
+
+test('a Pro without the client role does not hire, and a visitor is asked to sign in', async () => {
+  const [contractor, admin, worker] = [await pro(), await person('admin'), await pro()];
+  await expect(request(contractor, [worker])).rejects.toMatchObject({ code: 'api.notFound' });
+  await expect(request(admin, [worker])).rejects.toMatchObject({ code: 'api.notFound' });
+  const visit = as(null).hiring.createRequest({ ...details, formKey: randomUUID(), workerIds: [worker.id] });
+  await expect(visit).rejects.toMatchObject({ code: 'api.signInRequired' });
+  expect(await bellOf(worker.id)).toEqual([]);
+});
+
+test('an unknown ZIP code, an unknown category and a foreign key in the form are refused', async () => {
+  const [client, worker] = [await person(), await pro()];
+  await expect(request(client, [worker], { zip: '00000' })).rejects.toMatchObject({ code: 'places.unknownZip' });
+  await expect(request(client, [worker], { category: 'alchemy' })).rejects.toMatchObject({
+    code: 'catalog.unknownCategory',
+  });
+  await expect(request(client, [worker], { state: 'assigned' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(request(client, [])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await countRequests(client.id)).toBe(0);
+});
+
+test('the client and the asked Pros read an attached file; everyone else is told there is none', async () => {
+  const [client, asked, other, stranger] = [await person(), await pro(), await pro(), await person()];
+  const requestId = await request(client, [asked], { files: [text('../../<b>notes</b>.txt')] });
+  const [attachment] = (await as(client).hiring.getRequest({ requestId })).attachments;
+  const attachmentId = attachment?.id ?? '';
+  expect(attachment).toMatchObject({ name: 'b.txt', contentType: 'text/plain; charset=utf-8', bytes: 13 });
+  for (const reader of [client, asked]) {
+    const { body, headers } = await as(reader).hiring.downloadAttachment({ attachmentId });
+    expect(await body.text()).toBe('Mind the cat.');
+    expect(headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment; filename="/),
+      'x-content-type-options': 'nosniff',
+    });
+  }
+  for (const outsider of [other, stranger]) {
+    const refused = as(outsider).hiring.downloadAttachment({ attachmentId });
+    await expect(refused).rejects.toMatchObject({ code: 'api.notFound' });
+  }
+});
+
+test('outsiders do not see a request, and a Pro never sees the answers of another', async () => {
+  const [client, one, two, stranger] = [await person(), await pro('One'), await pro('Two'), await pro('Stranger')];
+  const requestId = await request(client, [one, two]);
+  await offer(one, requestId, { amountCents: 77_777, message: 'Secret offer' });
+  const incoming = await as(two).hiring.getIncoming({ requestId });
+  expect(incoming).toMatchObject({ recipientState: 'requested', offer: null, clientName: 'Maria G.', feeBps: 1_000 });
+  expect(JSON.stringify(incoming)).not.toMatch(/77777|Secret|One/);
+  for (const outsider of [stranger, await person()]) {
+    await expect(as(outsider).hiring.getIncoming({ requestId })).rejects.toMatchObject({ code: 'api.notFound' });
+  }
+  for (const outsider of [stranger, one, await person()]) {
+    await expect(as(outsider).hiring.getRequest({ requestId })).rejects.toMatchObject({ code: 'api.notFound' });
+  }
+});
+
+test('the client’s list goes newest first, a page at a time, and a forged cursor starts from the beginning', async () => {
+  const [client, worker] = [await person(), await pro()];
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n += 1) ids.unshift(await request(client, [worker]));
+  clock.move(hours(1));
+  ids.unshift(await request(client, [worker]));
+  await offer(worker, ids[0] as string, { amountCents: 9_000 });
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await as(client).hiring.listRequests({ cursor, limit: 2 });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect([...seen].sort()).toEqual([...ids].sort());
+  expect(seen[0]).toBe(ids[0]);
+  const forged = await as(client).hiring.listRequests({ cursor: btoa('["x",1]'), limit: 1 });
+  expect(forged.items).toMatchObject([{ id: ids[0], asked: 1, offers: 1, lowestTotalCents: 9_000 }]);
+});

@@ -1,0 +1,28 @@
+import { recordAudit } from '#modules/audit/public.server.ts';
+import type { Context } from '#platform/context.server.ts';
+import { transaction } from '#platform/database.server.ts';
+import type { TaskHandlers } from '#platform/queue.server.ts';
+import { expireRequests, lockDueRequests } from './offer-store.server.ts';
+
+const batch = 200;
+
+/** Background handlers. `hiring.tick` runs every minute, and when the sandbox's clock moves. */
+export const hiringTasks: TaskHandlers = { 'hiring.tick': (ctx) => expireWhatRanOut(ctx) };
+
+/** Lets requests, offers and unanswered Pros run out whose time has passed by `ctx.clock`. Safe to repeat. */
+async function expireWhatRanOut(ctx: Context): Promise<void> {
+  while ((await expireBatch(ctx)) === batch);
+}
+
+function expireBatch(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  return transaction(ctx.db, async (tx) => {
+    const ids = await lockDueRequests(tx, now, batch);
+    if (ids.length === 0) return 0;
+    for (const id of await expireRequests(tx, ids, now)) {
+      const subject = { type: 'quote_request', id };
+      await recordAudit(tx, { act: 'hiring.expireRequest', actor: ctx.actor, subject });
+    }
+    return ids.length;
+  });
+}

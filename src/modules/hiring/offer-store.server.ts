@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database.server.ts';
+import type { Offer, OfferState } from './contract.ts';
+import { offerTransitions, recipientTransitions, type Step } from './transitions.ts';
+
+export async function requestIdOfOffer(db: Db, offerId: string): Promise<string> {
+  const row = await db.selectFrom('offer').select('request_id').where('id', '=', offerId).executeTakeFirstOrThrow();
+  return row.request_id;
+}
+
+export interface NewOffer {
+  requestId: string;
+  workerId: string;
+  pricing: Offer['pricing'];
+  hourlyRateCents: number | null;
+  minutes: number;
+  totalCents: number;
+  startsAt: Date;
+  message: string;
+  expiresAt: Date;
+  at: Date;
+}
+
+/** Writes an offer; the cancellation terms are the Pro's of this moment. Answers its id and the Pro's public name. */
+export async function insertOffer(tx: Tx, offer: NewOffer): Promise<{ id: string; workerName: string }> {
+  const terms = await tx
+    .selectFrom('worker_profile')
+    .select(['display_name', 'cancellation_tier'])
+    .where('id', '=', offer.workerId)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('offer')
+    .values({
+      request_id: offer.requestId,
+      worker_id: offer.workerId,
+      pricing: offer.pricing,
+      hourly_rate_cents: offer.hourlyRateCents,
+      minutes: offer.minutes,
+      total_cents: offer.totalCents,
+      starts_at: offer.startsAt,
+      message: offer.message,
+      cancellation_tier: terms.cancellation_tier,
+      expires_at: offer.expiresAt,
+      created_at: offer.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, workerName: terms.display_name };
+}
+
+/** Takes a live offer one step on; undefined when it was in another state or has run out at `now`. */
+export function moveOffer(tx: Tx, offerId: string, { from, to }: Step<OfferState>, now: Date) {
+  return tx
+    .updateTable('offer')
+    .set({ state: to })
+    .where('id', '=', offerId)
+    .where('state', 'in', [...from])
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends everything else that a request waited for, once one offer is accepted. Answers whose offers lost. */
+export async function closeOthers(tx: Tx, requestId: string, now: Date): Promise<string[]> {
+  await expireOffers(tx, [requestId], now);
+  const { from, to } = offerTransitions.hireAnother;
+  const losers = await tx
+    .updateTable('offer')
+    .set({ state: to })
+    .where('request_id', '=', requestId)
+    .where('state', 'in', [...from])
+    .returning('worker_id')
+    .execute();
+  const unanswered = recipientTransitions.hireAnother;
+  await tx
+    .updateTable('request_recipient')
+    .set({ state: unanswered.to })
+    .where('request_id', '=', requestId)
+    .where('state', 'in', [...unanswered.from])
+    .execute();
+  return losers.map((row) => row.worker_id);
+}
+
+/** At most `limit` open requests in which something has run out at `now`, locked; those in use by others are left. */
+export async function lockDueRequests(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from quote_request where state = 'open' and id in (
+      select request_id from offer where state = 'quoted' and expires_at <= ${now}
+      union
+      select r.id from quote_request r where r.state = 'open' and r.expires_at <= ${now} and (
+        exists (select from request_recipient rr where rr.request_id = r.id and rr.state = 'requested')
+        or not exists (select from offer o where o.request_id = r.id and o.state = 'quoted')))
+    order by id limit ${limit} for update skip locked`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Lets offers, unanswered Pros and whole requests run out. Answers the requests that are over. */
+export async function expireRequests(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  await expireOffers(tx, ids, now);
+  const overdue = tx
+    .selectFrom('quote_request')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('expires_at', '<=', now);
+  const { from, to } = recipientTransitions.expire;
+  await tx
+    .updateTable('request_recipient')
+    .set({ state: to })
+    .where('request_id', 'in', overdue)
+    .where('state', 'in', [...from])
+    .execute();
+  const over = await tx
+    .updateTable('quote_request as r')
+    .set({ state: 'expired' })
+    .where('r.id', 'in', overdue)
+    .where('r.state', '=', 'open')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('offer as o').whereRef('o.request_id', '=', 'r.id').where('o.state', '=', 'quoted'))),
+    )
+    .returning('r.id')
+    .execute();
+  return over.map((row) => row.id);
+}
+
+async function expireOffers(tx: Tx, requestIds: readonly string[], now: Date): Promise<void> {
+  const { from, to } = offerTransitions.expire;
+  await tx
+    .updateTable('offer')
+    .set({ state: to })
+    .where('request_id', 'in', [...requestIds])
+    .where('state', 'in', [...from])
+    .where('expires_at', '<=', now)
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { fail } from '#lib/fail.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { userOf } from '#platform/context.server.ts';
+import { transaction } from '#platform/database.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { hiringContract } from '../contract.ts';
+import { askedWorker } from '../policies.server.ts';
+import { lockRequest, moveRecipient, workerName } from '../store.server.ts';
+import { recipientTransitions } from '../transitions.ts';
+
+/** Says no to a request, for good. Throws Fail `hiring.notNow` once it is answered or over. */
+export const declineRequest = operation(hiringContract.declineRequest, {
+  allow: askedWorker,
+  async run(ctx, { requestId }) {
+    const at = ctx.clock.now();
+    const workerId = userOf(ctx).id;
+    return transaction(ctx.db, async (tx) => {
+      const request = await lockRequest(tx, requestId, 'share');
+      if (request.state !== 'open' || request.expiresAt <= at) fail('hiring.notNow');
+      const declined = await moveRecipient(tx, { requestId, workerId }, recipientTransitions.decline);
+      if (!declined) fail('hiring.notNow');
+      await notify(tx, {
+        userId: request.clientId,
+        kind: 'requestDeclined',
+        data: { worker: await workerName(tx, workerId), title: request.title },
+        path: `/requests/${requestId}`,
+        at,
+      });
+      const subject = { type: 'quote_request', id: requestId };
+      await recordAudit(tx, { act: 'hiring.declineRequest', actor: ctx.actor, subject });
+      return { state: recipientTransitions.decline.to };
+    });
+  },
+});

@@ -1,0 +1,26 @@
+import { fail } from '#lib/fail.ts';
+import { shortName } from '#lib/short-name.ts';
+import { userOf } from '#platform/context.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { hiringContract } from '../contract.ts';
+import { askedWorker } from '../policies.server.ts';
+import { findAsked, findRequest } from '../views.server.ts';
+
+/** A request as one asked Pro sees it: never who else was asked, nor what they offered. */
+export const getIncoming = operation(hiringContract.getIncoming, {
+  allow: askedWorker,
+  async run(ctx, { requestId }) {
+    const now = ctx.clock.now();
+    const request = (await findRequest(ctx.db, requestId, now)) ?? fail('api.notFound');
+    const own = (await findAsked(ctx.db, requestId, userOf(ctx).id, now)) ?? fail('api.notFound');
+    return {
+      ...request,
+      ...own,
+      clientName: shortName(request.clientName),
+      createdAt: request.createdAt.toISOString(),
+      expiresAt: request.expiresAt.toISOString(),
+      jobId: own.offer?.state === 'accepted' ? request.jobId : null,
+      feeBps: own.extraMile ? 500 : 1_000,
+    };
+  },
+});

@@ -1,0 +1,27 @@
+import { shortName } from '#lib/short-name.ts';
+import { userOf } from '#platform/context.server.ts';
+import { pageOf, readPosition } from '#platform/keyset.server.ts';
+import { operation, worker } from '#platform/operation.server.ts';
+import { hiringContract } from '../contract.ts';
+import { listIncomingOf } from '../views.server.ts';
+
+/** The requests that were sent to the signed-in Pro, newest first. */
+export const listIncoming = operation(hiringContract.listIncoming, {
+  allow: worker,
+  async run(ctx, { cursor, limit }) {
+    const rows = await listIncomingOf(ctx.db, {
+      workerId: userOf(ctx).id,
+      after: readPosition(cursor),
+      limit: limit + 1,
+      now: ctx.clock.now(),
+    });
+    const { items, nextCursor } = pageOf(rows, limit);
+    const shown = items.map((row) => ({
+      ...row,
+      clientName: shortName(row.clientName),
+      createdAt: row.createdAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+    }));
+    return { items: shown, nextCursor };
+  },
+});

@@ -1,0 +1,20 @@
+import { userOf } from '#platform/context.server.ts';
+import { pageOf, readPosition } from '#platform/keyset.server.ts';
+import { operation, signedIn } from '#platform/operation.server.ts';
+import { hiringContract } from '../contract.ts';
+import { listRequestsOf } from '../views.server.ts';
+
+/** The requests that the signed-in person has sent, newest first. */
+export const listRequests = operation(hiringContract.listRequests, {
+  allow: signedIn,
+  async run(ctx, { cursor, limit }) {
+    const rows = await listRequestsOf(ctx.db, {
+      clientId: userOf(ctx).id,
+      after: readPosition(cursor),
+      limit: limit + 1,
+      now: ctx.clock.now(),
+    });
+    const { items, nextCursor } = pageOf(rows, limit);
+    return { items: items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), nextCursor };
+  },
+});

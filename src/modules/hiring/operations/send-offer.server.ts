@@ -1,0 +1,65 @@
+import { after, hours } from '#lib/clock.ts';
+import { fail } from '#lib/fail.ts';
+import { forMinutes, usd } from '#lib/money.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { userOf } from '#platform/context.server.ts';
+import { transaction } from '#platform/database.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { answerHours, hiringContract } from '../contract.ts';
+import { insertOffer } from '../offer-store.server.ts';
+import { askedApprovedWorker } from '../policies.server.ts';
+import { lockRequest, moveRecipient } from '../store.server.ts';
+import { recipientTransitions } from '../transitions.ts';
+
+const leastTotal = 100;
+const mostTotal = 10_000_000;
+
+/**
+ * Answers a request with a price, fixed or rate × estimated minutes; the total (cents) is worked out here. One live offer
+ * a Pro and request: to change it, withdraw it first. It runs out after 72 hours, or when its own start has come.
+ */
+export const sendOffer = operation(hiringContract.sendOffer, {
+  allow: askedApprovedWorker,
+  async run(ctx, input) {
+    const at = ctx.clock.now();
+    const startsAt = new Date(input.startsAt);
+    if (startsAt <= at) fail('hiring.startInPast');
+    const hourly = input.pricing === 'hourly';
+    const totalCents = hourly ? forMinutes(usd(input.amountCents), input.minutes) : usd(input.amountCents);
+    if (totalCents < leastTotal || totalCents > mostTotal) fail('hiring.totalOutOfRange');
+    const workerId = userOf(ctx).id;
+    const latest = after(at, hours(answerHours));
+    return transaction(ctx.db, async (tx) => {
+      const request = await lockRequest(tx, input.requestId, 'share');
+      if (request.state !== 'open' || request.expiresAt <= at) fail('hiring.notNow');
+      const key = { requestId: request.id, workerId };
+      if (!(await moveRecipient(tx, key, recipientTransitions.sendOffer))) fail('hiring.notNow');
+      const offer = await insertOffer(tx, {
+        ...key,
+        pricing: input.pricing,
+        hourlyRateCents: hourly ? input.amountCents : null,
+        minutes: input.minutes,
+        totalCents,
+        startsAt,
+        message: input.message,
+        expiresAt: startsAt < latest ? startsAt : latest,
+        at,
+      });
+      await notify(tx, {
+        userId: request.clientId,
+        kind: 'offerReceived',
+        data: { worker: offer.workerName, title: request.title, totalCents },
+        path: `/requests/${request.id}`,
+        at,
+      });
+      await recordAudit(tx, {
+        act: 'hiring.sendOffer',
+        actor: ctx.actor,
+        subject: { type: 'offer', id: offer.id },
+        detail: { requestId: request.id, totalCents },
+      });
+      return { offerId: offer.id };
+    });
+  },
+});

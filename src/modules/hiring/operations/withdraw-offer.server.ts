@@ -1,0 +1,27 @@
+import { fail } from '#lib/fail.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { userOf } from '#platform/context.server.ts';
+import { transaction } from '#platform/database.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { hiringContract } from '../contract.ts';
+import { moveOffer, requestIdOfOffer } from '../offer-store.server.ts';
+import { offerWorker } from '../policies.server.ts';
+import { lockRequest, moveRecipient } from '../store.server.ts';
+import { offerTransitions, recipientTransitions } from '../transitions.ts';
+
+/** Takes back a live offer; the Pro may then make another one. Throws Fail `hiring.notNow`. */
+export const withdrawOffer = operation(hiringContract.withdrawOffer, {
+  allow: offerWorker,
+  async run(ctx, { offerId }) {
+    const requestId = await requestIdOfOffer(ctx.db, offerId);
+    return transaction(ctx.db, async (tx) => {
+      await lockRequest(tx, requestId, 'share');
+      const { withdrawOffer: withdraw } = offerTransitions;
+      if (!(await moveOffer(tx, offerId, withdraw, ctx.clock.now()))) fail('hiring.notNow');
+      await moveRecipient(tx, { requestId, workerId: userOf(ctx).id }, recipientTransitions.withdrawOffer);
+      const subject = { type: 'offer', id: offerId };
+      await recordAudit(tx, { act: 'hiring.withdrawOffer', actor: ctx.actor, subject, detail: { requestId } });
+      return { state: withdraw.to };
+    });
+  },
+});
