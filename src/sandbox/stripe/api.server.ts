@@ -47,7 +47,7 @@ export function stripeApi(parts: ApiParts): Hono {
         checkKey(c);
         return await withFaults(c, parts, () => handle(c, parts, endpoint, requestId));
       } catch (error) {
-        if (!(error instanceof ApiError)) parts.log('stripe sandbox: call failed', { path: c.req.path, error });
+        if (!(error instanceof ApiError)) parts.log('stripe sandbox: call failed', { path: c.req.path, err: error });
         return answer(c, refusal(error, requestId));
       }
     });

@@ -85,7 +85,7 @@ function startSweeping({ pool, clock, wake, log }: ApiParts): () => Promise<void
     sweep = sweep
       .then(() => expireDueSessions(pool, clock))
       .then((closed) => (closed > 0 ? wake() : undefined))
-      .catch((error) => log('stripe sandbox: expiry sweep failed', { error }));
+      .catch((error) => log('stripe sandbox: expiry sweep failed', { err: error }));
   }, sweepEvery);
   timer.unref();
   return async () => {

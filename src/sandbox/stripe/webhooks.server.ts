@@ -92,7 +92,7 @@ export function startDeliveries(
     clearTimeout(timer);
     round = run()
       .catch((error) => {
-        log('stripe sandbox: webhooks stopped for a moment', { error });
+        log('stripe sandbox: webhooks stopped for a moment', { err: error });
         timer = setTimeout(wake, 1_000);
       })
       .finally(() => {
