@@ -10,6 +10,7 @@ export default [
   route('password-reset', 'web/routes/password-reset.tsx'),
   route('update-password', 'web/routes/update-password.tsx'),
   route('auth/callback', 'web/routes/auth-callback.tsx'),
+  route('quote/new', 'web/routes/quote-new.tsx'),
   route('dashboard', 'web/routes/dashboard.ts'),
   route('language', 'web/routes/language.ts'),
   route('logout', 'web/routes/logout.ts'),

@@ -23,7 +23,7 @@ export async function wire(config: Config, name: string): Promise<Wired> {
     clock,
     config,
     log: createLog(config.LOG_LEVEL, name),
-    ports: pickPorts(config),
+    ports: pickPorts(config, clock),
   };
   const close = async () => {
     await closeClock();
@@ -32,10 +32,10 @@ export async function wire(config: Config, name: string): Promise<Wired> {
   return { services, database, close };
 }
 
-function pickPorts(config: Config): Ports {
+function pickPorts(config: Config, clock: Clock): Ports {
   const carrier = config.TWILIO_ACCOUNT_SID && config.TWILIO_AUTH_TOKEN && config.TWILIO_FROM;
   return {
-    payments: stripeGateway(config),
+    payments: stripeGateway(config, clock),
     mailer: smtpMailer(config),
     sms: carrier ? twilioSms(config) : null,
     files: localFiles(config),

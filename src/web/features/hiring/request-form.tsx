@@ -1,0 +1,119 @@
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import type { FormRefusal } from '#api/form.ts';
+import type { WorkerCard } from '#modules/workers/contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Steps } from '#web/ui/steps.tsx';
+import { RequestDetailsFields } from './request-details-fields.tsx';
+import { WorkerPicker } from './worker-picker.tsx';
+
+export interface RequestValues {
+  formKey: string;
+  title: string;
+  category: string;
+  zip: string;
+  description: string;
+  workerIds: string[];
+}
+
+/**
+ * The request in two steps. Both stand in one form, so that nothing typed or chosen is lost on the way there and back;
+ * without script every step is a round trip, and files are chosen in the last one.
+ */
+export function RequestForm({
+  step,
+  values,
+  categories,
+  candidates,
+  refusal,
+}: {
+  step: 1 | 2;
+  values: RequestValues;
+  categories: string[];
+  candidates: WorkerCard[];
+  refusal: FormRefusal | undefined;
+}) {
+  const { t, i18n } = useTranslation('hiring');
+  const submit = useSubmit();
+  const busy = useNavigation().formMethod === 'POST';
+
+  // Going on or back only needs the words: the files stay in their field and travel once, at the end.
+  const lighten = (event: FormEvent<HTMLFormElement>) => {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (!button || button.value === 'send') return;
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, button);
+    form.delete('files');
+    void submit(form, { method: 'post', preventScrollReset: false });
+  };
+
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate onSubmit={lighten} className="flex flex-col gap-7">
+      <Steps
+        label={t('request.title')}
+        steps={[t('request.step1'), t('request.step2')]}
+        current={step - 1}
+        words={{ done: t('common:state.past'), now: t('common:state.now') }}
+      />
+      <input type="hidden" name="formKey" value={values.formKey} />
+      <FormError
+        title={
+          refusal &&
+          t(
+            Object.keys(refusal.fields).length > 0 ? 'errors:field.someWrong' : `errors:${refusal.code}`,
+            refusal.values,
+          )
+        }
+      />
+      {/* The first button of a form answers to Enter. */}
+      <button type="submit" name="intent" value={step === 1 ? 'next' : 'send'} hidden tabIndex={-1} aria-hidden />
+      <div hidden={step !== 1} className={step === 1 ? 'flex flex-col gap-5' : undefined}>
+        <RequestDetailsFields values={values} categories={categories} fields={refusal?.fields ?? {}} />
+        <div className="needs-script">
+          <Files />
+        </div>
+        <div className="mt-2 flex">
+          <Button size="lg" name="intent" value="next" busy={busy} busyText={t('request.finding')}>
+            {t('common:action.next')}
+          </Button>
+        </div>
+      </div>
+      {step === 2 && (
+        <>
+          <WorkerPicker
+            key={values.category + values.zip}
+            candidates={candidates}
+            chosen={values.workerIds}
+            zip={values.zip}
+            language={i18n.language}
+            busy={busy}
+          />
+          <noscript>
+            <Files />
+          </noscript>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function Files() {
+  const { t, i18n } = useTranslation('hiring');
+  const size = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  return (
+    <FileField
+      name="files"
+      multiple
+      accept="image/jpeg,image/png,image/webp,image/avif,application/pdf,text/plain"
+      label={t('request.files')}
+      optional={t('common:form.optional')}
+      hint={t('request.filesHint')}
+      chooseText={t('common:form.chooseFiles')}
+      removeText={(file) => t('common:form.removeFile', { file })}
+      formatSize={(bytes) => size.format(Math.ceil(bytes / 1000))}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRate } from '#lib/money.ts';
+import type { WorkerCard } from '#modules/workers/contract.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+
+/** The Pros who could be asked, in a list of at most 500 px that scrolls; every line is one checkbox. */
+export function WorkerPicker({
+  candidates,
+  chosen: chosenAtFirst,
+  zip,
+  language,
+  busy,
+}: {
+  candidates: WorkerCard[];
+  chosen: string[];
+  zip: string;
+  language: string;
+  busy: boolean;
+}) {
+  const { t } = useTranslation('hiring');
+  const [chosen, setChosen] = useState(() =>
+    candidates.filter(({ id }) => chosenAtFirst.includes(id)).map(({ id }) => id),
+  );
+  const back = (
+    <Button variant="secondary" size="lg" name="intent" value="back">
+      {t('common:action.back')}
+    </Button>
+  );
+  if (candidates.length === 0) {
+    return (
+      <EmptyState scene="search" title={t('request.nobody', { zip })} action={back}>
+        {t('request.nobodyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 font-bold text-xl">{t('request.choose')}</legend>
+      <p className="text-ink-soft">{t('request.chooseText')}</p>
+      <ul className="-mx-3 mt-2 flex max-h-[500px] flex-col overflow-y-auto overscroll-contain px-3 py-1 pr-1">
+        {candidates.map((worker) => (
+          <li key={worker.id} className="border-line border-b last:border-b-0">
+            <label className="-mx-3 flex cursor-pointer items-center gap-4 rounded-lg px-3 py-3.5 hover:bg-well has-checked:bg-pine-soft has-focus-visible:outline-3 has-focus-visible:outline-focus">
+              <input
+                type="checkbox"
+                name="workerIds"
+                value={worker.id}
+                defaultChecked={chosen.includes(worker.id)}
+                onChange={({ target }) =>
+                  setChosen((before) =>
+                    target.checked ? [...before, target.value] : before.filter((id) => id !== target.value),
+                  )
+                }
+                className="size-5 shrink-0 accent-pine"
+              />
+              <Avatar seed={worker.portraitSeed} size="md" />
+              <span className="flex min-w-0 grow flex-col gap-0.5">
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+                  {worker.name}
+                  {worker.verified && (
+                    <BadgeCheck role="img" aria-label={t('common:badge.verified')} className="size-4.5 text-pine-ink" />
+                  )}
+                  {worker.extraMile && <Badge tone="marigold">{t('common:badge.extraMile')}</Badge>}
+                </span>
+                <span className="truncate text-ink-soft text-sm">
+                  {worker.headline || t(`catalog:category.${worker.categorySlug}`)}
+                </span>
+                <Rating
+                  compact
+                  value={worker.rating}
+                  shown={new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(
+                    worker.rating,
+                  )}
+                  label={t('common:rating.label', { rating: worker.rating })}
+                  count={t('common:rating.reviews', { count: worker.reviewCount })}
+                />
+              </span>
+              <span className="shrink-0 whitespace-nowrap font-semibold">
+                {formatRate(worker.hourlyRateCents, language)}
+                <span className="font-normal text-ink-soft text-sm">{t('common:unit.perHour')}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-start gap-3">
+        <Button
+          size="lg"
+          name="intent"
+          value="send"
+          busy={busy}
+          busyText={t('request.sending')}
+          disabledReason={
+            chosen.length === 0 ? t('request.chooseOne') : chosen.length > 20 ? t('request.tooMany') : null
+          }
+        >
+          {t('request.send', { count: chosen.length })}
+        </Button>
+        {back}
+      </div>
+    </fieldset>
+  );
+}
