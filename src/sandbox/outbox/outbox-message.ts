@@ -9,12 +9,12 @@ import { formatMoment, type Reader } from './reader.ts';
 export function outboxMessagePage(reader: Reader, item: OutboxItem): Markup {
   const { t } = reader;
   const title = item.subject || t(`channel.${item.channel}`);
-  const body = html`<p><a href="/sandbox/outbox">← ${t('message.back')}</a></p>
+  const body = html`<p><a href="/sandbox/outbox">${t('message.back')}</a></p>
 <h1 class="subject-heading">${title}</h1>
 ${facts(reader, item)}
 <section aria-labelledby="words">
 <h2 id="words">${t('message.text')}</h2>
-<pre class="words" lang="${item.language}">${linkedText(item.text)}</pre>
+<pre class="words" lang="${item.language}">${linkedText(item.text.trim())}</pre>
 </section>
 ${item.html === null ? '' : look(reader, item)}`;
   return page({ reader, title, place: 'outbox', body });
