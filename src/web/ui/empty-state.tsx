@@ -16,7 +16,7 @@ export function EmptyState({
   children?: ReactNode;
   action?: ReactNode;
   /** The heading's rank in its page. */
-  level?: 'h1' | 'h2' | 'h3';
+  level?: 'h1' | 'h2' | 'h3' | 'h4';
   className?: string;
 }) {
   return (
@@ -24,7 +24,7 @@ export function EmptyState({
       className={classNames('mx-auto flex max-w-prose flex-col items-center gap-3 px-4 py-10 text-center', className)}
     >
       <Scene name={scene} className="mb-3 w-56 max-w-full" />
-      <Heading className="text-2xl">{title}</Heading>
+      <Heading className="font-bold text-2xl">{title}</Heading>
       {children && <div className="max-w-[46ch] text-ink-soft">{children}</div>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

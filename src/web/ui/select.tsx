@@ -15,14 +15,29 @@ export function Select({
   labelHidden,
   id,
   options,
+  placeholder,
   className,
   ...select
-}: FieldWords & { options: (SelectOption | SelectGroup)[] } & Omit<ComponentProps<'select'>, 'children'>) {
+}: FieldWords & {
+  options: (SelectOption | SelectGroup)[];
+  /** Shown while nothing is chosen; cannot be chosen itself. */
+  placeholder?: string;
+} & Omit<ComponentProps<'select'>, 'children'>) {
   return (
     <Field {...{ label, hint, error, optional, labelHidden, id, className }}>
       {(control) => (
         <span className="relative flex items-center">
-          <select {...select} {...control} className={classNames(controlClasses, 'appearance-none truncate pr-11')}>
+          <select
+            defaultValue={placeholder && select.value === undefined ? '' : undefined}
+            {...select}
+            {...control}
+            className={classNames(controlClasses, 'appearance-none truncate pr-11')}
+          >
+            {placeholder && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
             {options.map((entry) =>
               'options' in entry ? (
                 <optgroup key={entry.label} label={entry.label}>

@@ -15,7 +15,7 @@ export function BecomePro({ keep }: { keep: number }) {
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(keep);
   return (
     <section aria-labelledby="join" className="overflow-hidden">
-      <div className="page-width grid items-end gap-x-16 gap-y-12 pt-16 lg:grid-cols-2 lg:pt-28">
+      <div className="page-width grid items-end gap-x-16 gap-y-12 pt-16 lg:grid-cols-[1fr_1.2fr] lg:pt-28">
         <div className="flex flex-col gap-6 lg:pb-24">
           <h2 id="join" className="text-4xl lg:text-display">
             {t('join.title')}
@@ -46,7 +46,7 @@ export function BecomePro({ keep }: { keep: number }) {
               width={144}
               height={192}
               loading="lazy"
-              className={`aspect-[3/4] min-w-0 basis-0 rounded-t-full object-cover object-bottom ${width}`}
+              className={`aspect-[2/3] min-w-0 basis-0 rounded-t-full object-cover object-bottom ${width}`}
             />
           ))}
         </div>

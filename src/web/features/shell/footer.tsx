@@ -43,8 +43,8 @@ export function Footer({
   const { t } = useTranslation('shell');
   return (
     <footer className="bg-deep text-on-deep text-sm [--focus:var(--marigold)] [--mark-line:var(--on-deep)]">
-      <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr]">
-        <div className="flex flex-col items-start gap-4">
+      <div className="page-width grid gap-x-8 gap-y-10 grid-cols-2 pt-14 pb-10 md:grid-cols-3 md:max-lg:[&>:first-child]:col-span-3 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr]">
+        <div className="flex flex-col items-start gap-4 max-lg:col-span-2">
           <Brand />
           <p className="max-w-[34ch] text-on-deep-soft">{t('footer.tagline')}</p>
         </div>

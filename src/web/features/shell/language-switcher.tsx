@@ -32,10 +32,10 @@ export function LanguageMenu({ language, path }: { language: Language; path: str
       button={
         <>
           <Globe aria-hidden className="size-4.5" />
-          <span className="uppercase">{language}</span>
+          <span className="uppercase max-lg:sr-only">{language}</span>
         </>
       }
-      buttonClassName="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 font-medium text-ink-soft text-sm transition-colors hover:bg-well hover:text-ink"
+      buttonClassName="inline-flex min-h-11 items-center gap-1.5 min-w-11 justify-center rounded-full px-2 font-medium text-ink-soft text-sm transition-colors hover:bg-well lg:px-3 hover:text-ink"
     >
       <LanguageForm path={path} label={t('language.label')}>
         {languages.map((code) => (
