@@ -60,7 +60,8 @@ export function ListRow({
     <li
       className={classNames(
         'relative flex min-h-14 items-center gap-4 py-3.5',
-        to && '-mx-3 rounded-lg px-3 transition-colors hover:bg-well',
+        to &&
+          'isolate before:absolute before:-inset-x-3 before:inset-y-1 before:-z-1 before:rounded-lg hover:before:bg-well',
         className,
       )}
     >

@@ -25,7 +25,7 @@ export function EmptyState({
     >
       <Scene name={scene} className="mb-3 w-56 max-w-full" />
       <Heading className="font-bold text-2xl">{title}</Heading>
-      {children && <div className="max-w-[46ch] text-ink-soft">{children}</div>}
+      {children && <div className="max-w-[46ch] text-balance text-ink-soft">{children}</div>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

@@ -65,4 +65,4 @@ export const controlClasses =
   'w-full min-h-12 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors ' +
   'hover:border-ink focus-visible:border-pine focus-visible:outline-2 focus-visible:outline-offset-0 ' +
   'disabled:border-line disabled:bg-well disabled:text-ink-faint disabled:hover:border-line ' +
-  'read-only:bg-well aria-invalid:border-danger aria-invalid:border-2';
+  'aria-invalid:border-danger aria-invalid:border-2';

@@ -24,7 +24,7 @@ export function FormError({
       ref={ref}
       role="alert"
       tabIndex={-1}
-      className="flex gap-3 rounded-lg border-danger border-l-4 bg-danger-soft p-4 focus-visible:outline-none"
+      className="flex gap-3 rounded-xl bg-danger-soft p-4 ring-1 ring-danger focus-visible:outline-none"
     >
       <OctagonAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-ink" />
       <div className="flex flex-col gap-1">

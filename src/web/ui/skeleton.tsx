@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** A grey block in the place and size of what is coming. */
-export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden className={classNames('block animate-shimmer rounded-md bg-line', className)} />
+export const Skeleton = ({ className, round }: { className?: string; round?: boolean }) => (
+  <span
+    aria-hidden
+    className={classNames('block animate-shimmer bg-line', round ? 'rounded-full' : 'rounded-md', className)}
+  />
 );
 
 /** Lines of text that are coming; the last one is shorter. */
@@ -18,7 +21,7 @@ export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (
 /** A list row that is coming. */
 export const SkeletonRow = () => (
   <span aria-hidden className="flex items-center gap-4 py-3.5">
-    <Skeleton className="size-14 rounded-full" />
+    <Skeleton round className="size-14" />
     <span className="flex grow flex-col gap-2">
       <Skeleton className="h-4 w-2/5" />
       <Skeleton className="h-3.5 w-3/5" />
@@ -29,7 +32,7 @@ export const SkeletonRow = () => (
 /** A card that is coming. */
 export const SkeletonCard = () => (
   <span aria-hidden className="flex flex-col gap-4 rounded-xl bg-surface p-5 ring-1 ring-line">
-    <Skeleton className="h-32 w-full rounded-lg" />
+    <Skeleton className="h-32 w-full" />
     <SkeletonText />
   </span>
 );

@@ -24,7 +24,12 @@ export function TextField({
             type="text"
             {...input}
             {...control}
-            className={classNames(controlClasses, Boolean(lead) && 'pl-11', Boolean(trail) && 'pr-14')}
+            className={classNames(
+              controlClasses,
+              'read-only:bg-well',
+              Boolean(lead) && 'pl-11',
+              Boolean(trail) && 'pr-14',
+            )}
           />
           {trail && <Adornment side="right-3.5">{trail}</Adornment>}
         </span>
@@ -57,7 +62,10 @@ export function TextArea({
           rows={4}
           {...input}
           {...control}
-          className={classNames(controlClasses, 'field-sizing-content max-h-96 min-h-28 resize-y leading-relaxed')}
+          className={classNames(
+            controlClasses,
+            'read-only:bg-well field-sizing-content max-h-96 min-h-28 resize-y leading-relaxed',
+          )}
         />
       )}
     </Field>

@@ -1,7 +1,12 @@
+import { CalendarClock, Camera, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-const points = ['rate', 'paid', 'photos'] as const;
+const points = [
+  { id: 'rate', Icon: CalendarClock },
+  { id: 'paid', Icon: Wallet },
+  { id: 'photos', Icon: Camera },
+] as const;
 const people = [
   { seed: 'door-12-m', width: 'grow-[1.05]' },
   { seed: 'door-14-w', width: 'grow-[1.4]' },
@@ -22,10 +27,13 @@ export function BecomePro({ keep }: { keep: number }) {
           </h2>
           <p className="max-w-[36ch] text-ink-soft text-xl leading-normal">{t('join.lead')}</p>
           <dl className="flex max-w-lg flex-col gap-5">
-            {points.map((id) => (
-              <div key={id} className="border-pine border-l-4 pl-4">
-                <dt className="font-semibold text-lg">{t(`join.${id}.title`)}</dt>
-                <dd className="text-ink-soft">{t(`join.${id}.text`, { percent })}</dd>
+            {points.map(({ id, Icon }) => (
+              <div key={id} className="flex gap-4">
+                <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-pine-ink" />
+                <div>
+                  <dt className="font-semibold text-lg">{t(`join.${id}.title`)}</dt>
+                  <dd className="text-ink-soft">{t(`join.${id}.text`, { percent })}</dd>
+                </div>
               </div>
             ))}
           </dl>

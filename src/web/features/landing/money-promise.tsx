@@ -1,4 +1,4 @@
-import { Clock, Hand, Undo2 } from 'lucide-react';
+import { Award, Clock, Hand, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatRate, share, usd } from '#lib/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -77,7 +77,8 @@ function Receipt({ fees }: { fees: Fees }) {
           </div>
         ))}
       </dl>
-      <p className="mt-5 border-marigold border-l-4 pl-4 text-sm">
+      <p className="mt-5 flex items-start gap-2.5 text-sm">
+        <Award aria-hidden className="mt-0.5 size-5 shrink-0 rounded-full bg-marigold p-0.5 text-on-marigold" />
         {t('fees.extraMile', { percent: percent(fees.extraMile), amount: money(job - share(job, fees.extraMile)) })}
       </p>
       <p className="mt-4 text-ink-soft text-sm">{t('fees.note')}</p>
