@@ -8,7 +8,7 @@ import { type Config, readConfig } from '#platform/config.server.ts';
 import { startPostgres } from '#platform/embedded-postgres.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { type Child, startChild } from './child.ts';
-import { lockFolder } from './lock.ts';
+import { formerRun, lockFolder } from './lock.ts';
 import { createProgress } from './progress.ts';
 import { loadReferenceData } from './reference-data.ts';
 import { type Environment, keptSecret, sandboxSettings } from './sandbox-settings.ts';
@@ -37,9 +37,7 @@ try {
 async function start(): Promise<void> {
   const env = await environment();
   const config = readConfig(env);
-  const { leftover, release } = lockFolder(config.DATA_DIR);
-  toStop.push(release);
-  await requireFreePort(config.PORT, leftover);
+  await claim(config);
   if (config.sandbox) env.AUTH_SECRET = process.env.AUTH_SECRET || keptSecret(config.DATA_DIR);
   env.DATABASE_URL = process.env.DATABASE_URL || (await embeddedDatabase(config));
   await fillDatabase(config, env.DATABASE_URL);
@@ -85,25 +83,33 @@ function supervise(child: Child): Child {
 }
 
 async function printLogins(): Promise<void> {
-  const { sampleLogins, samplePassword } = await import('#sandbox/sample-data/load.ts');
+  const { sampleLogins, samplePassword } = await import('#sandbox/sample-data/logins.ts');
   const lines = sampleLogins.map(({ email, role }) => `  ${email.padEnd(24)} ${role}`);
   console.log(`\nSample logins, password ${samplePassword}:\n${lines.join('\n')}`);
 }
 
-/** Fails when somebody listens on `port`. Processes of a killed run get a moment to go. */
-async function requireFreePort(port: number, patient: boolean): Promise<void> {
-  for (const start = Date.now(); ; await pause(50)) {
-    const probe = createServer().listen(port);
+/** Takes the port and the data folder, or says who has them. What a stopped or killed run left gets a moment to go. */
+async function claim({ PORT, DATA_DIR }: Config): Promise<void> {
+  for (const deadline = Date.now() + 3_000; ; await pause(50)) {
     try {
-      await once(probe, 'listening');
-      probe.close();
+      await requireFreePort(PORT);
+      toStop.push(lockFolder(DATA_DIR));
       return;
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (patient && code === 'EADDRINUSE' && Date.now() - start < 3_000) continue;
-      const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code})`;
-      throw new Error(`port ${port} ${why}; set PORT to a free one`);
+      if (!formerRun(DATA_DIR) || Date.now() > deadline) throw error;
     }
+  }
+}
+
+async function requireFreePort(port: number): Promise<void> {
+  const probe = createServer().listen(port);
+  try {
+    await once(probe, 'listening');
+    probe.close();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code})`;
+    throw new Error(`port ${port} ${why}; set PORT to a free one`);
   }
 }
 

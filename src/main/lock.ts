@@ -2,27 +2,33 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, wri
 import path from 'node:path';
 import { commandOf, isAlive } from '#platform/process.server.ts';
 
-/**
- * Keeps two starts from sharing one data folder. Says whether the former run left without tidying up; throws when it
- * still runs.
- */
-export function lockFolder(folder: string): { leftover: boolean; release(): void } {
-  const file = path.join(folder, 'pid');
+/** Keeps two starts from sharing one data folder: throws while the former still runs. Returns what undoes it. */
+export function lockFolder(folder: string): () => void {
   makeFolder(folder);
-  const former = readPid(file);
+  const former = formerRun(folder);
   if (former && former !== process.pid && isAlive(former) && commandOf(former).includes('src/main/cli.ts')) {
     throw new Error(`process ${former} already runs with ${folder}; stop it or set DATA_DIR to another folder`);
   }
+  const file = path.join(folder, 'pid');
   rmSync(file, { force: true });
   writeFileSync(file, String(process.pid), { flag: 'wx' });
-  return { leftover: former > 0, release: () => rmSync(file, { force: true }) };
+  return () => rmSync(file, { force: true });
+}
+
+/** The id of the process that runs with `folder`, or did and was killed; 0 when the last run tidied up. */
+export function formerRun(folder: string): number {
+  try {
+    return Number(readFileSync(path.join(folder, 'pid'), 'utf8'));
+  } catch {
+    return 0;
+  }
 }
 
 /** Others may pass through to PostgreSQL's data, which has a user of its own, but not look around. */
 function makeFolder(folder: string): void {
   try {
     makeMissing(folder);
-    accessSync(path.join(folder, '.'), constants.W_OK);
+    accessSync(`${folder}/.`, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(`the folder ${folder} cannot be written (${code}); set DATA_DIR to another folder`);
@@ -34,12 +40,4 @@ function makeMissing(folder: string): void {
   if (existsSync(folder)) return;
   makeMissing(path.dirname(folder));
   mkdirSync(folder, { mode: 0o711 });
-}
-
-function readPid(file: string): number {
-  try {
-    return Number(readFileSync(file, 'utf8'));
-  } catch {
-    return 0;
-  }
 }

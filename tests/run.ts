@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from '#platform/root.server.ts';
+
+/** All checks, in order; the first that fails ends the run. */
+const results = path.join(packageRoot, 'build/test-results');
+const vitest = (name: string, projects: string) =>
+  `vitest run ${projects} --passWithNoTests --reporter=default --reporter=json --outputFile.json=${results}/${name}.json`;
+
+const steps = [
+  { name: 'types', command: 'npm run --silent typecheck' },
+  { name: 'lint', command: 'npm run --silent lint' },
+  { name: 'unused code', command: 'npm run --silent unused' },
+  { name: 'architecture', command: 'npm run --silent architecture' },
+  { name: 'build', command: 'node start.mjs --build' },
+  { name: 'tests', command: vitest('tests', '--project src --project tests') },
+  { name: 'journeys in the browser', command: vitest('e2e', '--project e2e') },
+];
+
+rmSync(results, { recursive: true, force: true });
+let failed: string | undefined;
+for (const { name, command } of steps) {
+  const start = performance.now();
+  console.log(`\n── ${name}`);
+  const passed = await run(command);
+  console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${((performance.now() - start) / 1_000).toFixed(1)} s`);
+  if (!passed) {
+    failed = name;
+    break;
+  }
+}
+const total = count();
+if (failed) console.log(`\nStopped at: ${failed}.`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(failed ? 1 : 0);
+
+function run(command: string): Promise<boolean> {
+  const bin = path.join(packageRoot, 'node_modules/.bin');
+  const child = spawn(command, {
+    cwd: packageRoot,
+    shell: true,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
+  });
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)));
+}
+
+/** Sums up what the test runner wrote. A file that could not even be loaded counts as one failed test. */
+function count(): { passed: number; failed: number } {
+  const sum = { passed: 0, failed: 0 };
+  for (const name of ['tests', 'e2e']) {
+    const file = path.join(results, `${name}.json`);
+    if (!existsSync(file)) continue;
+    const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+    sum.passed += report.numPassedTests;
+    sum.failed += report.numFailedTests;
+    sum.failed += report.testResults.filter(
+      (one) => one.status === 'failed' && one.assertionResults.length === 0,
+    ).length;
+  }
+  return sum;
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}

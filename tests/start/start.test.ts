@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#platform/embedded-postgres.server.ts';
+import { commandOf, isAlive } from '#platform/process.server.ts';
+import { isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function dataDir(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder;
+}
+
+async function refusal(env: Record<string, string>): Promise<string> {
+  const app = await launchApp({ DATA_DIR: dataDir(), ...env });
+  expect(await app.ended).toBe(1);
+  expect(app.stdout()).toBe('');
+  return app.stderr();
+}
+
+describe('refuses with one sentence', () => {
+  test('a port that somebody else listens on', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Cannot start: port ${port} is taken by another program; set PORT to a free one.\n`,
+    );
+    other.close();
+  });
+
+  test('a database that does not answer', async () => {
+    const port = await freePort();
+    expect(await refusal({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/shop` })).toBe(
+      `Cannot start: the database shop at 127.0.0.1:${port} cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}).\n`,
+    );
+  });
+
+  test('a setting that is wrong', async () => {
+    expect(await refusal({ SMS_CONSENT: 'maybe' })).toMatch(/^Cannot start: the setting SMS_CONSENT is wrong .*\.\n$/);
+    expect(await refusal({ PORT: 'none' })).toMatch(/^Cannot start: the setting PORT is wrong .*\.\n$/);
+    expect(await refusal({ MODE: 'demo' })).toMatch(/^Cannot start: the setting MODE is wrong .*\.\n$/);
+  });
+
+  test('production without its settings', async () => {
+    const said = await refusal({ MODE: 'production' });
+    expect(said.split('\n')).toHaveLength(2);
+    for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+      expect(said).toContain(`the setting ${name} is missing`);
+    }
+  });
+
+  test('a data folder that is a file', async () => {
+    const file = path.join(dataDir(), 'file');
+    writeFileSync(file, '');
+    expect(await refusal({ DATA_DIR: file })).toBe(
+      `Cannot start: the folder ${file} cannot be written (ENOTDIR); set DATA_DIR to another folder.\n`,
+    );
+  });
+});
+
+describe('one data folder through its life', { timeout: 40_000 }, () => {
+  const folder = dataDir();
+  const start = async (env = {}): Promise<StartedApp> => {
+    const app = await launchApp({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...env }, ['--without-sample-data']);
+    onTestFinished(async () => {
+      await app.stop();
+    });
+    await isReady(app);
+    return app;
+  };
+
+  test('starts from nothing, answers, and stops everything on SIGTERM', async () => {
+    const app = await start();
+    expect(app.stdout()).toContain(`Nearhand is ready at ${app.url}\n`);
+    expect((await fetch(app.url)).status).toBe(200);
+    const family = familyOf(app);
+    expect(family).toHaveLength(4);
+    expect(await app.stop()).toBe(0);
+    expect(family.filter(isAlive)).toEqual([]);
+  });
+
+  test('keeps its secrets to itself', () => {
+    for (const name of ['auth-secret', 'postgres/password']) {
+      expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  test('refuses a second start in the same folder', async () => {
+    const app = await start();
+    const second = await launchApp({ DATA_DIR: folder });
+    expect(await second.ended).toBe(1);
+    expect(second.stderr()).toContain(`process ${app.process.pid} already runs with ${folder}`);
+    expect((await fetch(app.url)).status).toBe(200);
+  });
+
+  test('leaves nothing behind when it is killed, and starts again on the same port at once', async () => {
+    const app = await start();
+    const family = familyOf(app);
+    app.process.kill('SIGKILL');
+    await start({ PORT: new URL(app.url).port });
+    expect(family.filter(isAlive)).toEqual([]);
+  });
+
+  test('starts again after everything was killed at once', async () => {
+    const app = await start();
+    for (const pid of [app.process.pid ?? 0, ...familyOf(app)]) process.kill(pid, 'SIGKILL');
+    await app.ended;
+    const again = await start();
+    expect((await fetch(again.url)).status).toBe(200);
+  });
+
+  test('ends when one of its processes ends, and says which', async () => {
+    const app = await start();
+    const worker = familyOf(app).find((pid) => commandOf(pid).includes('worker.ts'));
+    process.kill(worker ?? 0, 'SIGKILL');
+    expect(await app.ended).toBe(1);
+    expect(app.stderr()).toContain('Stopped: the worker process ended (SIGKILL)');
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('as root in a folder that nobody else may enter', () => {
+  test('PostgreSQL finds its programs and data elsewhere', { timeout: 40_000 }, async () => {
+    const folder = temporaryFolder();
+    folders.push(folder);
+    chmodSync(folder, 0o700);
+    const app = await launchApp({ DATA_DIR: path.join(folder, 'data') }, ['--without-sample-data']);
+    await isReady(app);
+    const data = familyOf(app).flatMap((pid) => /-D (\S+)/.exec(commandOf(pid))?.[1] ?? [])[0] ?? '';
+    expect(data).toMatch(/^\/var\/tmp\/nearhand-/);
+    folders.push(path.dirname(data));
+    expect((await fetch(app.url)).status).toBe(200);
+    expect(await app.stop()).toBe(0);
+  });
+});
+
+/** The processes that `app` has started: PostgreSQL, sandbox, worker, server. */
+function familyOf(app: StartedApp): number[] {
+  const { pid } = app.process;
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number).filter(Boolean);
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '#platform/embedded-postgres.server.ts';
+import { packageRoot } from '#platform/root.server.ts';
+
+export interface StartedApp {
+  /** Where it answers, without a slash at the end. */
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+  /** What it has printed until now. */
+  stdout(): string;
+  stderr(): string;
+  /** Stops it in order; resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * Starts the built product as `npm start` does once everything is installed, on a free port and with a data folder of
+ * its own. `env` adds settings, `flags` are those of the command. Resolves at once; see `startApp` for a ready one.
+ */
+export async function launchApp(env: Record<string, string> = {}, flags: string[] = []): Promise<StartedApp> {
+  const port = env.PORT ?? String(await freePort());
+  const dataDir = env.DATA_DIR ?? temporaryFolder();
+  const child = spawn(process.execPath, [path.join(packageRoot, 'src/main/cli.ts'), ...flags], {
+    cwd: packageRoot,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: port, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.on('data', (text) => {
+      output[name] += text;
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    process: child,
+    ended,
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
+    async stop() {
+      child.kill('SIGTERM');
+      const code = await ended;
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** A new folder that PostgreSQL's own user can pass through when the tests run as root. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nearhand-app-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/**
+ * The whole product (server, worker, sandbox) against `databaseUrl`, ready to be used: mostly a private database of
+ * `database.ts`. Without sample data unless asked for.
+ */
+export async function startApp(options: { databaseUrl: string; sampleData?: boolean }): Promise<StartedApp> {
+  const app = await launchApp(
+    { DATABASE_URL: options.databaseUrl, LOG_LEVEL: 'warn' },
+    options.sampleData ? [] : ['--without-sample-data'],
+  );
+  await isReady(app);
+  return app;
+}
+
+/** Resolves when the product has said that it is ready; throws with its words when it ends instead. */
+export async function isReady(app: StartedApp): Promise<void> {
+  const ready = new Promise<true>((resolve) => {
+    const look = () => /is ready at/.test(app.stdout()) && resolve(true);
+    app.process.stdout?.on('data', look);
+    look();
+  });
+  if ((await Promise.race([ready, app.ended])) !== true) throw new Error(`the product did not start: ${app.stderr()}`);
+}
