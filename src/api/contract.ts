@@ -1,6 +1,8 @@
 import { catalogContract } from '#modules/catalog/contract.ts';
 import { hiringContract } from '#modules/hiring/contract.ts';
 import { identityContract } from '#modules/identity/contract.ts';
+import { jobsContract } from '#modules/jobs/contract.ts';
+import { paymentsContract } from '#modules/payments/contract.ts';
 import { placesContract } from '#modules/places/contract.ts';
 import { workersContract } from '#modules/workers/contract.ts';
 
@@ -10,6 +12,8 @@ export const contract = {
   places: placesContract,
   catalog: catalogContract,
   workers: workersContract,
+  payments: paymentsContract,
+  jobs: jobsContract,
   hiring: hiringContract,
 };
 

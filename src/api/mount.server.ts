@@ -2,8 +2,10 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.server.ts';
+import { mountFunctions } from './functions.server.ts';
 import { handleApi, openApiDocument } from './http.server.ts';
 import { requestContext } from './request.server.ts';
+import { mountWebhooks } from './webhooks.server.ts';
 
 const uploadLimit = bodyLimit({ maxSize: 60 * 1024 * 1024 });
 
@@ -18,6 +20,8 @@ export function mountApi(app: Hono, services: Services): void {
     return ready ? c.text('ready') : c.text('the database does not answer', 503);
   });
   app.get('/api/openapi.json', async (c) => c.json((await openApiDocument()) as object));
+  mountWebhooks(app, services);
+  mountFunctions(app, services);
   app.all('/api/*', uploadLimit, async (c) => {
     const answer = await handleApi(c.req.raw, await requestContext(c, services));
     return answer ?? c.json({ code: 'NOT_FOUND', status: 404, message: 'No such operation' }, 404);

@@ -1,4 +1,5 @@
 import { listCategories } from '#modules/catalog/operations/list-categories.server.ts';
+import { acceptOffer } from '#modules/hiring/operations/accept-offer.server.ts';
 import { createRequest } from '#modules/hiring/operations/create-request.server.ts';
 import { declineRequest } from '#modules/hiring/operations/decline-request.server.ts';
 import { downloadAttachment } from '#modules/hiring/operations/download-attachment.server.ts';
@@ -16,6 +17,18 @@ import { signIn } from '#modules/identity/operations/sign-in.server.ts';
 import { signOut } from '#modules/identity/operations/sign-out.server.ts';
 import { signUp } from '#modules/identity/operations/sign-up.server.ts';
 import { updatePassword } from '#modules/identity/operations/update-password.server.ts';
+import { checkIn } from '#modules/jobs/operations/check-in.server.ts';
+import { confirmPayment } from '#modules/jobs/operations/confirm-payment.server.ts';
+import { createCheckoutSession } from '#modules/jobs/operations/create-checkout-session.server.ts';
+import { findForCheckout } from '#modules/jobs/operations/find-for-checkout.server.ts';
+import { getJob } from '#modules/jobs/operations/get-job.server.ts';
+import { listJobs } from '#modules/jobs/operations/list-jobs.server.ts';
+import { releaseMoney } from '#modules/jobs/operations/release-money.server.ts';
+import { sendConfirmationSms } from '#modules/jobs/operations/send-confirmation-sms.server.ts';
+import { submitWork } from '#modules/jobs/operations/submit-work.server.ts';
+import { getEarnings } from '#modules/payments/operations/get-earnings.server.ts';
+import { openPayoutAccount } from '#modules/payments/operations/open-payout-account.server.ts';
+import { refreshPayoutAccount } from '#modules/payments/operations/refresh-payout-account.server.ts';
 import { getZip } from '#modules/places/operations/get-zip.server.ts';
 import { addFavorite } from '#modules/workers/operations/add-favorite.server.ts';
 import { getWorker } from '#modules/workers/operations/get-worker.server.ts';
@@ -46,6 +59,18 @@ export const operations = {
     removeFavorite,
     listFavorites,
   },
+  payments: { getEarnings, openPayoutAccount, refreshPayoutAccount },
+  jobs: {
+    list: listJobs,
+    get: getJob,
+    findForCheckout,
+    createCheckoutSession,
+    confirmPayment,
+    sendConfirmationSms,
+    checkIn,
+    submit: submitWork,
+    release: releaseMoney,
+  },
   hiring: {
     createRequest,
     listRequests,
@@ -56,5 +81,6 @@ export const operations = {
     sendOffer,
     declineRequest,
     withdrawOffer,
+    acceptOffer,
   },
 };

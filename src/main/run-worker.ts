@@ -1,18 +1,15 @@
 import { parseCronItems, Logger as QueueLogger, run, type TaskList } from 'graphile-worker';
-import { notificationTasks } from '#modules/notifications/jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { clockContext } from '#platform/context.server.ts';
 import type { Logger } from '#platform/log.server.ts';
-import type { TaskHandlers } from '#platform/queue.server.ts';
+import { cronItems, taskHandlers } from './tasks.ts';
 import { wire } from './wire.ts';
-
-const handlers: TaskHandlers = { ...notificationTasks };
 
 /** Starts the background work of the product. Locks left by a killed worker are released first. */
 export async function startWorker(config: Config): Promise<{ stop(): Promise<void> }> {
   const { services, database, close } = await wire(config, 'worker');
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [name, (payload) => handle(clockContext(services), payload)]),
+    Object.entries(taskHandlers).map(([name, handle]) => [name, (payload) => handle(clockContext(services), payload)]),
   );
   await releaseDeadLocks(database.pool);
   const runner = await run({
@@ -22,7 +19,7 @@ export async function startWorker(config: Config): Promise<{ stop(): Promise<voi
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: queueLogger(services.log),
-    parsedCronItems: parseCronItems([]),
+    parsedCronItems: parseCronItems(cronItems),
   });
   return {
     async stop() {

@@ -2,6 +2,8 @@ import type { Db } from '#platform/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import type { NotificationData, NotificationKind } from './kinds.ts';
 
+export { type TextState, textStateOf } from './text-state.server.ts';
+
 /** The task that mails and texts a notification. */
 export const deliverTask = 'notifications.deliver';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { after, hours, minutes } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
+import type { Language } from '#lib/languages.ts';
 import { usd } from '#lib/money.ts';
 import { type Context, userOf } from '#platform/context.server.ts';
 import { type Db, transaction } from '#platform/database.server.ts';
@@ -19,8 +20,8 @@ import {
 
 export interface CheckoutOrder {
   reference: string;
-  /** One line under the title on the provider's page. */
-  description: string;
+  /** One line under the title on the provider's page, in the language the page is opened in. */
+  describe(language: Language): string;
   /** The fee as of now; frozen once the payment arrives. */
   feeBps: number;
   /** Until when the payment is waited for; the page closes then or sooner. */
@@ -96,7 +97,7 @@ async function createSession(
       reference: hold.id,
       amount: usd(hold.amount_cents),
       title: hold.title,
-      description: order.description,
+      description: order.describe(row.language as Language),
       customerEmail: userOf(ctx).email,
       language: row.language,
       successUrl: ctx.config.APP_URL + order.successPath,

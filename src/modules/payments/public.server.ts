@@ -1,4 +1,5 @@
 export { type Checkout, type CheckoutOrder, openCheckout } from './checkout.server.ts';
+export { feeBpsFor, splitRelease } from './fees.ts';
 export {
   moneyOf,
   type NewHold,

@@ -1,0 +1,48 @@
+import { ORPCError } from '@orpc/client';
+import type { Hono, Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
+import type { Context, Services } from '#platform/context.server.ts';
+import { words } from '#platform/words.server.ts';
+import { requestContext } from './request.server.ts';
+import { type Api, apiFor } from './router.server.ts';
+
+const limit = bodyLimit({ maxSize: 16 * 1024 });
+const Body = z.strictObject({ jobId: z.uuid() });
+
+/** The two server functions of the specification (section 7), each a thin door to an operation. */
+export function mountFunctions(app: Hono, services: Services): void {
+  app.post('/functions/v1/create-checkout-session', limit, (c) =>
+    answer(c, services, (api, jobId) => api.jobs.createCheckoutSession({ jobId })),
+  );
+  app.post('/functions/v1/send-confirmation-sms', limit, (c) =>
+    answer(c, services, (api, jobId) => api.jobs.sendConfirmationSms({ jobId })),
+  );
+}
+
+/** Runs `act` for the signed-in person. A refusal is `{ error }`, a sentence in their language. */
+async function answer(c: HonoContext, services: Services, act: (api: Api, jobId: string) => Promise<object>) {
+  const context = await requestContext(c, services);
+  const body = Body.safeParse(await c.req.json().catch(() => null));
+  const response = await run(context, body.data?.jobId ?? null, act);
+  for (const cookie of context.responseHeaders.getSetCookie()) c.header('set-cookie', cookie, { append: true });
+  return c.json(response.body, response.status);
+}
+
+async function run(context: Context, jobId: string | null, act: (api: Api, jobId: string) => Promise<object>) {
+  const { t } = words(context.language);
+  const refusal = (status: ContentfulStatusCode, error: string) => ({ status, body: { error } });
+  if (context.actor.kind === 'visitor') return refusal(401, t('errors:api.signInRequired'));
+  if (!jobId) return refusal(400, t('errors:jobs.missing'));
+  try {
+    return { status: 200 as ContentfulStatusCode, body: await act(apiFor(context), jobId) };
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status === 500) {
+      context.log.error({ err: error }, 'a server function failed');
+      return refusal(500, t('errors:api.unexpected'));
+    }
+    if (error.code === 'payments.providerUnavailable') return refusal(502, t('errors:jobs.checkoutFailed'));
+    return refusal(error.status as ContentfulStatusCode, error.message);
+  }
+}

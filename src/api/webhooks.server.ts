@@ -1,0 +1,23 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isFail } from '#lib/fail.ts';
+import { takeProviderEvent } from '#modules/payments/public.server.ts';
+import { type Context, clockContext, type Services } from '#platform/context.server.ts';
+
+const limit = bodyLimit({ maxSize: 1024 * 1024 });
+
+/** Where the card provider tells us what happened. It calls again until the answer is 200, and stops at 400. */
+export function mountWebhooks(app: Hono, services: Services): void {
+  app.post('/webhooks/stripe', limit, async (c) => {
+    const context: Context = { ...clockContext(services), actor: { kind: 'provider' } };
+    try {
+      // The signature is over the exact bytes of the body.
+      await takeProviderEvent(context, await c.req.text(), c.req.header('stripe-signature') ?? null);
+    } catch (error) {
+      if (isFail(error) && error.code === 'payments.badSignature') return c.text('bad signature', 400);
+      services.log.error({ err: error }, 'a webhook call could not be taken in');
+      return c.text('please call again', 503);
+    }
+    return c.text('ok');
+  });
+}

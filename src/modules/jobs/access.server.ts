@@ -1,0 +1,43 @@
+import type { Db } from '#platform/database.server.ts';
+import type { Policy } from '#platform/operation.server.ts';
+import type { JobSide } from './transitions.ts';
+
+type OfJob = Policy<{ jobId: string }>;
+
+/** The two people of a job, by side. */
+export type Parties = { clientId: string; workerId: string };
+
+/** Which side of a job a person is on, or null for everyone else. */
+export function sideOf({ clientId, workerId }: Parties, userId: string): JobSide | null {
+  if (userId === clientId) return 'client';
+  return userId === workerId ? 'worker' : null;
+}
+
+/** The client of the job `jobId`. Everyone else is told that there is no such job. */
+export const clientOf: OfJob = policy('client of the job', ['client']);
+
+/** The Pro of the job `jobId`. */
+export const workerOf: OfJob = policy('worker of the job', ['worker']);
+
+/** Either side of the job `jobId`. */
+export const partyOf: OfJob = policy('client or worker of the job', ['client', 'worker']);
+
+function policy(name: string, sides: readonly JobSide[]): OfJob {
+  return {
+    name,
+    async allows({ actor, db }, { jobId }) {
+      if (actor.kind !== 'user') return false;
+      const parties = await findParties(db, jobId);
+      const side = parties && sideOf(parties, actor.user.id);
+      return side ? sides.includes(side) : false;
+    },
+  };
+}
+
+function findParties(db: Db, jobId: string): Promise<Parties | undefined> {
+  return db
+    .selectFrom('job')
+    .select(['client_id as clientId', 'worker_id as workerId'])
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+}

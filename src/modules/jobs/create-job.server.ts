@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import { after, minutes } from '#lib/clock.ts';
+import { fail } from '#lib/fail.ts';
+import type { Money } from '#lib/money.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { feeBpsFor, openHold } from '#modules/payments/public.server.ts';
+import { isExtraMile } from '#modules/workers/public.server.ts';
+import type { Actor } from '#platform/context.server.ts';
+import { brokenConstraint, type Db } from '#platform/database.server.ts';
+import { payWithin } from './deadlines.ts';
+import { insertEvent, insertJob } from './store.server.ts';
+
+export interface NewJob {
+  clientId: string;
+  workerId: string;
+  title: string;
+  description: string;
+  categoryId: number;
+  zip: string;
+  /** IANA name of the zone the work is done in. */
+  timeZone: string;
+  startsAt: Date;
+  /** How long the Pro's slot is taken; for hourly work also the hours that are paid for in advance. */
+  minutes: number;
+  pricing: { kind: 'fixed' } | { kind: 'hourly'; rate: Money };
+  /** What the client pays in advance, US cents. */
+  total: Money;
+  cancellationTier: 'flexible' | 'moderate' | 'strict';
+  /** How the job came about: it decides how long the slot is kept for the payment. */
+  origin: keyof typeof payWithin;
+  actor: Actor;
+  at: Date;
+}
+
+/**
+ * Makes a job that waits for its payment, with its PIN and the place for its money. Gives its id.
+ * Throws Fail `jobs.slotTaken` when the Pro has another job at that time; the transaction is lost then.
+ */
+export async function createJob(tx: Db, job: NewJob): Promise<string> {
+  const { clientId, workerId, at } = job;
+  const jobId = await insertJob(tx, rowOf(job)).catch((error: unknown) => {
+    if (brokenConstraint(error) === 'job_no_overlap') fail('jobs.slotTaken');
+    throw error;
+  });
+  const actorId = job.actor.kind === 'user' ? job.actor.user.id : null;
+  await insertEvent(tx, { jobId, act: 'create', from: null, to: 'awaiting_payment', actorId, role: 'client', at });
+  await recordAudit(tx, { act: 'jobs.create', actor: job.actor, subject: { type: 'job', id: jobId } });
+  const feeBps = feeBpsFor({ extraMile: await isExtraMile(tx, workerId) });
+  await openHold(tx, {
+    reference: jobId,
+    payerId: clientId,
+    payeeId: workerId,
+    title: job.title,
+    amount: job.total,
+    feeBps,
+    at,
+  });
+  return jobId;
+}
+
+function rowOf(job: NewJob) {
+  return {
+    client_id: job.clientId,
+    worker_id: job.workerId,
+    title: job.title,
+    description: job.description,
+    category_id: job.categoryId,
+    zip: job.zip,
+    time_zone: job.timeZone,
+    starts_at: job.startsAt,
+    ends_at: after(job.startsAt, minutes(job.minutes)),
+    pricing: job.pricing.kind,
+    hourly_rate_cents: job.pricing.kind === 'hourly' ? job.pricing.rate : null,
+    minutes: job.minutes,
+    price_cents: job.total,
+    cancellation_tier: job.cancellationTier,
+    pin: String(randomInt(10_000)).padStart(4, '0'),
+    state_since: job.at,
+    due_at: after(job.at, payWithin[job.origin]),
+    created_at: job.at,
+  };
+}

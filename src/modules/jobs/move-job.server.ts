@@ -1,0 +1,45 @@
+import type { Updateable } from 'kysely';
+import { fail } from '#lib/fail.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import type { Actor } from '#platform/context.server.ts';
+import type { Db } from '#platform/database.server.ts';
+import type { Job } from '#platform/database-types.ts';
+import { insertEvent, type JobRow, moveGuarded } from './store.server.ts';
+import { type JobAct, type JobRole, jobTransitions } from './transitions.ts';
+
+interface Move {
+  jobId: string;
+  act: JobAct;
+  role: JobRole;
+  actor: Actor;
+  at: Date;
+  /** When the clock acts next on the new state; it does not when this is left out. */
+  dueAt?: Date;
+  set?: Updateable<Job>;
+}
+
+/**
+ * Moves a job as the transition table says, with its line in the timeline and in the audit log. Gives the job as it is
+ * now. Throws Fail `jobs.notNow` when it is not in a state that the act starts from.
+ */
+export async function moveJob(tx: Db, move: Move): Promise<JobRow> {
+  return (await tryMoveJob(tx, move)) ?? fail('jobs.notNow');
+}
+
+/** Like `moveJob`, but gives null when the job is not in a state that the act starts from. */
+export async function tryMoveJob(tx: Db, move: Move): Promise<JobRow | null> {
+  const { jobId, act, role, actor, at } = move;
+  const { from, to, by } = jobTransitions[act];
+  if (!(by as readonly JobRole[]).includes(role)) throw new Error(`${act} is not for the ${role}`);
+  const moved = await moveGuarded(tx, jobId, from, {
+    ...move.set,
+    state: to,
+    state_since: at,
+    due_at: move.dueAt ?? null,
+  });
+  if (!moved) return null;
+  const actorId = actor.kind === 'user' ? actor.user.id : null;
+  await insertEvent(tx, { jobId, act, from: from[0] ?? null, to, actorId, role, at });
+  await recordAudit(tx, { act: `jobs.${act}`, actor, subject: { type: 'job', id: jobId }, detail: { to } });
+  return moved;
+}

@@ -1,0 +1,55 @@
+import { after } from '#lib/clock.ts';
+import { fail } from '#lib/fail.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { displayNameOf } from '#modules/workers/public.server.ts';
+import type { Context } from '#platform/context.server.ts';
+import { type Db, transaction } from '#platform/database.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { workerOf } from '../access.server.ts';
+import { jobsContract } from '../contract.ts';
+import { pinTries, pinWait } from '../deadlines.ts';
+import { moveJob } from '../move-job.server.ts';
+import { lockJob, setPinTries } from '../store.server.ts';
+
+/** The Pro is at the door and types the client's four digits. After five wrong ones in a row they wait 15 minutes. */
+export const checkIn = operation(jobsContract.checkIn, {
+  allow: workerOf,
+  async run(ctx, { jobId, pin }) {
+    // A wrong try has to stay counted, so the refusal comes after the transaction.
+    const outcome = await transaction(ctx.db, (tx) => tryPin(tx, ctx, jobId, pin.trim()));
+    if (outcome.refusal) fail(outcome.refusal, outcome.data);
+    return { state: 'in_progress' as const };
+  },
+});
+
+type Outcome = { refusal: null } | { refusal: 'jobs.wrongPin' | 'jobs.tooManyPins'; data: Record<string, number> };
+
+async function tryPin(tx: Db, ctx: Context, jobId: string, pin: string): Promise<Outcome> {
+  const at = ctx.clock.now();
+  // The lock makes guesses that arrive at once count one after the other.
+  const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
+  if (job.state !== 'paid') fail('jobs.notNow');
+  if (job.pin_locked_until && job.pin_locked_until > at) return tooMany(job.pin_locked_until, at);
+  if (job.pin !== pin) return countWrong(tx, ctx, jobId, job.pin_attempts + 1);
+  await moveJob(tx, { jobId, act: 'checkIn', role: 'worker', actor: ctx.actor, at, set: { pin_attempts: 0 } });
+  const data = { worker: await displayNameOf(tx, job.worker_id), title: job.title };
+  await notify(tx, { userId: job.client_id, kind: 'workStarted', data, path: `/jobs/${jobId}`, at });
+  return { refusal: null };
+}
+
+async function countWrong(tx: Db, ctx: Context, jobId: string, tries: number): Promise<Outcome> {
+  const at = ctx.clock.now();
+  if (tries < pinTries) {
+    await setPinTries(tx, jobId, tries, null);
+    return { refusal: 'jobs.wrongPin', data: { left: pinTries - tries } };
+  }
+  const lockedUntil = after(at, pinWait);
+  await setPinTries(tx, jobId, 0, lockedUntil);
+  await recordAudit(tx, { act: 'jobs.tooManyPins', actor: ctx.actor, subject: { type: 'job', id: jobId } });
+  return tooMany(lockedUntil, at);
+}
+
+function tooMany(until: Date, now: Date): Outcome {
+  return { refusal: 'jobs.tooManyPins', data: { minutes: Math.ceil((until.getTime() - now.getTime()) / 60_000) } };
+}

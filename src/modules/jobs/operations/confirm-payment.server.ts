@@ -1,0 +1,25 @@
+import { fail } from '#lib/fail.ts';
+import { referenceOfCheckout, settleCheckout } from '#modules/payments/public.server.ts';
+import { userOf } from '#platform/context.server.ts';
+import { transaction } from '#platform/database.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { clientOf } from '../access.server.ts';
+import { jobsContract } from '../contract.ts';
+import { bookArrival } from '../payment-arrived.server.ts';
+import { findCheckoutView } from '../views.server.ts';
+
+/**
+ * The client is back from the provider's page: what became of the payment is read there, not believed from the address.
+ * Throws `api.notFound` for a session of another job.
+ */
+export const confirmPayment = operation(jobsContract.confirmPayment, {
+  allow: clientOf,
+  async run(ctx, { jobId, sessionId }) {
+    const job = (await findCheckoutView(ctx.db, jobId, userOf(ctx).id)) ?? fail('api.notFound');
+    if ((await referenceOfCheckout(ctx.db, sessionId)) !== jobId) fail('api.notFound');
+    await settleCheckout(ctx, sessionId);
+    // The queue would do the same in a moment; the page need not wait for it.
+    const paid = await transaction(ctx.db, (tx) => bookArrival(tx, jobId, ctx.clock.now()));
+    return { jobId, paid, title: job.title, workerName: job.workerName, amountCents: job.amountCents };
+  },
+});

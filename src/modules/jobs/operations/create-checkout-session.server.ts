@@ -1,0 +1,46 @@
+import { fail } from '#lib/fail.ts';
+import type { Language } from '#lib/languages.ts';
+import { feeBpsFor, openCheckout } from '#modules/payments/public.server.ts';
+import { userOf } from '#platform/context.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { clientOf } from '../access.server.ts';
+import { jobsContract } from '../contract.ts';
+import { type CheckoutView, findCheckoutView } from '../views.server.ts';
+
+/** Opens the provider's payment page for an unpaid job; a page that is still open is found again. */
+export const createCheckoutSession = operation(jobsContract.createCheckoutSession, {
+  allow: clientOf,
+  async run(ctx, { jobId }) {
+    const job = (await findCheckoutView(ctx.db, jobId, userOf(ctx).id)) ?? fail('api.notFound');
+    const { state, dueAt } = job;
+    if (state === 'expired' || state === 'cancelled') fail('jobs.notNow');
+    if (state !== 'awaiting_payment') fail('jobs.alreadyPaid');
+    if (!dueAt || dueAt <= ctx.clock.now()) fail('jobs.notNow');
+    const checkout = await openCheckout(ctx, {
+      reference: jobId,
+      describe: (language) => describe(job, language),
+      feeBps: feeBpsFor({ extraMile: job.extraMile }),
+      expiresAt: dueAt,
+      successPath: `/payment-success?session_id={CHECKOUT_SESSION_ID}&job_id=${jobId}`,
+      cancelPath: `/checkout/${jobId}?cancelled=1`,
+    });
+    if (checkout.state === 'paid') fail('jobs.alreadyPaid');
+    if (checkout.state === 'void') fail('jobs.notNow');
+    return { sessionId: checkout.sessionId, url: checkout.url };
+  },
+});
+
+/** `Maria Gonzalez · Mon, Mar 2, 2026, 9:00 AM PST` */
+function describe({ workerName, startsAt, timeZone }: CheckoutView, language: Language): string {
+  const when = startsAt.toLocaleString(language, {
+    timeZone,
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return `${workerName} · ${when}`;
+}

@@ -1,0 +1,33 @@
+import { fail } from '#lib/fail.ts';
+import { moneyOf } from '#modules/payments/public.server.ts';
+import { userOf } from '#platform/context.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { partyOf } from '../access.server.ts';
+import { type JobState, jobsContract } from '../contract.ts';
+import { openActs } from '../transitions.ts';
+import { findDetail } from '../views.server.ts';
+
+const withoutPin: readonly JobState[] = ['awaiting_payment', 'expired', 'cancelled'];
+
+/** A job with its money, its history and what the viewer can do now. The PIN is for the client alone, once it is paid. */
+export const getJob = operation(jobsContract.get, {
+  allow: partyOf,
+  async run(ctx, { jobId }) {
+    const viewer = userOf(ctx).id;
+    const [job, monies] = await Promise.all([findDetail(ctx.db, jobId, viewer), moneyOf(ctx.db, [jobId])]);
+    const money = monies.get(jobId);
+    if (!job || !money) fail('api.notFound');
+    const acts = openActs(job.state, job.side).filter((act) => act !== 'pay' || money.state === 'pending');
+    return {
+      ...job,
+      pin: job.side === 'client' && !withoutPin.includes(job.state) ? job.pin : null,
+      startsAt: job.startsAt.toISOString(),
+      endsAt: job.endsAt.toISOString(),
+      createdAt: job.createdAt.toISOString(),
+      stateSince: job.stateSince.toISOString(),
+      dueAt: job.dueAt?.toISOString() ?? null,
+      money,
+      acts,
+    };
+  },
+});

@@ -1,0 +1,22 @@
+import { userOf } from '#platform/context.server.ts';
+import { pageOf, readPosition } from '#platform/keyset.server.ts';
+import { operation, signedIn } from '#platform/operation.server.ts';
+import { jobsContract } from '../contract.ts';
+import { listJobs as readJobs } from '../views.server.ts';
+
+/** The signed-in person's jobs on one side, newest first, a page at a time. */
+export const listJobs = operation(jobsContract.list, {
+  allow: signedIn,
+  async run(ctx, { side, cursor, limit }) {
+    const viewer = userOf(ctx).id;
+    // One more than asked for tells whether another page follows.
+    const rows = await readJobs(ctx.db, { viewer, side, position: readPosition(cursor), limit: limit + 1 });
+    const { items, nextCursor } = pageOf(rows, limit);
+    const dated = items.map((row) => ({
+      ...row,
+      startsAt: row.startsAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+    }));
+    return { items: dated, nextCursor };
+  },
+});

@@ -1,0 +1,15 @@
+import { transaction } from '#platform/database.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { clientOf } from '../access.server.ts';
+import { jobsContract } from '../contract.ts';
+import { releaseJob } from '../release-job.server.ts';
+
+/** The client is satisfied: the held money goes to the Pro. */
+export const releaseMoney = operation(jobsContract.release, {
+  allow: clientOf,
+  async run(ctx, { jobId }) {
+    const at = ctx.clock.now();
+    await transaction(ctx.db, (tx) => releaseJob(tx, { jobId, role: 'client', actor: ctx.actor, at }));
+    return { state: 'released' as const };
+  },
+});

@@ -1,0 +1,55 @@
+import { after } from '#lib/clock.ts';
+import { fail } from '#lib/fail.ts';
+import { forMinutes, usd } from '#lib/money.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { moneyOf } from '#modules/payments/public.server.ts';
+import { displayNameOf } from '#modules/workers/public.server.ts';
+import type { Context } from '#platform/context.server.ts';
+import { brokenConstraint, type Db, transaction } from '#platform/database.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { workerOf } from '../access.server.ts';
+import { jobsContract } from '../contract.ts';
+import { releaseAfter } from '../deadlines.ts';
+import { moveJob } from '../move-job.server.ts';
+import { type JobRow, lockJob } from '../store.server.ts';
+
+/** The Pro hands in the work, for hourly jobs with the time worked. From now on the clock releases after 48 hours. */
+export const submitWork = operation(jobsContract.submit, {
+  allow: workerOf,
+  async run(ctx, { jobId, workedMinutes }) {
+    await transaction(ctx.db, (tx) => submit(tx, ctx, jobId, workedMinutes)).catch(translate);
+    return { state: 'submitted' as const };
+  },
+});
+
+async function submit(tx: Db, ctx: Context, jobId: string, workedMinutes: number | undefined): Promise<void> {
+  const at = ctx.clock.now();
+  const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
+  if (job.state !== 'in_progress') fail('jobs.notNow');
+  const worked = await checkHours(tx, job, workedMinutes);
+  const dueAt = after(at, releaseAfter);
+  const set = { worked_minutes: worked };
+  await moveJob(tx, { jobId, act: 'submit', role: 'worker', actor: ctx.actor, at, dueAt, set });
+  const data = {
+    worker: await displayNameOf(tx, job.worker_id),
+    title: job.title,
+    releaseAt: dueAt.toISOString(),
+    timeZone: job.time_zone,
+  };
+  await notify(tx, { userId: job.client_id, kind: 'workSubmitted', data, path: `/jobs/${jobId}`, at });
+}
+
+/** Hourly work needs its minutes, and no more than the held money pays for. A fixed price knows no hours: null. */
+async function checkHours(tx: Db, job: JobRow, worked: number | undefined): Promise<number | null> {
+  if (job.hourly_rate_cents === null) return null;
+  if (worked === undefined) fail('jobs.hoursMissing');
+  const heldCents = (await moneyOf(tx, [job.id])).get(job.id)?.heldCents ?? 0;
+  if (forMinutes(usd(job.hourly_rate_cents), worked) > heldCents) fail('jobs.moreThanHeld');
+  return worked;
+}
+
+/** The three photos belong to a later context; the table itself refuses to be submitted without them. */
+function translate(error: unknown): never {
+  if (brokenConstraint(error) === 'job_needs_three_photos') fail('jobs.photosMissing');
+  throw error;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { notify } from '#modules/notifications/public.server.ts';
+import { moneyOf } from '#modules/payments/public.server.ts';
+import type { Context } from '#platform/context.server.ts';
+import { type Db, transaction } from '#platform/database.server.ts';
+import { tryMoveJob } from './move-job.server.ts';
+
+const Payload = z.object({ reference: z.uuid() });
+
+/** Payments has captured the money of a job (task `jobs.paymentArrived`). */
+export async function paymentArrived(ctx: Context, payload: unknown): Promise<void> {
+  const { reference } = Payload.parse(payload);
+  await transaction(ctx.db, (tx) => bookArrival(tx, reference, ctx.clock.now()));
+}
+
+/**
+ * Makes a job paid whose money is held, and tells both sides. Goes by the money alone, whoever calls it how often.
+ * Gives whether the money has arrived.
+ */
+export async function bookArrival(tx: Db, jobId: string, at: Date): Promise<boolean> {
+  const money = (await moneyOf(tx, [jobId])).get(jobId);
+  if (!money || money.capturedCents === 0) return false;
+  const job = await tryMoveJob(tx, {
+    jobId,
+    act: 'paymentArrives',
+    role: 'provider',
+    actor: { kind: 'provider' },
+    at,
+    set: { paid_at: at },
+  });
+  if (!job) return true;
+  const data = {
+    title: job.title,
+    totalCents: money.capturedCents,
+    startsAt: job.starts_at.toISOString(),
+    timeZone: job.time_zone,
+  };
+  for (const userId of [job.client_id, job.worker_id]) {
+    await notify(tx, { userId, kind: 'jobPaid', data, path: `/jobs/${jobId}`, at });
+  }
+  return true;
+}

@@ -1,0 +1,42 @@
+import { fail } from '#lib/fail.ts';
+import type { Db } from '#platform/database.server.ts';
+import type { JobState } from './contract.ts';
+import { findJob, type JobRow, lockJob } from './store.server.ts';
+
+export { clientOf, type Parties, partyOf, sideOf, workerOf } from './access.server.ts';
+export { createJob, type NewJob } from './create-job.server.ts';
+
+/** A job as later modules see it. */
+export interface KnownJob {
+  id: string;
+  clientId: string;
+  workerId: string;
+  title: string;
+  state: JobState;
+  stateSince: Date;
+  startsAt: Date;
+  timeZone: string;
+}
+
+/** The job of an id. Throws Fail `api.notFound`. */
+export async function requireJob(db: Db, jobId: string): Promise<KnownJob> {
+  return known((await findJob(db, jobId)) ?? fail('api.notFound'));
+}
+
+/** The job of an id, which nobody else moves until the transaction ends. Throws Fail `api.notFound`. */
+export async function requireLockedJob(tx: Db, jobId: string): Promise<KnownJob> {
+  return known((await lockJob(tx, jobId)) ?? fail('api.notFound'));
+}
+
+function known(row: JobRow): KnownJob {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    workerId: row.worker_id,
+    title: row.title,
+    state: row.state,
+    stateSince: row.state_since,
+    startsAt: row.starts_at,
+    timeZone: row.time_zone,
+  };
+}

@@ -1,0 +1,31 @@
+import { forMinutes, type Money, usd } from '#lib/money.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
+import { countCompletedJob } from '#modules/workers/public.server.ts';
+import type { Actor } from '#platform/context.server.ts';
+import type { Db } from '#platform/database.server.ts';
+import { moveJob } from './move-job.server.ts';
+import type { JobRow } from './store.server.ts';
+
+/**
+ * Releases the money of handed-in work to the Pro; for hourly work only what was worked, the rest goes back to the client.
+ * Throws Fail `jobs.notNow` when the work is not handed in, or was released before.
+ */
+export async function releaseJob(
+  tx: Db,
+  { jobId, role, actor, at }: { jobId: string; role: 'client' | 'clock'; actor: Actor; at: Date },
+): Promise<JobRow> {
+  const job = await moveJob(tx, { jobId, act: 'release', role, actor, at });
+  const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
+  const { toPayee } = await releaseHold(tx, { reference: jobId, amount: earnedOf(job, held), at });
+  await countCompletedJob(tx, job.worker_id);
+  const data = { title: job.title, totalCents: toPayee };
+  await notify(tx, { userId: job.worker_id, kind: 'jobReleased', data, path: `/jobs/${jobId}`, at });
+  return job;
+}
+
+/** What the work came to, at most what is held: the whole price, or the worked time at the hourly rate. */
+function earnedOf(job: JobRow, held: Money): Money {
+  if (job.hourly_rate_cents === null || job.worked_minutes === null) return held;
+  return usd(Math.min(held, forMinutes(usd(job.hourly_rate_cents), job.worked_minutes)));
+}

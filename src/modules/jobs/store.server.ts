@@ -1,0 +1,92 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '#platform/database.server.ts';
+import type { Job } from '#platform/database-types.ts';
+import type { JobState } from './contract.ts';
+import type { JobRole } from './transitions.ts';
+
+export type JobRow = Omit<Selectable<Job>, 'state'> & { state: JobState };
+
+export async function insertJob(tx: Db, job: Insertable<Job>): Promise<string> {
+  const { id } = await tx.insertInto('job').values(job).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
+  return asJob(await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst());
+}
+
+/** The job, locked until the transaction ends. */
+export async function lockJob(tx: Db, id: string): Promise<JobRow | undefined> {
+  return asJob(await tx.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
+}
+
+/** The job if its deadline has passed, locked; undefined as well while another process is at it. */
+export async function lockDueJob(tx: Db, id: string, now: Date): Promise<JobRow | undefined> {
+  const query = tx.selectFrom('job').selectAll().where('id', '=', id).where('due_at', '<=', now);
+  return asJob(await query.forUpdate().skipLocked().executeTakeFirst());
+}
+
+/** A place in the order of deadlines. */
+export interface Due {
+  id: string;
+  /** The deadline as PostgreSQL writes it: a Date would lose its microseconds. */
+  dueAt: string;
+}
+
+/** Jobs whose deadline has passed, earliest first, after a place in that order. */
+export async function findDueJobs(db: Db, now: Date, after: Due | null, limit: number): Promise<Due[]> {
+  const next = after ? sql`and (due_at, id) > (${after.dueAt}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<Due>`
+    select id, due_at::text as "dueAt" from job where due_at <= ${now} ${next}
+    order by due_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Changes a job that is in one of `from`; undefined when it is not, and then nothing changes. */
+export async function moveGuarded(
+  tx: Db,
+  id: string,
+  from: readonly JobState[],
+  set: Updateable<Job>,
+): Promise<JobRow | undefined> {
+  const query = tx.updateTable('job').set(set).where('id', '=', id).where('state', 'in', from).returningAll();
+  return asJob(await query.executeTakeFirst());
+}
+
+export async function setPinTries(tx: Db, id: string, tries: number, lockedUntil: Date | null): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set({ pin_attempts: tries, pin_locked_until: lockedUntil })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface NewEvent {
+  jobId: string;
+  act: string;
+  from: JobState | null;
+  to: JobState;
+  actorId: string | null;
+  role: JobRole;
+  at: Date;
+}
+
+export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
+  await tx
+    .insertInto('job_event')
+    .values({
+      job_id: event.jobId,
+      act: event.act,
+      from_state: event.from,
+      to_state: event.to,
+      actor_id: event.actorId,
+      actor_role: event.role,
+      at: event.at,
+    })
+    .execute();
+}
+
+// The table's constraint keeps `state` to the contract's list.
+function asJob<Row extends { state: string }>(row: Row | undefined): (Row & { state: JobState }) | undefined {
+  return row as (Row & { state: JobState }) | undefined;
+}

@@ -1,0 +1,47 @@
+import { notify } from '#modules/notifications/public.server.ts';
+import { voidHold } from '#modules/payments/public.server.ts';
+import type { Context } from '#platform/context.server.ts';
+import { type Db, transaction } from '#platform/database.server.ts';
+import { moveJob } from './move-job.server.ts';
+import { bookArrival } from './payment-arrived.server.ts';
+import { releaseJob } from './release-job.server.ts';
+import { type Due, findDueJobs, type JobRow, lockDueJob } from './store.server.ts';
+
+const batch = 100;
+const clock = { kind: 'clock' } as const;
+
+/**
+ * Does everything whose time has come by `ctx.clock` (task `jobs.tick`, every minute and when the sandbox's clock moves).
+ * Each job is a transaction of its own, so one that fails is logged and the others go on.
+ */
+export async function tick(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  let last: Due | null = null;
+  do {
+    const due: Due[] = await findDueJobs(ctx.db, now, last, batch);
+    for (const { id } of due) {
+      await transaction(ctx.db, (tx) => actOnDue(tx, id, now)).catch((error: unknown) =>
+        ctx.log.error({ err: error, jobId: id }, 'a due job failed'),
+      );
+    }
+    last = due.length === batch ? (due.at(-1) ?? null) : null;
+  } while (last);
+}
+
+async function actOnDue(tx: Db, jobId: string, now: Date): Promise<void> {
+  const job = await lockDueJob(tx, jobId, now);
+  if (job?.state === 'awaiting_payment') await expireJob(tx, job, now);
+  else if (job?.state === 'submitted') await releaseJob(tx, { jobId, role: 'clock', actor: clock, at: now });
+}
+
+/** Nobody paid in time. Where the money came at the last moment, the job is paid instead. */
+async function expireJob(tx: Db, job: JobRow, at: Date): Promise<void> {
+  if (!(await voidHold(tx, job.id))) {
+    await bookArrival(tx, job.id, at);
+    return;
+  }
+  await moveJob(tx, { jobId: job.id, act: 'expire', role: 'clock', actor: clock, at });
+  for (const userId of [job.client_id, job.worker_id]) {
+    await notify(tx, { userId, kind: 'paymentExpired', data: { title: job.title }, path: `/jobs/${job.id}`, at });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#platform/database.server.ts';
+
+/** One more job of this Pro is finished and paid. Call it in the transaction that releases the money. */
+export async function countCompletedJob(tx: Db, workerId: string): Promise<void> {
+  await tx
+    .updateTable('worker_profile')
+    .set((eb) => ({ completed_jobs: eb('completed_jobs', '+', 1) }))
+    .where('id', '=', workerId)
+    .execute();
+}
+
+/** Whether a Pro is an Extra Mile member now. */
+export async function isExtraMile(db: Db, workerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('worker_profile')
+    .select('extra_mile')
+    .where('id', '=', workerId)
+    .executeTakeFirstOrThrow();
+  return row.extra_mile;
+}
+
+/** The name a Pro goes by. */
+export async function displayNameOf(db: Db, workerId: string): Promise<string> {
+  const row = await db
+    .selectFrom('worker_profile')
+    .select('display_name')
+    .where('id', '=', workerId)
+    .executeTakeFirstOrThrow();
+  return row.display_name;
+}
