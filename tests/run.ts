@@ -12,7 +12,6 @@ const steps = [
   { name: 'types', command: 'npm run --silent typecheck' },
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'unused code', command: 'npm run --silent unused' },
-  { name: 'architecture', command: 'npm run --silent architecture' },
   { name: 'build', command: 'node start.mjs --build' },
   { name: 'tests', command: vitest('tests', '--project src --project tests') },
   { name: 'journeys in the browser', command: vitest('e2e', '--project e2e') },
