@@ -7,7 +7,7 @@ type Settings = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILI
 const timeout = 15_000;
 
 /** Twilio refused a text or did not answer. Holds the provider's code, never the number or the words. */
-export class SmsError extends Error {
+class SmsError extends Error {
   override readonly name = 'SmsError';
   readonly code: number | string | null;
   readonly status: number | null;

@@ -33,7 +33,7 @@ ${buttons}
 }
 
 /** `3 days, 2 hours` for a number of milliseconds. */
-export function formatSpan(span: number, language: Language): string {
+function formatSpan(span: number, language: Language): string {
   const parts = [
     { unit: 'day', count: Math.floor(span / days(1)) },
     { unit: 'hour', count: Math.floor((span % days(1)) / hours(1)) },

@@ -4,7 +4,7 @@ import { isLanguage, type Language, languageFromHeader } from '#lib/languages.ts
 import { words } from '#platform/words.server.ts';
 import type en from '../../../locales/en/sandbox.json';
 
-export type WordKey = keyof typeof en;
+type WordKey = keyof typeof en;
 
 /** Who reads a page of the sandbox: the language of the product's switcher, else the browser's. */
 export interface Reader {

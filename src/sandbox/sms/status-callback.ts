@@ -7,7 +7,7 @@ const patience = 5_000;
  * What Twilio signs: the callback's address followed by every field and its value in the order of their names
  * (https://www.twilio.com/docs/usage/security#validating-requests).
  */
-export function twilioSignature(authToken: string, url: string, fields: Record<string, string>): string {
+function twilioSignature(authToken: string, url: string, fields: Record<string, string>): string {
   const signed = Object.keys(fields)
     .sort()
     .reduce((text, name) => `${text}${name}${fields[name]}`, url);
@@ -18,14 +18,14 @@ export function twilioSignature(authToken: string, url: string, fields: Record<s
 export async function postStatus(sms: StoredSms, authToken: string): Promise<void> {
   if (!sms.status_callback) return;
   const fields = {
-    AccountSid: sms.account_sid,
-    ApiVersion: '2010-04-01',
-    From: sms.sender,
     MessageSid: sms.sid,
     MessageStatus: sms.status,
+    To: sms.recipient,
+    From: sms.sender,
     SmsSid: sms.sid,
     SmsStatus: sms.status,
-    To: sms.recipient,
+    AccountSid: sms.account_sid,
+    ApiVersion: '2010-04-01',
   };
   await fetch(sms.status_callback, {
     method: 'POST',
