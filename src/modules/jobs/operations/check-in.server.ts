@@ -42,7 +42,7 @@ async function countWrong(tx: Db, ctx: Context, jobId: string, tries: number): P
   const at = ctx.clock.now();
   if (tries < pinTries) {
     await setPinTries(tx, jobId, tries, null);
-    return { refusal: 'jobs.wrongPin', data: { left: pinTries - tries } };
+    return { refusal: 'jobs.wrongPin', data: { count: pinTries - tries } };
   }
   const lockedUntil = after(at, pinWait);
   await setPinTries(tx, jobId, 0, lockedUntil);
@@ -51,5 +51,5 @@ async function countWrong(tx: Db, ctx: Context, jobId: string, tries: number): P
 }
 
 function tooMany(until: Date, now: Date): Outcome {
-  return { refusal: 'jobs.tooManyPins', data: { minutes: Math.ceil((until.getTime() - now.getTime()) / 60_000) } };
+  return { refusal: 'jobs.tooManyPins', data: { count: Math.ceil((until.getTime() - now.getTime()) / 60_000) } };
 }
