@@ -43,8 +43,11 @@ async function start(): Promise<void> {
   await fillDatabase(config, env.DATABASE_URL);
 
   const logs = config.sandbox && !options.dev ? path.join(config.DATA_DIR, 'logs') : null;
-  const names = config.sandbox ? ['sandbox', 'worker', 'server'] : ['worker', 'server'];
-  const children = names.map((name) => supervise(startChild(name, env, logs)));
+  const background = config.sandbox ? ['sandbox', 'worker'] : ['worker'];
+  const { startReloadingChild } = options.dev ? await import('./dev-child.ts') : {};
+  const children = background.map((name) => startReloadingChild?.(name, env) ?? startChild(name, env, logs));
+  children.push(startChild('server', env, logs));
+  children.forEach(supervise);
   await Promise.all(children.map((child) => child.ready));
   if (stopping) return;
   console.log(`Nearhand is ready at ${config.APP_URL}`);
@@ -76,10 +79,9 @@ async function fillDatabase(config: Config, databaseUrl: string): Promise<void> 
   progress.clear();
 }
 
-function supervise(child: Child): Child {
+function supervise(child: Child): void {
   toStop.push(child.stop);
   child.ended.then((what) => stop(1, `Stopped: ${what}.`));
-  return child;
 }
 
 async function printLogins(): Promise<void> {

@@ -17,7 +17,7 @@ export async function developedSite(server: Server, config: Config): Promise<Run
   const vite = await createServer({
     root: packageRoot,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   });
   let current: Promise<Version | undefined> = Promise.resolve(undefined);
 
