@@ -92,7 +92,7 @@ export async function readAttachments(
  * Stores `contents` under new random names below `folder`, then runs `act` with the names in order. When anything
  * fails, or `act` answers that the files are not needed (`keep: false`), they are gone again.
  */
-export async function withStoredFiles<T extends { keep?: boolean }>(
+export async function withStoredFiles<T extends object>(
   store: FileStore,
   folder: string,
   contents: readonly Uint8Array[],
@@ -103,7 +103,7 @@ export async function withStoredFiles<T extends { keep?: boolean }>(
   try {
     for (const [at, bytes] of contents.entries()) await store.put(keys[at] as string, bytes);
     const result = await act(keys);
-    if (result.keep === false) await discard();
+    if ('keep' in result && result.keep === false) await discard();
     return result;
   } catch (error) {
     await discard();

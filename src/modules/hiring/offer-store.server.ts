@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.server.ts';
+import type { Offer as OfferTable } from '#platform/database-types.ts';
 import type { Offer, OfferState } from './contract.ts';
 import { offerTransitions, recipientTransitions, type Step } from './transitions.ts';
 
@@ -21,11 +22,11 @@ export interface NewOffer {
   at: Date;
 }
 
-/** Writes an offer; the cancellation terms are the Pro's of this moment. Answers its id and the Pro's public name. */
-export async function insertOffer(tx: Tx, offer: NewOffer): Promise<{ id: string; workerName: string }> {
+/** Writes an offer; the cancellation terms are the Pro's of this moment. Answers its id. */
+export async function insertOffer(tx: Tx, offer: NewOffer): Promise<string> {
   const terms = await tx
     .selectFrom('worker_profile')
-    .select(['display_name', 'cancellation_tier'])
+    .select('cancellation_tier')
     .where('id', '=', offer.workerId)
     .executeTakeFirstOrThrow();
   const { id } = await tx
@@ -45,12 +46,22 @@ export async function insertOffer(tx: Tx, offer: NewOffer): Promise<{ id: string
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, workerName: terms.display_name };
+  return id;
 }
 
+/** An offer as a row; the table's constraints keep the words to the contract's lists. */
+export type OfferRow = Omit<Selectable<OfferTable>, 'cancellation_tier'> & {
+  cancellation_tier: Offer['cancellationTier'];
+};
+
 /** Takes a live offer one step on; undefined when it was in another state or has run out at `now`. */
-export function moveOffer(tx: Tx, offerId: string, { from, to }: Step<OfferState>, now: Date) {
-  return tx
+export async function moveOffer(
+  tx: Tx,
+  offerId: string,
+  { from, to }: Step<OfferState>,
+  now: Date,
+): Promise<OfferRow | undefined> {
+  const row = await tx
     .updateTable('offer')
     .set({ state: to })
     .where('id', '=', offerId)
@@ -58,6 +69,12 @@ export function moveOffer(tx: Tx, offerId: string, { from, to }: Step<OfferState
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
+  return row as OfferRow | undefined;
+}
+
+export async function isAccepted(tx: Tx, offerId: string): Promise<boolean> {
+  const row = await tx.selectFrom('offer').select('state').where('id', '=', offerId).executeTakeFirst();
+  return row?.state === 'accepted';
 }
 
 /** Ends everything else that a request waited for, once one offer is accepted. Answers whose offers lost. */

@@ -181,13 +181,3 @@ export async function assignRequest(tx: Tx, requestId: string, jobId: string): P
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
 }
-
-/** The Pro's public name. */
-export async function workerName(db: Db, workerId: string): Promise<string> {
-  const row = await db
-    .selectFrom('worker_profile')
-    .select('display_name')
-    .where('id', '=', workerId)
-    .executeTakeFirstOrThrow();
-  return row.display_name;
-}

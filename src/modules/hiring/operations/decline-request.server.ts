@@ -1,12 +1,13 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
+import { displayNameOf } from '#modules/workers/public.server.ts';
 import { userOf } from '#platform/context.server.ts';
 import { transaction } from '#platform/database.server.ts';
 import { operation } from '#platform/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { askedWorker } from '../policies.server.ts';
-import { lockRequest, moveRecipient, workerName } from '../store.server.ts';
+import { lockRequest, moveRecipient } from '../store.server.ts';
 import { recipientTransitions } from '../transitions.ts';
 
 /** Says no to a request, for good. Throws Fail `hiring.notNow` once it is answered or over. */
@@ -23,7 +24,7 @@ export const declineRequest = operation(hiringContract.declineRequest, {
       await notify(tx, {
         userId: request.clientId,
         kind: 'requestDeclined',
-        data: { worker: await workerName(tx, workerId), title: request.title },
+        data: { worker: await displayNameOf(tx, workerId), title: request.title },
         path: `/requests/${requestId}`,
         at,
       });

@@ -1,5 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
+import { feeBpsFor } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/context.server.ts';
 import { operation } from '#platform/operation.server.ts';
 import { hiringContract } from '../contract.ts';
@@ -20,7 +21,7 @@ export const getIncoming = operation(hiringContract.getIncoming, {
       createdAt: request.createdAt.toISOString(),
       expiresAt: request.expiresAt.toISOString(),
       jobId: own.offer?.state === 'accepted' ? request.jobId : null,
-      feeBps: own.extraMile ? 500 : 1_000,
+      feeBps: feeBpsFor(own),
     };
   },
 });

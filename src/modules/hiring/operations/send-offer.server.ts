@@ -2,7 +2,9 @@ import { after, hours } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { forMinutes, usd } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
+import { isSlotTaken } from '#modules/jobs/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
+import { displayNameOf } from '#modules/workers/public.server.ts';
 import { userOf } from '#platform/context.server.ts';
 import { transaction } from '#platform/database.server.ts';
 import { operation } from '#platform/operation.server.ts';
@@ -18,6 +20,7 @@ const mostTotal = 10_000_000;
 /**
  * Answers a request with a price, fixed or rate × estimated minutes; the total (cents) is worked out here. One live offer
  * a Pro and request: to change it, withdraw it first. It runs out after 72 hours, or when its own start has come.
+ * Throws Fail `hiring.slotTaken` when the Pro has sold that time already; otherwise the client would run into it.
  */
 export const sendOffer = operation(hiringContract.sendOffer, {
   allow: askedApprovedWorker,
@@ -29,13 +32,14 @@ export const sendOffer = operation(hiringContract.sendOffer, {
     const totalCents = hourly ? forMinutes(usd(input.amountCents), input.minutes) : usd(input.amountCents);
     if (totalCents < leastTotal || totalCents > mostTotal) fail('hiring.totalOutOfRange');
     const workerId = userOf(ctx).id;
+    if (await isSlotTaken(ctx.db, { workerId, startsAt, minutes: input.minutes })) fail('hiring.slotTaken');
     const latest = after(at, hours(answerHours));
     return transaction(ctx.db, async (tx) => {
       const request = await lockRequest(tx, input.requestId, 'share');
       if (request.state !== 'open' || request.expiresAt <= at) fail('hiring.notNow');
       const key = { requestId: request.id, workerId };
       if (!(await moveRecipient(tx, key, recipientTransitions.sendOffer))) fail('hiring.notNow');
-      const offer = await insertOffer(tx, {
+      const offerId = await insertOffer(tx, {
         ...key,
         pricing: input.pricing,
         hourlyRateCents: hourly ? input.amountCents : null,
@@ -49,17 +53,17 @@ export const sendOffer = operation(hiringContract.sendOffer, {
       await notify(tx, {
         userId: request.clientId,
         kind: 'offerReceived',
-        data: { worker: offer.workerName, title: request.title, totalCents },
+        data: { worker: await displayNameOf(tx, workerId), title: request.title, totalCents },
         path: `/requests/${request.id}`,
         at,
       });
       await recordAudit(tx, {
         act: 'hiring.sendOffer',
         actor: ctx.actor,
-        subject: { type: 'offer', id: offer.id },
+        subject: { type: 'offer', id: offerId },
         detail: { requestId: request.id, totalCents },
       });
-      return { offerId: offer.id };
+      return { offerId };
     });
   },
 });

@@ -1,0 +1,90 @@
+import { fail, isFail } from '#lib/fail.ts';
+import { usd } from '#lib/money.ts';
+import { shortName } from '#lib/short-name.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { createJob } from '#modules/jobs/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { requirePlace } from '#modules/places/public.server.ts';
+import { type Context, userOf } from '#platform/context.server.ts';
+import { type Tx, transaction } from '#platform/database.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { hiringContract } from '../contract.ts';
+import { closeOthers, isAccepted, moveOffer, type OfferRow, requestIdOfOffer } from '../offer-store.server.ts';
+import { offerClient } from '../policies.server.ts';
+import { assignRequest, isStillListed, type LockedRequest, lockRequest } from '../store.server.ts';
+import { offerTransitions } from '../transitions.ts';
+
+/**
+ * Hires: in one transaction the offer is accepted, the others are not selected, the job is made and its slot held.
+ * Accepting the same offer again answers the same job. Throws Fail `hiring.notNow` (decided otherwise, withdrawn, run
+ * out), `hiring.workerNotAvailable` (no longer approved), `hiring.slotTaken` (the Pro has another job at that time).
+ */
+export const acceptOffer = operation(hiringContract.acceptOffer, {
+  allow: offerClient,
+  async run(ctx, { offerId }) {
+    const requestId = await requestIdOfOffer(ctx.db, offerId);
+    return transaction(ctx.db, async (tx) => {
+      const at = ctx.clock.now();
+      const request = await lockRequest(tx, requestId, 'update');
+      if (request.jobId && (await isAccepted(tx, offerId))) return { jobId: request.jobId };
+      if (request.state !== 'open') fail('hiring.notNow');
+      const offer = (await moveOffer(tx, offerId, offerTransitions.accept, at)) ?? fail('hiring.notNow');
+      if (!(await isStillListed(tx, offer.worker_id))) fail('hiring.workerNotAvailable');
+      const losers = await closeOthers(tx, requestId, at);
+      const jobId = await hire(ctx, tx, request, offer, at);
+      await assignRequest(tx, requestId, jobId);
+      await tell(ctx, tx, { request, offer, losers, jobId, at });
+      return { jobId };
+    });
+  },
+});
+
+async function hire(ctx: Context, tx: Tx, request: LockedRequest, offer: OfferRow, at: Date): Promise<string> {
+  const { timeZone } = await requirePlace(tx, request.zip);
+  const { title, description, categoryId, zip, clientId } = request;
+  const hourly = offer.hourly_rate_cents;
+  return createJob(tx, {
+    clientId,
+    workerId: offer.worker_id,
+    title,
+    description,
+    categoryId,
+    zip,
+    timeZone,
+    startsAt: offer.starts_at,
+    minutes: offer.minutes,
+    pricing: hourly === null ? { kind: 'fixed' } : { kind: 'hourly', rate: usd(hourly) },
+    total: usd(offer.total_cents),
+    cancellationTier: offer.cancellation_tier,
+    origin: 'acceptedOffer',
+    actor: ctx.actor,
+    at,
+  }).catch((error: unknown) => {
+    if (isFail(error) && error.code === 'jobs.slotTaken') fail('hiring.slotTaken');
+    throw error;
+  });
+}
+
+interface Outcome {
+  request: LockedRequest;
+  offer: OfferRow;
+  losers: string[];
+  jobId: string;
+  at: Date;
+}
+
+async function tell(ctx: Context, tx: Tx, { request, offer, losers, jobId, at }: Outcome): Promise<void> {
+  const { title } = request;
+  const data = { title, client: shortName(userOf(ctx).name) };
+  await notify(tx, { userId: offer.worker_id, kind: 'offerAccepted', data, path: `/jobs/${jobId}`, at });
+  for (const userId of losers) {
+    const path = `/worker-dashboard/requests/${request.id}`;
+    await notify(tx, { userId, kind: 'offerNotSelected', data: { title }, path, at });
+  }
+  await recordAudit(tx, {
+    act: 'hiring.acceptOffer',
+    actor: ctx.actor,
+    subject: { type: 'offer', id: offer.id },
+    detail: { requestId: request.id, jobId, notSelected: losers.length },
+  });
+}
