@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { browseAddress, filterFields, loosen, readBrowseSearch, usedFilters } from './browse-search.ts';
+
+const categories = [
+  { slug: 'construction-and-repairs', subcategories: ['plumbing', 'carpentry'] },
+  { slug: 'home-services', subcategories: ['house-cleaning', 'handyman'] },
+];
+const read = (query: string, inPath?: string) => readBrowseSearch(new URLSearchParams(query), inPath, categories);
+
+test.each([
+  ['construction-and-repairs'],
+  ['Construction & Repairs'],
+  ['construction and repairs'],
+  ['CONSTRUCTION-AND-REPAIRS'],
+  [' Construction  &  Repairs '],
+])('"%s" chooses the category, in the path and in the query', (spelling) => {
+  expect(read('', spelling).category).toBe('construction-and-repairs');
+  expect(read(`category=${encodeURIComponent(spelling)}`).category).toBe('construction-and-repairs');
+});
+
+test('the name of a subcategory chooses it and its category', () => {
+  expect(read('', 'plumbing')).toMatchObject({ category: 'construction-and-repairs', subcategory: 'plumbing' });
+});
+
+test('an unknown category chooses none and is told', () => {
+  expect(read('zip=94110', 'dragon-taming')).toMatchObject({ category: null, unknownCategory: 'dragon-taming' });
+  expect(read('', '%E0%A4%A').category).toBe(null);
+});
+
+test('the query goes before the path; an empty one leaves the path', () => {
+  expect(read('category=home-services', 'plumbing').category).toBe('home-services');
+  expect(read('category=', 'plumbing').subcategory).toBe('plumbing');
+});
+
+test('a subcategory counts only within its category', () => {
+  expect(read('category=home-services&subcategory=handyman').subcategory).toBe('handyman');
+  expect(read('category=home-services&subcategory=plumbing').subcategory).toBe(null);
+  expect(read('subcategory=plumbing').subcategory).toBe(null);
+});
+
+test.each([
+  ['badge=extra-mile', true],
+  ['tier=extra', true],
+  ['badge=gold', false],
+  ['', false],
+])('"%s" sets the Extra Mile switch: %s', (query, on) => {
+  expect(read(query).extraMile).toBe(on);
+});
+
+test.each([
+  ['94110', '94110'],
+  [' 94110 ', '94110'],
+  ['9411', null],
+  ['94110-1234', null],
+  ['９４１１０', null],
+  ['', null],
+])('of the ZIP code "%s" we take %s', (typed, zip) => {
+  const search = read(`zip=${encodeURIComponent(typed)}`);
+  expect(search.zip).toBe(zip);
+  expect(search.typedZip).toBe(typed.trim());
+});
+
+test('what means nothing is left out', () => {
+  expect(read('sort=cheapest&day=9&speaks=xx&q=%20%20')).toMatchObject({
+    sort: 'rating',
+    day: null,
+    speaks: null,
+    q: '',
+  });
+});
+
+test('an address carries what differs from the defaults, in one order', () => {
+  const search = read(
+    'day=3&zip=94110&badge=extra-mile&sort=rate_low&category=home-services&subcategory=handyman&q=sink',
+  );
+  expect(browseAddress(search)).toBe(
+    '/browse?zip=94110&q=sink&category=home-services&subcategory=handyman&sort=rate_low&day=3&badge=extra-mile',
+  );
+  expect(browseAddress(search, { category: null })).not.toContain('subcategory');
+  expect(browseAddress(read(''))).toBe('/browse');
+});
+
+test('a changed filter starts from the first page', () => {
+  const search = read('zip=94110&cursor=abc');
+  expect(browseAddress(search, { q: 'sink' })).toBe('/browse?zip=94110&q=sink');
+  expect(browseAddress(search, { cursor: 'def' })).toBe('/browse?zip=94110&cursor=def');
+  expect(browseAddress(search, { zip: null })).toBe('/browse');
+});
+
+test('filters are let go one by one', () => {
+  const search = read('zip=94110&category=home-services&subcategory=handyman&speaks=es&q=sink');
+  expect(usedFilters(search)).toEqual(['q', 'category', 'subcategory', 'speaks']);
+  expect(filterFields(loosen(search, 'category'))).toEqual([
+    ['q', 'sink'],
+    ['speaks', 'es'],
+  ]);
+});

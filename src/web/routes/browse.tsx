@@ -1,0 +1,231 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect, useNavigation } from 'react-router';
+import { apiContext, siteContext, viewerContext } from '#api/context.ts';
+import { attempt } from '#api/form.ts';
+import type { Api } from '#api/router.server.ts';
+import { localPath } from '#lib/local-path.ts';
+import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
+import {
+  type BrowseSearch,
+  browseAddress,
+  readBrowseSearch,
+  usedFilters,
+} from '#web/features/workers/browse-search.ts';
+import { CategoryTiles } from '#web/features/workers/category-tiles.tsx';
+import { bannerCookie, rememberedIn, zipCookie } from '#web/features/workers/device-memory.ts';
+import { ExtraMileBanner } from '#web/features/workers/extra-mile-banner.tsx';
+import { Filters } from '#web/features/workers/filters.tsx';
+import { Hero } from '#web/features/workers/hero.tsx';
+import { HiringTips } from '#web/features/workers/hiring-tips.tsx';
+import { PageHead } from '#web/features/workers/page-head.tsx';
+import { useRememberedZip } from '#web/features/workers/remembered-zip.ts';
+import { ComingResults, type FoundPage, Results } from '#web/features/workers/results.tsx';
+import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/results-head.tsx';
+import { UsedFilters } from '#web/features/workers/used-filters.tsx';
+import { ZipForm } from '#web/features/workers/zip-form.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/browse';
+
+export const handle = { i18n: ['browse'] };
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** The same for every visitor, so that caches may answer for some seconds. */
+const shared = 'public, max-age=0, s-maxage=5';
+/** Depends on what the device remembers. */
+const personal = 'private, no-store';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const url = new URL(request.url);
+  const categories = (await api.catalog.listCategories()).items.map(({ slug, subcategories }) => ({
+    slug,
+    subcategories: subcategories.map((sub) => sub.slug),
+  }));
+  const search = readBrowseSearch(url.searchParams, params.category, categories);
+  const mended = mendedQuery(url.searchParams, search, request.headers.get('cookie'));
+  if (mended) {
+    const forget: HeadersInit = url.searchParams.has('location') ? { 'set-cookie': zipCookie(null) } : {};
+    throw redirect(`${url.pathname}?${mended}`.replace(/\?$/, ''), {
+      headers: { ...forget, 'cache-control': personal },
+    });
+  }
+  const { place, found, failed } = await findWorkers(api, search);
+  if (place && url.searchParams.has('remember')) {
+    const remember = { 'set-cookie': zipCookie(place.zip), 'cache-control': personal };
+    throw redirect(browseAddress(search), { headers: remember });
+  }
+  const answer = {
+    search,
+    categories,
+    place,
+    found,
+    failed,
+    satisfaction: null as { percent: number; reviewCount: number } | null,
+    signedIn: context.get(viewerContext) !== null,
+    origin: context.get(siteContext).url,
+  };
+  return data(answer, { status: failed ? 503 : 200, headers: { 'cache-control': found ? shared : personal } });
+}
+
+/**
+ * The query one should have come with, or null when it is right: without the place that is to be changed, with the place
+ * the device remembers, with the one name of the Extra Mile switch.
+ */
+function mendedQuery(query: URLSearchParams, search: BrowseSearch, cookies: string | null): URLSearchParams | null {
+  const mended = new URLSearchParams(query);
+  const remembered = rememberedIn(cookies);
+  if (query.has('location')) {
+    mended.delete('location');
+    mended.delete('zip');
+  } else if (search.typedZip === null && remembered.zip) {
+    mended.set('zip', remembered.zip);
+    if (!remembered.banner) mended.set('banner', 'off');
+  }
+  if (query.has('tier')) {
+    mended.delete('tier');
+    if (search.extraMile) mended.set('badge', 'extra-mile');
+  }
+  return mended.toString() === new URLSearchParams(query).toString() ? null : mended;
+}
+
+/** The place and the Pros who serve it; no place when the ZIP code is none. A defect leaves the list empty and is told. */
+async function findWorkers(api: Api, search: BrowseSearch) {
+  const nothing = { place: null, found: null, failed: false };
+  const { zip } = search;
+  if (!zip) return nothing;
+  try {
+    const known = await attempt(() => api.places.getZip({ zip }));
+    if (!known.ok) return nothing;
+    const found: FoundPage = await api.workers.search({
+      zip,
+      q: search.q || undefined,
+      category: search.category ?? undefined,
+      subcategory: search.subcategory ?? undefined,
+      sort: search.sort,
+      language: search.speaks ?? undefined,
+      day: search.day ?? undefined,
+      extraMile: search.extraMile,
+      cursor: search.cursor ?? undefined,
+    });
+    return { place: known.value, found, failed: false };
+  } catch (error) {
+    console.error(error);
+    return { ...nothing, failed: true };
+  }
+}
+
+/** Dismisses the promotion for somebody without script. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const back = localPath(form.get('returnTo'), '/browse');
+  const withoutBanner = `${back}${back.includes('?') ? '&' : '?'}banner=off`;
+  return redirect(withoutBanner, { status: 303, headers: { 'set-cookie': bannerCookie } });
+}
+
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { search, categories, place, found, failed, satisfaction, origin, signedIn } = loaderData;
+  const { t, i18n } = useTranslation('browse');
+  const navigation = useNavigation();
+  const searching = navigation.state === 'loading' && navigation.location.pathname.startsWith('/browse');
+  useRememberedZip(search.typedZip, place?.zip ?? null);
+
+  const category = search.category && t(`catalog:category.${search.category}`);
+  const path = search.category ? `/browse/${search.category}` : '/browse';
+  const here = browseAddress(search, { cursor: search.cursor });
+  const asked = place !== null || failed;
+  return (
+    <div className="page-width grow pt-2 pb-20">
+      <PageHead
+        title={category ? t('meta.categoryTitle', { category }) : t('meta.title')}
+        description={search.category ? t(`catalog:category.${search.category}.description`) : t('meta.description')}
+        origin={origin}
+        path={path}
+        language={i18n.language}
+        data={found && listData(found, origin)}
+      />
+      <Hero compact={asked}>
+        {place && <PlaceLine search={search} place={place} />}
+        {!asked && <ZipForm search={search} invalid={search.typedZip !== null} busy={searching} />}
+      </Hero>
+      <div className="grid gap-x-12 gap-y-10 pt-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-10">
+        <Filters search={search} categories={categories} enabled={asked} />
+        <section className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1" aria-busy={searching || undefined}>
+          {search.unknownCategory && (
+            <Notice title={t('unknownCategory.title', { name: search.unknownCategory })} className="mb-8">
+              {t('unknownCategory.text')}
+            </Notice>
+          )}
+          {!asked && (
+            <>
+              <h2 className="text-2xl">{t('start.title')}</h2>
+              <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">{t('start.text')}</p>
+              <CategoryTiles
+                categories={categories}
+                chosen={search.category}
+                picture={(slug) => <CategoryPicture slug={slug} className="size-16" />}
+              />
+            </>
+          )}
+          {failed && (
+            <Notice
+              kind="destructive"
+              live
+              title={t('failed.title')}
+              action={
+                <>
+                  <a href={here} className={buttonClasses({ size: 'sm' })}>
+                    {t('common:action.retry')}
+                  </a>
+                  <ChangeLocation search={search} />
+                </>
+              }
+            >
+              {t('failed.text')}
+            </Notice>
+          )}
+          {place && found && (
+            <>
+              {search.banner && <ExtraMileBanner returnTo={here} />}
+              <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+                <ResultsTitle
+                  search={search}
+                  place={place}
+                  count={found.items.length}
+                  more={found.nextCursor !== null}
+                />
+                <UsedFilters search={search} />
+              </div>
+              {searching && <ComingResults count={found.items.length} />}
+              {!searching && found.items.length > 0 && (
+                <Results key={here} search={search} page={found} signedIn={signedIn} />
+              )}
+              {!searching && found.items.length === 0 && (
+                <EmptyState
+                  scene="search"
+                  level="h3"
+                  title={t('none.title', { zip: place.zip })}
+                  action={<ChangeLocation search={search} />}
+                >
+                  {t(usedFilters(search).length > 0 ? 'none.loosen' : 'none.text')}
+                </EmptyState>
+              )}
+            </>
+          )}
+        </section>
+        <HiringTips satisfaction={satisfaction} />
+      </div>
+    </div>
+  );
+}
+
+const listData = (found: FoundPage, origin: string): object => ({
+  '@type': 'ItemList',
+  itemListElement: found.items.map(({ id, name }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    url: `${origin}/worker/${id}`,
+  })),
+});
