@@ -1,0 +1,184 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Clock } from '#lib/clock.ts';
+import { fail } from '#lib/fail.ts';
+import { type Money, usd } from '#lib/money.ts';
+import type { CheckoutOrder, CheckoutSession, PaymentGateway, ProviderEvent } from '#ports/payment-gateway.ts';
+
+type Method = Exclude<keyof PaymentGateway, 'readEvent'>;
+/** `away`: nothing happened. `lostAnswer`: it happened, but the answer never came. */
+type Trouble = 'away' | 'lostAnswer';
+
+export interface Webhook {
+  rawBody: string;
+  signature: string;
+}
+
+/** A card provider in memory that keeps the rules of a real one: idempotency keys, single payments, expiry, balances. */
+export function fakeGateway(clock: Clock) {
+  const sessions = new Map<string, CheckoutSession & { expiresAt: Date; order: CheckoutOrder }>();
+  const charges = new Map<string, { amount: Money; refunded: number }>();
+  const accounts = new Map<string, { id: string; payoutsEnabled: boolean; detailsSubmitted: boolean }>();
+  const answers = new Map<string, { order: string; answer: unknown }>();
+  const troubles: { method: Method; trouble: Trouble }[] = [];
+  const refunds: { id: string; paymentIntentId: string; amount: Money }[] = [];
+  const transfers: { id: string; accountId: string; amount: Money }[] = [];
+  const calls: Method[] = [];
+  const secret = randomUUID();
+  let before: ((method: Method) => Promise<void>) | null = null;
+
+  async function call<T>(method: Method, act: () => T): Promise<T> {
+    calls.push(method);
+    await before?.(method);
+    // Real answers take a while: others get in between.
+    await new Promise((resolve) => setImmediate(resolve));
+    const at = troubles.findIndex((one) => one.method === method);
+    const trouble = at < 0 ? null : troubles.splice(at, 1)[0]?.trouble;
+    if (trouble === 'away') throw new Error('the provider is away');
+    const answer = act();
+    if (trouble === 'lostAnswer') throw new Error('the provider did not answer in time');
+    return answer;
+  }
+
+  function once<T>(key: string, order: object, act: () => T): T {
+    const known = answers.get(key);
+    if (known && known.order !== JSON.stringify(order)) throw new Error('this key was used for something else');
+    const answer = known ? (known.answer as T) : act();
+    answers.set(key, { order: JSON.stringify(order), answer });
+    return answer;
+  }
+
+  function sessionOf(id: string) {
+    const session = sessions.get(id);
+    if (!session) throw new Error(`no such session: ${id}`);
+    if (session.status === 'open' && session.expiresAt <= clock.now()) close(session);
+    return session;
+  }
+
+  function close(session: CheckoutSession): void {
+    session.status = 'expired';
+    session.url = null;
+  }
+
+  function shown(session: CheckoutSession): CheckoutSession {
+    const { id, reference, url, status, paid, amount, currency, paymentIntentId } = session;
+    return { id, reference, url, status, paid, amount, currency, paymentIntentId };
+  }
+
+  function charge(id: string) {
+    const found = charges.get(id);
+    if (!found) throw new Error(`no such payment: ${id}`);
+    return found;
+  }
+
+  const port: PaymentGateway = {
+    createCheckoutSession: (order) =>
+      call('createCheckoutSession', () =>
+        once(order.idempotencyKey, order, () => {
+          const id = `cs_${randomUUID()}`;
+          const { reference, amount, expiresAt } = order;
+          const url = `https://pay.test/${id}`;
+          const open = { status: 'open', paid: false, currency: 'usd', paymentIntentId: null } as const;
+          sessions.set(id, { id, reference, url, amount, expiresAt, order, ...open });
+          return shown(sessionOf(id));
+        }),
+      ),
+    retrieveCheckoutSession: (id) => call('retrieveCheckoutSession', () => shown(sessionOf(id))),
+    expireCheckoutSession: (id) =>
+      call('expireCheckoutSession', () => {
+        const session = sessionOf(id);
+        if (session.status === 'open') close(session);
+        return shown(session);
+      }),
+    refund: (order) =>
+      call('refund', () =>
+        once(order.idempotencyKey, order, () => {
+          const { paymentIntentId, amount } = order;
+          const payment = charge(paymentIntentId);
+          if (payment.refunded + amount > payment.amount) throw new Error('more than was paid');
+          payment.refunded += amount;
+          const id = `re_${randomUUID()}`;
+          refunds.push({ id, paymentIntentId, amount });
+          return { id };
+        }),
+      ),
+    transfer: (order) =>
+      call('transfer', () =>
+        once(order.idempotencyKey, order, () => {
+          const { accountId, amount } = order;
+          if (!accounts.get(accountId)?.payoutsEnabled) throw new Error('this account cannot be paid');
+          if (amount > balance()) throw new Error('the balance is too low');
+          const id = `tr_${randomUUID()}`;
+          transfers.push({ id, accountId, amount });
+          return { id };
+        }),
+      ),
+    createAccount: (order) =>
+      call('createAccount', () =>
+        once(order.idempotencyKey, order, () => {
+          const id = `acct_${randomUUID()}`;
+          accounts.set(id, { id, payoutsEnabled: false, detailsSubmitted: false });
+          return { id };
+        }),
+      ),
+    retrieveAccount: (id) => call('retrieveAccount', () => ({ ...accountOf(id) })),
+    createAccountLink: ({ accountId }) =>
+      call('createAccountLink', () => ({ url: `https://pay.test/accounts/${accountOf(accountId).id}` })),
+    readEvent(rawBody, signature) {
+      if (signature !== sign(rawBody)) fail('payments.badSignature');
+      return JSON.parse(rawBody) as ProviderEvent;
+    },
+  };
+
+  function accountOf(id: string) {
+    return accounts.get(id) ?? fail('no such account');
+  }
+
+  /** What lies at the provider: paid in, less what was refunded and transferred. */
+  function balance(): number {
+    const paidIn = [...charges.values()].reduce((total, { amount, refunded }) => total + amount - refunded, 0);
+    return paidIn - transfers.reduce((total, { amount }) => total + amount, 0);
+  }
+
+  const sign = (body: string): string => createHmac('sha256', secret).update(body).digest('hex');
+
+  /** An event as the provider would post it. */
+  function webhook(event: { type: string; [part: string]: unknown }): Webhook {
+    const rawBody = JSON.stringify({ id: `evt_${randomUUID()}`, ...event });
+    return { rawBody, signature: sign(rawBody) };
+  }
+
+  return {
+    port,
+    sessions,
+    refunds,
+    transfers,
+    calls,
+    balance,
+    webhook,
+    /** The customer pays on the page. Gives the event that the provider would post; a test may lose it. */
+    pay(sessionId: string, wrong: { amount?: Money; currency?: string; reference?: string } = {}): Webhook {
+      const session = sessionOf(sessionId);
+      if (session.status !== 'open') throw new Error(`the page is ${session.status}`);
+      Object.assign(
+        session,
+        { status: 'complete', paid: true, url: null, paymentIntentId: `pi_${randomUUID()}` },
+        wrong,
+      );
+      charges.set(session.paymentIntentId as string, { amount: usd(session.amount), refunded: 0 });
+      return webhook({ type: 'checkout.completed', session: shown(session) });
+    },
+    /** The worker has given the provider all it wants. */
+    enableAccount(id: string): Webhook {
+      Object.assign(accountOf(id), { payoutsEnabled: true, detailsSubmitted: true });
+      return webhook({ type: 'account.updated', account: accountOf(id) });
+    },
+    /** The next call of `method` fails. */
+    fail(method: Method, trouble: Trouble): void {
+      troubles.push({ method, trouble });
+    },
+    /** Runs before every call, until it is set to null. */
+    setBefore(hook: ((method: Method) => Promise<void>) | null): void {
+      before = hook;
+    },
+  };
+}

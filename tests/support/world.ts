@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { type Logger as QueueLog, runTaskListOnce, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import { apiFor } from '#api/router.server.ts';
+import { hours } from '#lib/clock.ts';
+import type { Language } from '#lib/languages.ts';
+import { type Money, usd } from '#lib/money.ts';
+import { taskHandlers } from '#main/tasks.ts';
+import { createJob, type NewJob } from '#modules/jobs/public.server.ts';
+import { readConfig } from '#platform/config.server.ts';
+import {
+  type Actor,
+  type Context,
+  clockContext,
+  type Role,
+  type Services,
+  type User,
+} from '#platform/context.server.ts';
+import { transaction } from '#platform/database.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import type { Mail } from '#ports/mailer.ts';
+import { databaseUrl, db, pool } from './database.ts';
+import { fakeGateway } from './fake-gateway.ts';
+
+/** A clock that stands still until a test moves it: Monday noon in New York, where nobody sleeps. */
+const clock = {
+  at: new Date('2026-03-02T17:00:00Z'),
+  now: () => new Date(clock.at),
+  forward(milliseconds: number): void {
+    clock.at = new Date(clock.at.getTime() + milliseconds);
+  },
+};
+
+const gateway = fakeGateway(clock);
+const mails: Mail[] = [];
+const texts: { to: string; body: string }[] = [];
+const files = new Map<string, Uint8Array>();
+
+const services: Services = {
+  db,
+  clock,
+  log: createLog('silent', 'test'),
+  config: readConfig({
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    APP_URL: 'https://nearhand.test',
+  }),
+  ports: {
+    payments: gateway.port,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    sms: {
+      send: async (sms) => {
+        texts.push(sms);
+        return { id: `SM${texts.length}` };
+      },
+    },
+    files: {
+      put: async (key, bytes) => void files.set(key, bytes),
+      get: async (key) => files.get(key) ?? null,
+      delete: async (key) => void files.delete(key),
+    },
+  },
+};
+
+const tasks: TaskList = Object.fromEntries(
+  Object.entries(taskHandlers).map(([name, handle]) => [name, (payload) => handle(clockContext(services), payload)]),
+);
+const quiet: QueueLog = new WorkerLogger(() => () => {});
+
+/** Runs everything that waits in the queue, retries of what failed before included. */
+async function work(): Promise<void> {
+  await pool.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts');
+  const client = await pool.connect();
+  try {
+    await runTaskListOnce({ logger: quiet }, tasks, client);
+  } finally {
+    client.release();
+  }
+}
+
+/** What an operation gets when `user` asks; null is a visitor. */
+function contextOf(user: User | null): Context {
+  return withActor(user ? { kind: 'user', user } : { kind: 'visitor' }, user?.language);
+}
+
+function withActor(actor: Actor, language: Language = 'en'): Context {
+  return { ...clockContext(services), actor, language };
+}
+
+/** The product's API as `user` calls it; null is a visitor. */
+const as = (user: User | null) => apiFor(contextOf(user));
+
+interface AboutPerson {
+  name?: string;
+  role?: Role;
+  language?: Language;
+  phone?: string | null;
+}
+
+/** A confirmed, approved account. */
+async function person(about: AboutPerson = {}): Promise<User> {
+  const id = randomUUID();
+  const { name = 'Maria Gonzalez', role = 'customer', language = 'en', phone = null } = about;
+  const user: User = { id, name, email: `${id}@example.test`, username: id, role, status: 'approved', language };
+  await db
+    .insertInto('user')
+    .values({
+      id,
+      name,
+      email: user.email,
+      username: user.username,
+      role,
+      status: user.status,
+      preferred_language: language,
+      phone,
+      sms_consent: phone !== null,
+      email_verified: true,
+      adult_confirmed: true,
+    })
+    .execute();
+  return user;
+}
+
+const client = (about: AboutPerson = {}): Promise<User> => person(about);
+
+/** A listed Pro of Home Services in San Francisco. */
+async function worker(about: AboutPerson & { extraMile?: boolean; zip?: string } = {}): Promise<User> {
+  const { name = 'Sam Taylor', extraMile = false, zip = '94110' } = about;
+  const user = await person({ role: 'contractor', ...about, name });
+  await db
+    .insertInto('worker_profile')
+    .values({
+      id: user.id,
+      display_name: name,
+      category_id: 1,
+      hourly_rate_cents: 4_000,
+      zip,
+      lat: 0,
+      lng: 0,
+      extra_mile: extraMile,
+    })
+    .execute();
+  return user;
+}
+
+/** Gives a Pro a payout account at the provider that can be paid. */
+async function payoutAccount(user: User): Promise<string> {
+  await as(user).payments.openPayoutAccount();
+  const { id } = await db
+    .selectFrom('payout_account')
+    .select('provider_account_id as id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  gateway.enableAccount(id);
+  await as(user).payments.refreshPayoutAccount();
+  return id;
+}
+
+type AboutJob = Partial<Pick<NewJob, 'title' | 'startsAt' | 'minutes' | 'origin' | 'cancellationTier'>> & {
+  client?: User;
+  worker?: User;
+  /** For a fixed price, cents. */
+  total?: Money;
+  /** Makes the job hourly, cents an hour; the total follows. */
+  rate?: Money;
+};
+
+export interface JobWorld {
+  client: User;
+  worker: User;
+  jobId: string;
+  pin: string;
+}
+
+/** A job that waits for its payment: two hours, tomorrow, $120.00 unless told otherwise. */
+async function job(about: AboutJob = {}): Promise<JobWorld> {
+  const [owner, pro] = [about.client ?? (await client()), about.worker ?? (await worker())];
+  const { minutes = 120, rate } = about;
+  const jobId = await transaction(db, (tx) =>
+    createJob(tx, {
+      clientId: owner.id,
+      workerId: pro.id,
+      title: about.title ?? 'Clean the flat',
+      description: 'Two rooms.',
+      categoryId: 1,
+      zip: '94103',
+      timeZone: 'America/Los_Angeles',
+      startsAt: about.startsAt ?? new Date(clock.now().getTime() + hours(24)),
+      minutes,
+      pricing: rate ? { kind: 'hourly', rate } : { kind: 'fixed' },
+      total: rate ? usd(Math.ceil((rate * minutes) / 60)) : (about.total ?? usd(12_000)),
+      cancellationTier: about.cancellationTier ?? 'flexible',
+      origin: about.origin ?? 'acceptedOffer',
+      actor: { kind: 'user', user: owner },
+      at: clock.now(),
+    }),
+  );
+  const { pin } = await db.selectFrom('job').select('pin').where('id', '=', jobId).executeTakeFirstOrThrow();
+  return { client: owner, worker: pro, jobId, pin };
+}
+
+/** A job whose money is held. */
+async function paidJob(about: AboutJob = {}): Promise<JobWorld> {
+  const made = await job(about);
+  const { sessionId } = await as(made.client).jobs.createCheckoutSession({ jobId: made.jobId });
+  gateway.pay(sessionId);
+  await as(made.client).jobs.confirmPayment({ jobId: made.jobId, sessionId });
+  return made;
+}
+
+/** A job whose Pro has checked in. */
+async function startedJob(about: AboutJob = {}): Promise<JobWorld> {
+  const made = await paidJob(about);
+  await as(made.worker).jobs.checkIn({ jobId: made.jobId, pin: made.pin });
+  return made;
+}
+
+/** The three photos that handing in needs, as rows without files. */
+async function photos(jobId: string, slots: readonly string[] = ['before', 'during', 'after']): Promise<void> {
+  const about = { job_id: jobId, sha256: '0'.repeat(64), width: 800, height: 600, taken_at: clock.now() };
+  await db
+    .insertInto('proof_photo')
+    .values(slots.map((slot) => ({ ...about, slot, file_key: randomUUID() })))
+    .execute();
+}
+
+/** A job that is handed in; hourly ones with `workedMinutes`. */
+async function submittedJob(about: AboutJob & { workedMinutes?: number } = {}): Promise<JobWorld> {
+  const made = await startedJob(about);
+  await photos(made.jobId);
+  await as(made.worker).jobs.submit({ jobId: made.jobId, workedMinutes: about.workedMinutes ?? about.minutes ?? 120 });
+  return made;
+}
+
+/** A job whose money is released. */
+async function releasedJob(about: AboutJob & { workedMinutes?: number } = {}): Promise<JobWorld> {
+  const made = await submittedJob(about);
+  await as(made.client).jobs.release({ jobId: made.jobId });
+  return made;
+}
+
+/** The test file's own small world: people and jobs on its private database, a clock, and providers in memory. */
+export const world = {
+  db,
+  clock,
+  gateway,
+  services,
+  mails,
+  texts,
+  work,
+  as,
+  contextOf,
+  withActor,
+  person,
+  client,
+  worker,
+  payoutAccount,
+  job,
+  paidJob,
+  startedJob,
+  photos,
+  submittedJob,
+  releasedJob,
+};
