@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog, DialogButton } from '#web/ui/dialog.tsx';
+import { ActPanel } from './act-panel.tsx';
+
+/** The client has agreed and still has to pay. */
+export function PayPanel({ job }: { job: JobDetail }) {
+  const { t, i18n } = useTranslation('jobs');
+  const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
+  return (
+    <ActPanel title={t('pay.title')} text={t('pay.text', { due })}>
+      <div>
+        <ButtonLink size="lg" to={`/checkout/${job.id}`}>
+          {t('pay.act', { amount: formatMoney(job.priceCents, i18n.language) })}
+        </ButtonLink>
+      </div>
+    </ActPanel>
+  );
+}
+
+/** The work is handed in: the client looks at it and releases the money, after one more question. */
+export function ReleasePanel({ job }: { job: JobDetail }) {
+  const { t, i18n } = useTranslation('jobs');
+  const busy = useNavigation().formData?.get('intent') === 'release';
+  const amount = formatMoney(job.money.heldCents, i18n.language);
+  const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
+  return (
+    <ActPanel title={t('release.title')} text={t('release.text', { name: job.counterpartName, due })}>
+      <div>
+        <DialogButton dialog="release" size="lg">
+          {t('release.act', { amount })}
+        </DialogButton>
+      </div>
+      <Dialog
+        id="release"
+        title={t('release.confirmTitle')}
+        closeText={t('common:action.close')}
+        footer={
+          <Form method="post" action={`/jobs/${job.id}`}>
+            <Button name="intent" value="release" busy={busy}>
+              {t('release.act', { amount })}
+            </Button>
+          </Form>
+        }
+      >
+        <p>{t('release.confirmText', { name: job.counterpartName })}</p>
+      </Dialog>
+    </ActPanel>
+  );
+}

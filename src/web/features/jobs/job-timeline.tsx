@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { timelineEntries } from './timeline-entries.ts';
+
+/** Where the job and its money stand: what happened, what happens now and who acts, what comes next. */
+export function JobTimeline({ job }: { job: JobDetail }) {
+  const { t, i18n } = useTranslation('jobs');
+  const when = (instant: string) => formatWhen(instant, job.timeZone, i18n.language);
+  const values = {
+    name: job.counterpartName,
+    amount: formatMoney(job.priceCents, i18n.language),
+    payout: formatMoney(job.money.payoutCents, i18n.language),
+    due: job.dueAt ? when(job.dueAt) : '',
+    start: when(job.startsAt),
+  };
+  const entries = timelineEntries(job).map(({ title, details, at, ...entry }) => ({
+    ...entry,
+    title: t(title, values),
+    details: details && t(details, values),
+    time: at && <time dateTime={at}>{when(at)}</time>,
+  }));
+  const words = { past: t('common:state.past'), now: t('common:state.now'), next: t('common:state.next') };
+  return (
+    <section aria-labelledby="timeline" className="flex flex-col gap-5">
+      <h2 id="timeline" className="text-xl">
+        {t('timeline.title')}
+      </h2>
+      <Timeline label={t('timeline.title')} entries={entries} words={words} />
+    </section>
+  );
+}

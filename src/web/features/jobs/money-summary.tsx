@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#lib/money.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** Where the money of the job is, as a bar and as figures. */
+export function MoneySummary({ job }: { job: JobDetail }) {
+  const { t, i18n } = useTranslation('jobs');
+  const { money } = job;
+  const dollars = (cents: number) => formatMoney(cents, i18n.language);
+  const parts = [
+    { key: 'held', cents: money.heldCents, colour: 'bg-marigold' },
+    { key: 'released', cents: money.releasedCents, colour: 'bg-pine' },
+    { key: 'fee', cents: money.feeCents, colour: 'bg-line-strong' },
+    { key: 'refunded', cents: money.refundedCents, colour: 'bg-info-ink' },
+  ].filter((part) => part.cents > 0);
+  return (
+    <section aria-labelledby="money" className="flex flex-col gap-4">
+      <h2 id="money" className="text-xl">
+        {t('money.title')}
+      </h2>
+      <p className="font-bold text-3xl tabular-nums tracking-tight">{dollars(job.priceCents)}</p>
+      {parts.length > 0 && (
+        <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
+          {parts.map(({ key, cents, colour }) => (
+            <span key={key} className={colour} style={{ flexGrow: cents }} />
+          ))}
+        </div>
+      )}
+      <dl className="flex flex-col gap-2.5">
+        {parts.length === 0 && <Line label={t('money.nothingYet')}>{dollars(0)}</Line>}
+        {parts.map(({ key, cents, colour }) => (
+          <Line key={key} label={t(`money.${key}.${job.side}`)} colour={colour}>
+            {dollars(cents)}
+          </Line>
+        ))}
+        {job.side === 'worker' && money.releasedCents === 0 && (
+          <>
+            <Line label={t('money.feeAhead', { percent: money.feeBps / 100 })}>
+              −{dollars(money.amountCents - money.payoutCents)}
+            </Line>
+            <Line label={t('money.youGet')} strong>
+              {dollars(money.payoutCents)}
+            </Line>
+          </>
+        )}
+      </dl>
+      {job.side === 'client' && money.heldCents > 0 && <p className="text-ink-soft text-sm">{t('money.promise')}</p>}
+    </section>
+  );
+}
+
+const Line = ({
+  label,
+  colour,
+  strong,
+  children,
+}: {
+  label: string;
+  colour?: string;
+  strong?: boolean;
+  children: ReactNode;
+}) => (
+  <div
+    className={classNames(
+      'flex items-baseline justify-between gap-4',
+      strong && 'border-line border-t pt-2.5 font-semibold',
+    )}
+  >
+    <dt className="flex items-center gap-2.5 text-ink-soft">
+      {colour && <span aria-hidden className={classNames('size-2.5 shrink-0 rounded-full', colour)} />}
+      {label}
+    </dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+);

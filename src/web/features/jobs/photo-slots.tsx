@@ -1,0 +1,173 @@
+import { Camera, ImagePlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { formatWhen } from '#lib/when.ts';
+import type { ProofPhoto } from '#modules/proofs/contract.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/checkbox.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
+
+const slots = ['before', 'during', 'after'] as const;
+
+/** The three photos that show the work; the Pro fills and replaces them while the work goes on. */
+export function PhotoSlots({
+  photos,
+  mayUpload,
+  timeZone,
+  error,
+}: {
+  photos: ProofPhoto[];
+  mayUpload: boolean;
+  timeZone: string;
+  error: { slot: string; text: string } | null;
+}) {
+  const { t } = useTranslation('jobs');
+  const [place, setPlace] = useState<{ lat: number; lng: number } | null>(null);
+  const locate = (on: boolean) => {
+    if (!on) return setPlace(null);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setPlace({ lat: coords.latitude, lng: coords.longitude }),
+      () => setPlace(null),
+    );
+  };
+  return (
+    <section aria-labelledby="photos" className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h2 id="photos" className="text-xl">
+          {t('photos.title')}
+        </h2>
+        <p className="max-w-prose text-ink-soft">{t(mayUpload ? 'photos.textWorker' : 'photos.text')}</p>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {slots.map((slot) => (
+          <Slot
+            key={slot}
+            slot={slot}
+            photo={photos.find((photo) => photo.slot === slot)}
+            mayUpload={mayUpload}
+            timeZone={timeZone}
+            place={place}
+            error={error?.slot === slot ? error.text : null}
+          />
+        ))}
+      </ul>
+      {mayUpload && (
+        <div className="needs-script max-w-md">
+          <Switch
+            label={t('photos.location')}
+            hint={t('photos.locationHint')}
+            onChange={(e) => locate(e.target.checked)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Slot({
+  slot,
+  photo,
+  mayUpload,
+  timeZone,
+  place,
+  error,
+}: {
+  slot: (typeof slots)[number];
+  photo: ProofPhoto | undefined;
+  mayUpload: boolean;
+  timeZone: string;
+  place: { lat: number; lng: number } | null;
+  error: string | null;
+}) {
+  const { t, i18n } = useTranslation('jobs');
+  return (
+    <li className="flex flex-col gap-2.5">
+      <h3 className="font-semibold text-base tracking-normal">{t(`photos.${slot}`)}</h3>
+      {photo ? (
+        <a href={`/photos/${photo.id}`} className="overflow-hidden rounded-lg bg-well">
+          <img
+            src={`/photos/${photo.id}`}
+            alt={t('photos.alt', { slot: t(`photos.${slot}`) })}
+            width={photo.width}
+            height={photo.height}
+            loading="lazy"
+            className="aspect-4/3 w-full object-cover"
+          />
+        </a>
+      ) : (
+        <div className="flex aspect-4/3 items-center justify-center rounded-lg border-2 border-line border-dashed text-ink-faint">
+          <Camera aria-hidden className="size-8" />
+          <span className="sr-only">{t('photos.empty')}</span>
+        </div>
+      )}
+      {photo && (
+        <p className="text-ink-soft text-sm">
+          {formatWhen(photo.takenAt, timeZone, i18n.language)}
+          {photo.lat !== null && photo.lng !== null && ` · ${photo.lat.toFixed(4)}, ${photo.lng.toFixed(4)}`}
+        </p>
+      )}
+      {mayUpload && <Upload slot={slot} again={Boolean(photo)} place={place} error={error} />}
+    </li>
+  );
+}
+
+function Upload({
+  slot,
+  again,
+  place,
+  error,
+}: {
+  slot: string;
+  again: boolean;
+  place: { lat: number; lng: number } | null;
+  error: string | null;
+}) {
+  const { t } = useTranslation('jobs');
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const busy = useNavigation().formData?.get('slot') === slot;
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" className="flex flex-col gap-2">
+      <input type="hidden" name="slot" value={slot} />
+      <input type="hidden" name="intent" value="photo" />
+      {place && <input type="hidden" name="lat" value={place.lat} />}
+      {place && <input type="hidden" name="lng" value={place.lng} />}
+      <label
+        className={
+          hydrated
+            ? buttonClasses(
+                { variant: 'secondary', size: 'sm' },
+                'relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-focus',
+              )
+            : 'text-sm'
+        }
+      >
+        {hydrated && <ImagePlus aria-hidden className="size-5" />}
+        <span>
+          {busy ? t('photos.uploading') : t(again ? 'photos.replace' : 'photos.add', { slot: t(`photos.${slot}`) })}
+        </span>
+        <input
+          type="file"
+          name="photo"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          className={hydrated ? 'absolute inset-0 cursor-pointer opacity-0' : 'mt-1 block w-full'}
+          onChange={() => form.current?.requestSubmit()}
+          required
+        />
+      </label>
+      {!hydrated && (
+        <noscript>
+          <Button size="sm" variant="secondary">
+            {t('photos.upload')}
+          </Button>
+        </noscript>
+      )}
+      {error && (
+        <p role="alert" className="font-medium text-danger-ink text-sm">
+          {error}
+        </p>
+      )}
+    </Form>
+  );
+}

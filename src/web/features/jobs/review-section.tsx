@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import type { Review } from '#modules/reviews/contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { RatingInput } from '#web/ui/rating-input.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { ActPanel } from './act-panel.tsx';
+
+export interface JobReviews {
+  canReview: boolean;
+  otherIsIn: boolean;
+  mine: Review | null;
+  other: Review | null;
+}
+
+/** Both sides' reviews: blind until both are in. */
+export function ReviewSection({
+  job,
+  reviews,
+  error,
+  typed,
+}: {
+  job: JobDetail;
+  reviews: JobReviews;
+  error: string | null;
+  typed: string;
+}) {
+  const { t } = useTranslation('jobs');
+  const busy = useNavigation().formData?.get('intent') === 'review';
+  const words = [1, 2, 3, 4, 5].map((stars) => t(`common:rating.word${stars}`)) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  if (!reviews.canReview && !reviews.mine && !reviews.other) return null;
+  return (
+    <div className="flex flex-col gap-5">
+      {reviews.canReview && (
+        <ActPanel title={t('review.title', { name: job.counterpartName })} text={t('review.blind')}>
+          {reviews.otherIsIn && <Notice kind="info">{t('review.otherIsIn', { name: job.counterpartName })}</Notice>}
+          <Form method="post" noValidate className="flex flex-col items-start gap-5">
+            <RatingInput name="rating" legend={t('review.stars')} words={words} error={error} />
+            <TextArea
+              name="comment"
+              label={t('review.comment')}
+              optional={t('common:form.optional')}
+              maxLength={2000}
+              defaultValue={typed}
+              className="w-full"
+            />
+            <Button size="lg" name="intent" value="review" busy={busy}>
+              {t('review.send')}
+            </Button>
+          </Form>
+        </ActPanel>
+      )}
+      {reviews.mine && <Written review={reviews.mine} title={t('review.mine')} waiting={!reviews.other} />}
+      {reviews.other && <Written review={reviews.other} title={t('review.theirs', { name: job.counterpartName })} />}
+    </div>
+  );
+}
+
+function Written({ review, title, waiting = false }: { review: Review; title: string; waiting?: boolean }) {
+  const { t } = useTranslation('jobs');
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-xl">{title}</h2>
+      <Rating value={review.rating} label={t('common:rating.label', { rating: review.rating })} />
+      {review.comment && (
+        <p lang={review.language} className="max-w-prose">
+          {review.comment}
+        </p>
+      )}
+      {waiting && <p className="text-ink-soft text-sm">{t('review.waiting')}</p>}
+    </section>
+  );
+}

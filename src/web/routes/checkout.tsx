@@ -1,0 +1,102 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { apiContext, siteContext } from '#api/context.ts';
+import { attempt, orNotFound } from '#api/form.ts';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import { CheckoutNotFound, DemoCheckout } from '#web/features/checkout/checkout-states.tsx';
+import { PageTitle } from '#web/page-title.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/checkout';
+
+export const handle = { i18n: ['checkout'] };
+
+/** The specification's demo case: its job lives in the visitor's own browser. Only in the sandbox. */
+const demoId = '999';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  if (params.id === demoId && context.get(siteContext).sandbox) return { demo: true as const };
+  const job = await context
+    .get(apiContext)
+    .jobs.findForCheckout({ id: params.id })
+    .catch((error) => orNotFound(error, url.pathname));
+  return { demo: false as const, job, cancelled: url.searchParams.has('cancelled') };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const answer = await attempt(async () => {
+    const { jobId } = await api.jobs.findForCheckout({ id: params.id });
+    return api.jobs.createCheckoutSession({ jobId });
+  });
+  if (answer.ok) throw redirect(answer.value.url, 303);
+  return data({ refusal: answer }, { status: answer.code === 'api.notFound' ? 404 : 422 });
+}
+
+/** What is paid, to whom, under which rules; then on to the card provider's own page. */
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('checkout');
+  const busy = useNavigation().formMethod === 'POST';
+  if (loaderData.demo) return <DemoCheckout />;
+  const { job, cancelled } = loaderData;
+  const payable = job.state === 'awaiting_payment';
+  const amount = formatMoney(job.amountCents, i18n.language);
+  return (
+    <div className="page-width flex max-w-2xl grow flex-col gap-8 py-10 sm:py-16">
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 className="text-4xl">{t('title')}</h1>
+      {actionData && (
+        <Notice kind="destructive" title={t('failed')} live>
+          {t(`errors:${actionData.refusal.code}`, actionData.refusal.values)}
+        </Notice>
+      )}
+      {cancelled && payable && (
+        <Notice kind="info" title={t('cancelled')} live>
+          {t('cancelledText')}
+        </Notice>
+      )}
+      <div className="flex items-center gap-4 border-line border-y py-6">
+        <Avatar seed={job.workerPortraitSeed} size="lg" />
+        <div className="flex min-w-0 flex-col">
+          <p className="font-bold text-xl">{job.workerName}</p>
+          <p className="text-lg">{job.title}</p>
+          <p className="text-ink-soft">
+            {formatWhen(job.startsAt, job.timeZone, i18n.language)} · {job.city}
+          </p>
+        </div>
+      </div>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-lg">{t('due')}</span>
+        <span className="font-bold text-4xl tabular-nums tracking-tight">{amount}</span>
+      </p>
+      {payable ? (
+        <Form method="post" className="flex flex-col gap-4">
+          <Button size="lg" wide icon={<Lock />} busy={busy} busyText={t('opening')}>
+            {t('proceed')}
+          </Button>
+          <p className="text-center text-ink-soft text-sm">{t('promise')}</p>
+        </Form>
+      ) : (
+        <Notice
+          kind={job.state === 'expired' ? 'warning' : 'success'}
+          title={t(job.state === 'expired' ? 'expired' : 'paid')}
+          action={<ButtonLink to={`/jobs/${job.jobId}`}>{t('toJob')}</ButtonLink>}
+        />
+      )}
+      <section className="flex flex-col gap-2 border-line border-t pt-6 text-ink-soft">
+        <h2 className="text-ink text-xl">{t('rules')}</h2>
+        <p>{t(`cancellation.${job.cancellationTier}`)}</p>
+        <p>{t('cancellation.grace')}</p>
+      </section>
+    </div>
+  );
+}
+
+/** The specification's own words when there is no such job for this person. */
+export function ErrorBoundary() {
+  return <CheckoutNotFound />;
+}

@@ -1,0 +1,12 @@
+import { apiContext } from '#api/context.ts';
+import { orNotFound } from '#api/form.ts';
+import type { Route } from './+types/photo';
+
+/** A proof photo's bytes, for the two sides of its job. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { headers, body } = await context
+    .get(apiContext)
+    .proofs.download({ photoId: params.photoId })
+    .catch((error) => orNotFound(error, new URL(request.url).pathname));
+  return new Response(body, { headers });
+}
