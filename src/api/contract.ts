@@ -4,6 +4,8 @@ import { identityContract } from '#modules/identity/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { paymentsContract } from '#modules/payments/contract.ts';
 import { placesContract } from '#modules/places/contract.ts';
+import { proofsContract } from '#modules/proofs/contract.ts';
+import { reviewsContract } from '#modules/reviews/contract.ts';
 import { workersContract } from '#modules/workers/contract.ts';
 
 /** Every operation of the product by context: the shape of the API, in process and over HTTP. */
@@ -14,7 +16,9 @@ export const contract = {
   workers: workersContract,
   payments: paymentsContract,
   jobs: jobsContract,
+  proofs: proofsContract,
   hiring: hiringContract,
+  reviews: reviewsContract,
 };
 
 export type Contract = typeof contract;

@@ -30,6 +30,13 @@ import { getEarnings } from '#modules/payments/operations/get-earnings.server.ts
 import { openPayoutAccount } from '#modules/payments/operations/open-payout-account.server.ts';
 import { refreshPayoutAccount } from '#modules/payments/operations/refresh-payout-account.server.ts';
 import { getZip } from '#modules/places/operations/get-zip.server.ts';
+import { downloadPhoto } from '#modules/proofs/operations/download-photo.server.ts';
+import { listPhotos } from '#modules/proofs/operations/list-photos.server.ts';
+import { uploadPhoto } from '#modules/proofs/operations/upload-photo.server.ts';
+import { getReviewsOfJob } from '#modules/reviews/operations/get-reviews-of-job.server.ts';
+import { getSatisfaction } from '#modules/reviews/operations/get-satisfaction.server.ts';
+import { listReviewsOfWorker } from '#modules/reviews/operations/list-reviews-of-worker.server.ts';
+import { writeReview } from '#modules/reviews/operations/write-review.server.ts';
 import { addFavorite } from '#modules/workers/operations/add-favorite.server.ts';
 import { getWorker } from '#modules/workers/operations/get-worker.server.ts';
 import { listCategoriesWithWorkers } from '#modules/workers/operations/list-categories-with-workers.server.ts';
@@ -71,6 +78,7 @@ export const operations = {
     submit: submitWork,
     release: releaseMoney,
   },
+  proofs: { list: listPhotos, upload: uploadPhoto, download: downloadPhoto },
   hiring: {
     createRequest,
     listRequests,
@@ -83,4 +91,5 @@ export const operations = {
     withdrawOffer,
     acceptOffer,
   },
+  reviews: { listForWorker: listReviewsOfWorker, getOfJob: getReviewsOfJob, write: writeReview, getSatisfaction },
 };

@@ -57,7 +57,10 @@ const services: Services = {
       },
     },
     files: {
-      put: async (key, bytes) => void files.set(key, bytes),
+      put: async (key, bytes) => {
+        if (files.has(key)) throw new Error('this key is taken');
+        files.set(key, bytes);
+      },
       get: async (key) => files.get(key) ?? null,
       delete: async (key) => void files.delete(key),
     },
@@ -126,15 +129,17 @@ async function person(about: AboutPerson = {}): Promise<User> {
 const client = (about: AboutPerson = {}): Promise<User> => person(about);
 
 /** A listed Pro of Home Services in San Francisco. */
-async function worker(about: AboutPerson & { extraMile?: boolean; zip?: string } = {}): Promise<User> {
-  const { name = 'Sam Taylor', extraMile = false, zip = '94110' } = about;
+async function worker(
+  about: AboutPerson & { extraMile?: boolean; zip?: string; categoryId?: number } = {},
+): Promise<User> {
+  const { name = 'Sam Taylor', extraMile = false, zip = '94110', categoryId = 1 } = about;
   const user = await person({ role: 'contractor', ...about, name });
   await db
     .insertInto('worker_profile')
     .values({
       id: user.id,
       display_name: name,
-      category_id: 1,
+      category_id: categoryId,
       hourly_rate_cents: 4_000,
       zip,
       lat: 0,
@@ -249,6 +254,7 @@ export const world = {
   services,
   mails,
   texts,
+  files,
   work,
   as,
   contextOf,

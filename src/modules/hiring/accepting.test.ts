@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
-import { db } from '#tests/support/database.ts';
-import { as, clock, clockwork, offer, person, pro, request } from '#tests/support/hiring.ts';
+import { clockContext } from '#platform/context.server.ts';
+import { offer, request } from '#tests/support/hiring.ts';
+import { world } from '#tests/support/world.ts';
 import { hiringTasks } from './jobs.server.ts';
 
-const tick = async () => hiringTasks['hiring.tick']?.(clockwork(), {});
+const { db, clock, as, person, worker: pro } = world;
+
+const tick = async () => hiringTasks['hiring.tick']?.(clockContext(world.services), {});
 const offersOf = async (requestId: string) => {
   const rows = await db.selectFrom('offer').select(['id', 'state']).where('request_id', '=', requestId).execute();
   return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
@@ -29,7 +32,7 @@ const refusedWith = (code: string) => ({ code });
 
 /** A client with a request to two Pros who have both answered. */
 async function answered() {
-  const [client, one, two] = [await person(), await pro('One'), await pro('Two')];
+  const [client, one, two] = [await person(), await pro({ name: 'One' }), await pro({ name: 'Two' })];
   const requestId = await request(client, [one, two]);
   const offers = [await offer(one, requestId), await offer(two, requestId, { amountCents: 15_000 })] as const;
   return { client, one, two, requestId, offers };
@@ -37,7 +40,7 @@ async function answered() {
 
 test('accepting makes the job, says no to the others and tells everyone', async () => {
   const { client, one, two, requestId, offers } = await answered();
-  const silent = await pro('Silent');
+  const silent = await pro({ name: 'Silent' });
   await db.insertInto('request_recipient').values({ request_id: requestId, worker_id: silent.id }).execute();
   const { jobId } = await as(client).hiring.acceptOffer({ offerId: offers[1] });
   expect(await requestRow(requestId)).toEqual({ state: 'assigned', job_id: jobId });
@@ -102,7 +105,7 @@ test('an offer cannot be withdrawn and accepted at once', async () => {
 test('outsiders and the Pro cannot accept, and nothing changes', async () => {
   const { client, one, two, requestId, offers } = await answered();
   const before = await offersOf(requestId);
-  for (const outsider of [one, two, await person(), await person('admin')]) {
+  for (const outsider of [one, two, await person(), await person({ role: 'admin' })]) {
     const tried = as(outsider).hiring.acceptOffer({ offerId: offers[0] });
     await expect(tried).rejects.toMatchObject(refusedWith('api.notFound'));
   }
@@ -180,7 +183,7 @@ test('one live offer a Pro: a second one needs the first to be withdrawn', async
   await expect(offer(worker, requestId)).rejects.toMatchObject(refusedWith('hiring.notNow'));
   await as(worker).hiring.withdrawOffer({ offerId });
   await expect(as(worker).hiring.withdrawOffer({ offerId })).rejects.toMatchObject(refusedWith('hiring.notNow'));
-  clock.move(1_000);
+  clock.forward(1_000);
   const better = await offer(worker, requestId, { amountCents: 8_000 });
   expect(await offersOf(requestId)).toEqual({ [offerId]: 'withdrawn', [better]: 'quoted' });
   const [candidate] = (await as(client).hiring.getRequest({ requestId })).candidates;
@@ -215,10 +218,10 @@ test('prices outside $1–$100,000 and starts in the past are refused', async ()
 test('an unanswered request runs out after 72 hours', async () => {
   const [client, worker] = [await person(), await pro()];
   const requestId = await request(client, [worker]);
-  clock.move(hours(72) - 1);
+  clock.forward(hours(72) - 1);
   await tick();
   expect(await requestRow(requestId)).toMatchObject({ state: 'open' });
-  clock.move(1);
+  clock.forward(1);
   // Before the clock's own rule has run, it is over all the same.
   expect(await as(client).hiring.getRequest({ requestId })).toMatchObject({ state: 'expired' });
   expect(await as(worker).hiring.getIncoming({ requestId })).toMatchObject({ recipientState: 'expired' });
@@ -233,15 +236,15 @@ test('an unanswered request runs out after 72 hours', async () => {
 test('a late offer outlives its request, runs out at its own time, and is not accepted after that', async () => {
   const [client, worker, silent] = [await person(), await pro(), await pro()];
   const requestId = await request(client, [worker, silent]);
-  clock.move(hours(70));
+  clock.forward(hours(70));
   const startsAt = new Date(clock.now().getTime() + days(9)).toISOString();
   const offerId = await offer(worker, requestId, { startsAt });
-  clock.move(hours(3));
+  clock.forward(hours(3));
   await tick();
   expect(await requestRow(requestId)).toMatchObject({ state: 'open' });
   expect(await recipientsOf(requestId)).toEqual({ [worker.id]: 'quoted', [silent.id]: 'expired' });
   expect((await as(client).hiring.listRequests({})).items).toMatchObject([{ state: 'open', offers: 1 }]);
-  clock.move(hours(69));
+  clock.forward(hours(69));
   const tried = () => as(client).hiring.acceptOffer({ offerId });
   await expect(tried()).rejects.toMatchObject(refusedWith('hiring.notNow'));
   expect((await as(client).hiring.listRequests({})).items).toMatchObject([{ state: 'expired', offers: 0 }]);
@@ -256,7 +259,7 @@ test('an offer is not accepted after its own start', async () => {
   const requestId = await request(client, [worker]);
   const startsAt = new Date(clock.now().getTime() + hours(2)).toISOString();
   const offerId = await offer(worker, requestId, { startsAt });
-  clock.move(hours(2));
+  clock.forward(hours(2));
   await expect(as(client).hiring.acceptOffer({ offerId })).rejects.toMatchObject(refusedWith('hiring.notNow'));
 });
 
@@ -282,7 +285,7 @@ test('the clock leaves hired requests alone and does thousands in one go', async
       .execute();
     await db.insertInto('request_recipient').values({ request_id: id, worker_id: worker.id }).execute();
   }
-  clock.move(days(9));
+  clock.forward(days(9));
   await tick();
   expect(await requestRow(requestId)).toMatchObject({ state: 'assigned' });
   const open = await db.selectFrom('quote_request').select('id').where('state', '=', 'open').execute();

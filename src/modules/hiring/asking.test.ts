@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hours } from '#lib/clock.ts';
-import { db } from '#tests/support/database.ts';
-import { as, clock, details, files, offer, person, pro, request } from '#tests/support/hiring.ts';
+import { details, offer, request } from '#tests/support/hiring.ts';
+import { world } from '#tests/support/world.ts';
+
+const { db, clock, as, person, worker: pro } = world;
 
 const countRequests = async (clientId: string) =>
   (await db.selectFrom('quote_request').select('id').where('client_id', '=', clientId).execute()).length;
@@ -15,8 +17,8 @@ const text = (name = 'notes.txt') => new File(['Mind the cat.'], name);
 test('a request reaches every chosen Pro, and the client sees them side by side', async () => {
   const [client, near, far] = [
     await person(),
-    await pro('Near Nora', { zip: '94103' }),
-    await pro('Far Fred', { zip: '94601' }),
+    await pro({ name: 'Near Nora', zip: '94103' }),
+    await pro({ name: 'Far Fred', zip: '94601' }),
   ];
   const requestId = await request(client, [near, far]);
   const seen = await as(client).hiring.getRequest({ requestId });
@@ -39,13 +41,13 @@ test('a request reaches every chosen Pro, and the client sees them side by side'
 
 test('a form sent twice, one after the other or at once, makes one request with one set of files', async () => {
   const [client, worker] = [await person(), await pro()];
-  const before = files.keys().length;
+  const before = world.files.size;
   const form = { ...details, formKey: randomUUID(), workerIds: [worker.id], files: [text()] };
   const twins = await Promise.all([1, 2, 3].map(() => as(client).hiring.createRequest(form)));
   twins.push(await as(client).hiring.createRequest(form));
   expect(new Set(twins.map(({ requestId }) => requestId)).size).toBe(1);
   expect(await countRequests(client.id)).toBe(1);
-  expect(files.keys().length - before).toBe(1);
+  expect(world.files.size - before).toBe(1);
   expect(await bellOf(worker.id)).toHaveLength(1);
 });
 
@@ -59,11 +61,11 @@ test('a Pro of another category, an unlisted one or nobody at all cannot be aske
   const [client, worker, plumber, gone] = [
     await person(),
     await pro(),
-    await pro('Pat', { categoryId: 2 }),
+    await pro({ name: 'Pat', categoryId: 2 }),
     await pro(),
   ];
   await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', gone.id).execute();
-  const before = files.keys().length;
+  const before = world.files.size;
   for (const wrong of [plumber.id, gone.id, randomUUID()]) {
     const refused = as(client).hiring.createRequest({
       ...details,
@@ -74,18 +76,18 @@ test('a Pro of another category, an unlisted one or nobody at all cannot be aske
     await expect(refused).rejects.toMatchObject({ code: 'hiring.workerNotAvailable' });
   }
   expect(await countRequests(client.id)).toBe(0);
-  expect(files.keys().length).toBe(before);
+  expect(world.files.size).toBe(before);
   expect(await bellOf(worker.id)).toEqual([]);
 });
 
 test('nobody asks themselves', async () => {
-  const both = await pro('Dana Dual', { role: 'dual' });
+  const both = await pro({ name: 'Dana Dual', role: 'dual' });
   await expect(request(both, [both])).rejects.toMatchObject({ code: 'hiring.notYourself' });
   expect(await countRequests(both.id)).toBe(0);
 });
 
 test('a Pro without the client role does not hire, and a visitor is asked to sign in', async () => {
-  const [contractor, admin, worker] = [await pro(), await person('admin'), await pro()];
+  const [contractor, admin, worker] = [await pro(), await person({ role: 'admin' }), await pro()];
   await expect(request(contractor, [worker])).rejects.toMatchObject({ code: 'api.notFound' });
   await expect(request(admin, [worker])).rejects.toMatchObject({ code: 'api.notFound' });
   const visit = as(null).hiring.createRequest({ ...details, formKey: randomUUID(), workerIds: [worker.id] });
@@ -125,7 +127,12 @@ test('the client and the asked Pros read an attached file; everyone else is told
 });
 
 test('outsiders do not see a request, and a Pro never sees the answers of another', async () => {
-  const [client, one, two, stranger] = [await person(), await pro('One'), await pro('Two'), await pro('Stranger')];
+  const [client, one, two, stranger] = [
+    await person(),
+    await pro({ name: 'One' }),
+    await pro({ name: 'Two' }),
+    await pro({ name: 'Stranger' }),
+  ];
   const requestId = await request(client, [one, two]);
   await offer(one, requestId, { amountCents: 77_777, message: 'Secret offer' });
   const incoming = await as(two).hiring.getIncoming({ requestId });
@@ -143,7 +150,7 @@ test('the client’s list goes newest first, a page at a time, and a forged curs
   const [client, worker] = [await person(), await pro()];
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) ids.unshift(await request(client, [worker]));
-  clock.move(hours(1));
+  clock.forward(hours(1));
   ids.unshift(await request(client, [worker]));
   await offer(worker, ids[0] as string, { amountCents: 9_000 });
   const seen: string[] = [];

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { contractBase } from '#platform/contract.ts';
 
+/** Below this many published reviews, the share of satisfied clients is not claimed. */
+export const leastReviewsForClaim = 50;
+
 export const Review = z.object({
   id: z.uuid(),
   authorName: z.string(),

@@ -28,3 +28,12 @@ export async function displayNameOf(db: Db, workerId: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return row.display_name;
 }
+
+/** Adds a client's review, just published, to what a Pro's rating is worked out from. Call it in the same transaction. */
+export async function addPublishedReview(tx: Db, workerId: string, rating: number): Promise<void> {
+  await tx
+    .updateTable('worker_profile')
+    .set((eb) => ({ review_count: eb('review_count', '+', 1), rating_sum: eb('rating_sum', '+', rating) }))
+    .where('id', '=', workerId)
+    .execute();
+}

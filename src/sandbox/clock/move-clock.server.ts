@@ -5,6 +5,9 @@ import { enqueue } from '#platform/queue.server.ts';
 /** The PostgreSQL channel on which every move is announced; its payload is the new offset in milliseconds. */
 export const clockChannel = 'sandbox_clock';
 
+/** The tasks that do what is due; they look at the clock themselves. */
+const ticks = ['jobs.tick', 'hiring.tick', 'reviews.tick'];
+
 /** Moves the sandbox's clock by `milliseconds` and has every rule that became due run at once. */
 export async function moveClock(db: Db, milliseconds: number): Promise<void> {
   await setOffset(db, sql`offset_ms + ${milliseconds}`);
@@ -27,7 +30,7 @@ async function setOffset(db: Db, offset: RawBuilder<unknown>): Promise<void> {
     select pg_notify(${clockChannel}, offset_ms::text) from moved`.execute(db);
   // Only after the move is announced: the worker must not start on a due rule with the former time.
   await transaction(db, async (tx) => {
-    await enqueue(tx, 'jobs.tick', {});
+    for (const task of ticks) await enqueue(tx, task, {});
     await wakeWaitingDeliveries(tx);
   });
 }

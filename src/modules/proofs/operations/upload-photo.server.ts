@@ -1,0 +1,43 @@
+import { fail } from '#lib/fail.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { requireLockedJob, workerOf } from '#modules/jobs/public.server.ts';
+import { transaction } from '#platform/database.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { readImage, withStoredFiles } from '#platform/uploads.server.ts';
+import { maxPhotoBytes, proofsContract } from '../contract.ts';
+import { replacePhoto } from '../store.server.ts';
+
+/**
+ * Puts a photo into one of the three slots; until the work is submitted a new one takes the place of the old. The picture
+ * is made anew, the time is the server's, the place (degrees) only what the Pro sends. Throws Fail `jobs.notNow`.
+ */
+export const uploadPhoto = operation(proofsContract.upload, {
+  allow: workerOf,
+  async run(ctx, { jobId, slot, photo, lat, lng }) {
+    const image = await readImage(photo, { maxBytes: maxPhotoBytes });
+    const place = lat !== undefined && lng !== undefined ? { lat, lng } : null;
+    const { sha256, width, height } = image;
+    const at = ctx.clock.now();
+    const stored = await withStoredFiles(ctx.ports.files, 'proofs', [image.bytes], ([key = '']) =>
+      transaction(ctx.db, async (tx) => {
+        const job = await requireLockedJob(tx, jobId);
+        if (job.state !== 'in_progress') fail('jobs.notNow');
+        const put = await replacePhoto(tx, { jobId, slot, key, sha256, width, height, place, at });
+        const subject = { type: 'proof_photo', id: put.id };
+        await recordAudit(tx, { act: 'proofs.upload', actor: ctx.actor, subject, detail: { jobId, slot, sha256 } });
+        return put;
+      }),
+    );
+    // Only now: had the transaction failed, the old photo would still be the one that counts.
+    if (stored.replacedKey) await ctx.ports.files.delete(stored.replacedKey).catch((err) => ctx.log.warn({ err }));
+    return {
+      id: stored.id,
+      slot,
+      takenAt: at.toISOString(),
+      lat: place?.lat ?? null,
+      lng: place?.lng ?? null,
+      width,
+      height,
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import { after } from '#lib/clock.ts';
+import type { Context } from '#platform/context.server.ts';
+import { transaction } from '#platform/database.server.ts';
+import type { TaskHandlers } from '#platform/queue.server.ts';
+import { publishOfJob } from './publish.server.ts';
+import { lockOverdueJobs } from './store.server.ts';
+import { reviewWindow } from './window.ts';
+
+const batch = 100;
+
+/** Background handlers. `reviews.tick` runs every minute, and when the sandbox's clock moves. */
+export const reviewTasks: TaskHandlers = { 'reviews.tick': (ctx) => publishOverdue(ctx) };
+
+/** Publishes reviews whose other side has not written within 14 days of the job's release. Safe to repeat. */
+async function publishOverdue(ctx: Context): Promise<void> {
+  while ((await publishBatch(ctx)) === batch);
+}
+
+function publishBatch(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  return transaction(ctx.db, async (tx) => {
+    const jobIds = await lockOverdueJobs(tx, after(now, -reviewWindow), batch);
+    for (const jobId of jobIds) await publishOfJob(tx, jobId, ctx.actor, now);
+    return jobIds.length;
+  });
+}

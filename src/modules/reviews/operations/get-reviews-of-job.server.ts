@@ -1,0 +1,29 @@
+import { fail } from '#lib/fail.ts';
+import { partyOf, requireJob, sideOf } from '#modules/jobs/public.server.ts';
+import { userOf } from '#platform/context.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { type Review, reviewsContract } from '../contract.ts';
+import { findOfJob, type JobReview } from '../store.server.ts';
+import { isReviewable } from '../window.ts';
+
+/** What the viewer may know: their own review, and the other side's only once it is published. */
+export const getReviewsOfJob = operation(reviewsContract.getOfJob, {
+  allow: partyOf,
+  async run(ctx, { jobId }) {
+    const job = await requireJob(ctx.db, jobId);
+    const side = sideOf(job, userOf(ctx).id) ?? fail('api.notFound');
+    const reviews = await findOfJob(ctx.db, jobId);
+    const mine = reviews.find((review) => review.side === side);
+    const other = reviews.find((review) => review.side !== side);
+    return {
+      canReview: !mine && isReviewable(job, ctx.clock.now()),
+      otherIsIn: other !== undefined,
+      mine: mine ? shown(mine) : null,
+      other: other?.published ? shown(other) : null,
+    };
+  },
+});
+
+function shown({ createdAt, ...review }: JobReview): Review {
+  return { ...review, createdAt: createdAt.toISOString() };
+}

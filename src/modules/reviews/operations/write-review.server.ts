@@ -1,0 +1,36 @@
+import { fail } from '#lib/fail.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { partyOf, requireLockedJob, sideOf } from '#modules/jobs/public.server.ts';
+import { userOf } from '#platform/context.server.ts';
+import { transaction } from '#platform/database.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { reviewsContract } from '../contract.ts';
+import { publishOfJob } from '../publish.server.ts';
+import { bothAreIn, insertReview } from '../store.server.ts';
+import { isReviewable } from '../window.ts';
+
+/**
+ * Writes one side's review of a released job. It stays blind until the other side has written as well, or 14 days are
+ * over. The job is locked, so that of two reviews written at once the second one publishes both.
+ */
+export const writeReview = operation(reviewsContract.write, {
+  allow: partyOf,
+  async run(ctx, { jobId, rating, comment }) {
+    const at = ctx.clock.now();
+    const authorId = userOf(ctx).id;
+    return transaction(ctx.db, async (tx) => {
+      const job = await requireLockedJob(tx, jobId);
+      const side = sideOf(job, authorId) ?? fail('api.notFound');
+      const subjectId = side === 'client' ? job.workerId : job.clientId;
+      if (!isReviewable(job, at)) fail('reviews.notNow');
+      const { language } = ctx;
+      const id = await insertReview(tx, { jobId, authorId, subjectId, side, rating, comment, language, at });
+      if (!id) fail('reviews.alreadyWritten');
+      const subject = { type: 'review', id };
+      await recordAudit(tx, { act: 'reviews.write', actor: ctx.actor, subject, detail: { jobId, side } });
+      const published = await bothAreIn(tx, jobId);
+      if (published) await publishOfJob(tx, jobId, ctx.actor, at);
+      return { published };
+    });
+  },
+});

@@ -1,0 +1,19 @@
+import { shortName } from '#lib/short-name.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { addPublishedReview } from '#modules/workers/public.server.ts';
+import type { Actor } from '#platform/context.server.ts';
+import type { Tx } from '#platform/database.server.ts';
+import { publishReviews } from './store.server.ts';
+
+/** Shows what both sides of a job wrote: the Pro's rating follows in the same transaction, and the reviewed are told. */
+export async function publishOfJob(tx: Tx, jobId: string, actor: Actor, at: Date): Promise<void> {
+  for (const review of await publishReviews(tx, jobId, at)) {
+    if (review.side === 'client') await addPublishedReview(tx, review.subjectId, review.rating);
+    const author = review.side === 'client' ? shortName(review.authorName) : review.authorName;
+    const data = { author, title: review.title };
+    await notify(tx, { userId: review.subjectId, kind: 'reviewReceived', data, path: `/jobs/${jobId}`, at });
+    const subject = { type: 'review', id: review.id };
+    await recordAudit(tx, { act: 'reviews.publish', actor, subject, detail: { jobId, side: review.side } });
+  }
+}

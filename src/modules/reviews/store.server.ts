@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database.server.ts';
+import { following, microsOf, type Position } from '#platform/keyset.server.ts';
+import type { Review } from './contract.ts';
+import { reviewableStates } from './window.ts';
+
+export type Side = 'client' | 'worker';
+
+// A Pro signs with the name they work under.
+const authorName = sql`case r.side when 'client' then u.name
+  else (select w.display_name from worker_profile w where w.id = r.author_id) end`;
+
+export interface NewReview {
+  jobId: string;
+  authorId: string;
+  subjectId: string;
+  side: Side;
+  rating: number;
+  comment: string;
+  language: string;
+  at: Date;
+}
+
+/** Writes a review that nobody sees yet; null when this side has written one already. */
+export async function insertReview(tx: Tx, review: NewReview): Promise<string | null> {
+  const row = await tx
+    .insertInto('review')
+    .values({
+      job_id: review.jobId,
+      author_id: review.authorId,
+      subject_id: review.subjectId,
+      side: review.side,
+      rating: review.rating,
+      comment: review.comment,
+      language: review.language,
+      created_at: review.at,
+    })
+    .onConflict((conflict) => conflict.columns(['job_id', 'side']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function bothAreIn(tx: Tx, jobId: string): Promise<boolean> {
+  const rows = await tx.selectFrom('review').select('side').where('job_id', '=', jobId).execute();
+  return rows.length === 2;
+}
+
+export interface PublishedReview {
+  id: string;
+  jobId: string;
+  title: string;
+  side: Side;
+  rating: number;
+  subjectId: string;
+  authorName: string;
+}
+
+/** Shows the blind reviews of a job to everyone, and answers them; none when that has happened before. */
+export async function publishReviews(tx: Tx, jobId: string, at: Date): Promise<PublishedReview[]> {
+  const { rows } = await sql<PublishedReview>`
+    update review r set published_at = ${at}
+    from job j, "user" u
+    where r.job_id = ${jobId} and r.published_at is null and j.id = r.job_id and u.id = r.author_id
+    returning r.id, r.job_id as "jobId", j.title, r.side, r.rating, r.subject_id as "subjectId",
+      ${authorName} as "authorName"`.execute(tx);
+  return rows;
+}
+
+/** At most `limit` jobs with a blind review whose window ended before `releasedBefore` plus 14 days, or that are closed. */
+export async function lockOverdueJobs(tx: Tx, releasedBefore: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select j.id from job j
+    where j.id in (select job_id from review where published_at is null)
+      and (j.state = 'closed' or (j.state = any (${reviewableStates}) and j.state_since <= ${releasedBefore}))
+    order by j.id limit ${limit} for update skip locked`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+export interface JobReview {
+  id: string;
+  side: Side;
+  authorName: string;
+  rating: number;
+  comment: string;
+  language: string;
+  createdAt: Date;
+  published: boolean;
+}
+
+/** Both reviews of a job, published or not. What of them a viewer may read is decided by the operation. */
+export async function findOfJob(db: Db, jobId: string): Promise<JobReview[]> {
+  const { rows } = await sql<JobReview>`
+    select r.id, r.side, ${authorName} as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
+      r.published_at is not null as published
+    from review r join "user" u on u.id = r.author_id
+    where r.job_id = ${jobId}`.execute(db);
+  return rows;
+}
+
+/** A client's published reviews of a Pro, newest first. */
+export async function listOfWorker(
+  db: Db,
+  query: { workerId: string; after: Position | null; limit: number },
+): Promise<(Omit<Review, 'createdAt'> & { createdAt: Date } & Position)[]> {
+  const { rows } = await sql<Omit<Review, 'createdAt'> & { createdAt: Date } & Position>`
+    select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
+      ${microsOf(sql`r.published_at`)} as micros
+    from review r join "user" u on u.id = r.author_id
+    where r.subject_id = ${query.workerId} and r.side = 'client' and r.published_at is not null
+      and ${following(sql`r.published_at`, sql`r.id`, query.after)}
+    order by r.published_at desc, r.id desc
+    limit ${query.limit}`.execute(db);
+  return rows;
+}
+
+/** How many published reviews gave a listed Pro 1, 2, 3, 4 and 5 stars; null when there is no such Pro. */
+export async function findSpread(db: Db, workerId: string): Promise<number[] | null> {
+  const { rows } = await sql<{ spread: number[] }>`
+    select array(select count(r.id)::int from generate_series(1, 5) as stars
+      left join review r on r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating = stars
+      group by stars order by stars) as spread
+    from worker_profile w where w.id = ${workerId} and w.listed`.execute(db);
+  return rows[0]?.spread ?? null;
+}
+
+/** How many published reviews of Pros there are, and how many of them gave four stars or more. */
+export async function countSatisfied(db: Db): Promise<{ all: number; satisfied: number }> {
+  const { rows } = await sql<{ all: number; satisfied: number }>`
+    select count(*) as "all", count(*) filter (where rating >= 4) as satisfied
+    from review where side = 'client' and published_at is not null`.execute(db);
+  return rows[0] as { all: number; satisfied: number };
+}
