@@ -28,7 +28,7 @@ export default function DebugUi() {
             <Basics />
             <Forms prefix={theme} />
             <Messages prefix={theme} />
-            <Course />
+            <Course prefix={theme} />
           </section>
         ))}
       </div>

@@ -7,13 +7,10 @@ import { FourSteps } from '#web/features/landing/four-steps.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { MoneyPromise } from '#web/features/landing/money-promise.tsx';
 import type { Counts } from '#web/features/landing/numbers.tsx';
-import { streetAddress } from '#web/features/landing/street.tsx';
 import { TopPros } from '#web/features/landing/top-pros.tsx';
 import type { Route } from './+types/landing';
 
 export const handle = { i18n: ['landing'] };
-
-export const links: Route.LinksFunction = () => [{ rel: 'prefetch', as: 'image', href: streetAddress }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await context.get(apiContext).catalog.listCategories();

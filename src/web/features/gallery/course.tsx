@@ -28,8 +28,8 @@ const scenes: SceneName[] = [
 ];
 const here = '/debug/ui';
 
-/** Steps, timelines, numbers, empty places and loading. */
-export function Course() {
+/** Steps, timelines, numbers, empty places and loading. `prefix` keeps names apart when the gallery stands twice. */
+export function Course({ prefix }: { prefix: string }) {
   const { t, i18n } = useTranslation('debug');
   const words = { past: t('common:state.past'), now: t('common:state.now'), next: t('common:state.next') };
   const rows = [4_200, 3_850, 5_100].map((cents) => ({ cents, name: t('sample.name') }));
@@ -37,15 +37,18 @@ export function Course() {
   return (
     <>
       <Part title={t('part.course')}>
-        <Breadcrumb label={t('title')} stops={[{ name: t('tab.about'), to: here }, { name: t('sample.short') }]} />
+        <Breadcrumb
+          label={`${t('title')} (${prefix})`}
+          stops={[{ name: t('tab.about'), to: here }, { name: t('sample.short') }]}
+        />
         <Steps
-          label={t('part.course')}
+          label={`${t('part.course')} (${prefix})`}
           current={1}
           steps={[t('step.describe'), t('step.choose'), t('step.send')]}
           words={{ done: words.past, now: words.now }}
         />
         <Timeline
-          label={t('part.course')}
+          label={`${t('part.course')} (${prefix})`}
           words={words}
           entries={[
             { id: 'a', state: 'past', title: t('step.describe'), time: '09:30' },
@@ -69,7 +72,7 @@ export function Course() {
           <KeyFigure figure="41" label={t('figure.asked')} trend={{ text: '−3%', good: false }} />
         </KeyFigures>
         <Table
-          caption={t('table.caption')}
+          caption={`${t('table.caption')} (${prefix})`}
           rows={rows}
           rowKey={({ cents }) => String(cents)}
           columns={[
@@ -79,7 +82,7 @@ export function Course() {
           ]}
         />
         <CompareTable
-          caption={t('table.caption')}
+          caption={`${t('part.figures')} (${prefix})`}
           questions={[t('table.price'), t('field.day')]}
           things={rows.map(({ cents, name }, at) => ({
             id: String(cents),
@@ -90,7 +93,7 @@ export function Course() {
           }))}
         />
         <Pagination
-          label={t('part.lists')}
+          label={`${t('part.lists')} (${prefix})`}
           previous={here}
           next={here}
           words={{ previous: t('common:action.previous'), next: t('common:action.next') }}

@@ -26,17 +26,17 @@ export function BecomePro({ keep }: { keep: number }) {
             {t('join.title')}
           </h2>
           <p className="max-w-[36ch] text-ink-soft text-xl leading-normal">{t('join.lead')}</p>
-          <dl className="flex max-w-lg flex-col gap-5">
+          <ul className="flex max-w-lg flex-col gap-5">
             {points.map(({ id, Icon }) => (
-              <div key={id} className="flex gap-4">
+              <li key={id} className="flex gap-4">
                 <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-pine-ink" />
                 <div>
-                  <dt className="font-semibold text-lg">{t(`join.${id}.title`)}</dt>
-                  <dd className="text-ink-soft">{t(`join.${id}.text`, { percent })}</dd>
+                  <h3 className="font-semibold text-lg tracking-normal">{t(`join.${id}.title`)}</h3>
+                  <p className="text-ink-soft">{t(`join.${id}.text`, { percent })}</p>
                 </div>
-              </div>
+              </li>
             ))}
-          </dl>
+          </ul>
           <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
             <ButtonLink to="/signup-worker" size="lg">
               {t('join.button')}

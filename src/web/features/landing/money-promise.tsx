@@ -25,17 +25,17 @@ export function MoneyPromise({ fees }: { fees: Fees }) {
             {t('money.title')}
           </h2>
           <p className="max-w-[42ch] text-lg text-on-deep-soft">{t('money.text')}</p>
-          <dl className="mt-4 flex max-w-[34rem] flex-col">
+          <ul className="mt-4 flex max-w-[34rem] flex-col">
             {promises.map(({ id, Icon }) => (
-              <div key={id} className="flex gap-4 border-on-deep/15 border-t py-5">
+              <li key={id} className="flex gap-4 border-on-deep/15 border-t py-5">
                 <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-marigold" />
                 <div>
-                  <dt className="font-semibold text-lg">{t(`money.${id}.title`)}</dt>
-                  <dd className="text-on-deep-soft">{t(`money.${id}.text`)}</dd>
+                  <h3 className="font-semibold text-lg tracking-normal">{t(`money.${id}.title`)}</h3>
+                  <p className="text-on-deep-soft">{t(`money.${id}.text`)}</p>
                 </div>
-              </div>
+              </li>
             ))}
-          </dl>
+          </ul>
         </div>
         <Receipt fees={fees} />
       </div>

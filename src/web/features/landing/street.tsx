@@ -1,9 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 import street from './street.svg?no-inline';
 
-/** Where the street is drawn, for a preload. */
-export const streetAddress = street;
-
 /** Our street: by day in the light theme, at dusk with lit windows in the dark one. Cut from the left when it is narrow. */
 export const Street = ({ className }: { className?: string }) => (
   <svg

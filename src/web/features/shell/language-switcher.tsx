@@ -28,11 +28,11 @@ export function LanguageMenu({ language, path }: { language: Language; path: str
   const { t } = useTranslation('shell');
   return (
     <Menu
-      label={t('language.current', { language: languageNames[language] })}
       button={
         <>
           <Globe aria-hidden className="size-4.5" />
           <span className="uppercase max-lg:sr-only">{language}</span>
+          <span className="sr-only">{t('language.current', { language: languageNames[language] })}</span>
         </>
       }
       buttonClassName="inline-flex min-h-11 items-center gap-1.5 min-w-11 justify-center rounded-full px-2 font-medium text-ink-soft text-sm transition-colors hover:bg-well lg:px-3 hover:text-ink"

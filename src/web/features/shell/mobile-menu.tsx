@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { Brand } from './brand-mark.tsx';
 import { mainLinks } from './header.tsx';
 import { LanguageRow } from './language-switcher.tsx';
 import type { ShellViewer } from './viewer.ts';
@@ -44,7 +45,8 @@ export function MobileMenu({
         popover="auto"
         className="m-0 h-dvh w-full max-w-none bg-paper text-ink backdrop:bg-scrim open:flex open:animate-rise flex-col overflow-y-auto px-5 pb-8"
       >
-        <div className="flex h-16 shrink-0 items-center justify-end">
+        <div className="flex h-16 shrink-0 items-center justify-between">
+          <Brand />
           <button
             type="button"
             popoverTarget={id}

@@ -27,7 +27,7 @@ export function ThemeSwitch({ theme }: { theme: string | null }) {
         <label
           key={value}
           title={t(words)}
-          className="inline-flex size-9 cursor-pointer items-center justify-center rounded-full opacity-80 has-checked:bg-on-deep has-checked:text-deep has-checked:opacity-100 has-focus-visible:outline-3 has-focus-visible:outline-marigold pointer-coarse:size-11"
+          className="relative inline-flex size-9 cursor-pointer items-center justify-center rounded-full opacity-80 has-checked:bg-on-deep has-checked:text-deep has-checked:opacity-100 has-focus-visible:outline-3 has-focus-visible:outline-marigold pointer-coarse:size-11"
         >
           <input
             type="radio"
@@ -35,7 +35,7 @@ export function ThemeSwitch({ theme }: { theme: string | null }) {
             value={value}
             defaultChecked={value === (theme ?? 'system')}
             onChange={() => choose(value)}
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer opacity-0"
           />
           <Icon aria-hidden className="size-4.5" />
           <span className="sr-only">{t(words)}</span>
