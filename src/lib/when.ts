@@ -1,24 +1,48 @@
-/** A date and time as people at the job's place read it, with the zone's short name. */
-export function formatWhen(instant: string, timeZone: string, language: string): string {
-  return new Intl.DateTimeFormat(language, {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(instant));
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs more than using it: one for each language, zone and shape. */
+function formatter(language: string, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, shape]);
+  let made = formatters.get(key);
+  if (!made) {
+    made = new Intl.DateTimeFormat(language, shape);
+    formatters.set(key, made);
+  }
+  return made;
 }
 
-/** A span on one day, written once where the parts agree. */
+const short = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+
+/** A day and time as people at the place read it (`Sat, Mar 7, 9:00 AM`), with the zone's short name when asked. */
+export function formatWhen(instant: string, timeZone: string, language: string, withZone = false): string {
+  const shape = { ...short, timeZone, ...(withZone && { timeZoneName: 'short' as const }) };
+  return formatter(language, shape).format(new Date(instant));
+}
+
+/** The same with nothing cut short: `Tuesday, July 7, 2026 at 12:00 PM CDT`. */
+export function formatWhenInFull(instant: string, timeZone: string, language: string): string {
+  const shape = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric' } as const;
+  return formatter(language, { ...shape, minute: '2-digit', timeZone, timeZoneName: 'short' }).format(new Date(instant));
+}
+
+/** A span of time at the place; what both ends share is written once. */
 export function formatSpan(from: string, to: string, timeZone: string, language: string): string {
-  return new Intl.DateTimeFormat(language, {
-    timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).formatRange(new Date(from), new Date(to));
+  const shape = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
+  return formatter(language, shape).formatRange(new Date(from), new Date(to));
+}
+
+const units = [
+  { unit: 'year', ms: 365 * 86_400_000, from: 365 * 86_400_000 },
+  { unit: 'month', ms: 30 * 86_400_000, from: 30 * 86_400_000 },
+  { unit: 'day', ms: 86_400_000, from: 2 * 86_400_000 },
+  { unit: 'hour', ms: 3_600_000, from: 3_600_000 },
+  { unit: 'minute', ms: 60_000, from: 60_000 },
+] as const;
+
+/** How far `instant` is from `now`, in the largest unit that fits: `3 hours ago`, `in 2 days`. */
+export function formatDistanceInTime(instant: string, now: string, language: string): string {
+  const distance = Date.parse(instant) - Date.parse(now);
+  const { unit, ms } = units.find(({ from }) => Math.abs(distance) >= from) ?? { unit: 'second' as const, ms: 1000 };
+  const format = new Intl.RelativeTimeFormat(language, { numeric: unit === 'second' ? 'auto' : 'always' });
+  return format.format(unit === 'second' ? 0 : Math.trunc(distance / ms), unit);
 }

@@ -10,7 +10,7 @@ import { ActPanel } from './act-panel.tsx';
 /** The client has agreed and still has to pay. */
 export function PayPanel({ job }: { job: JobDetail }) {
   const { t, i18n } = useTranslation('jobs');
-  const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
+  const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language, true) : '';
   return (
     <ActPanel title={t('pay.title')} text={t('pay.text', { due })}>
       <div>
@@ -27,7 +27,7 @@ export function ReleasePanel({ job }: { job: JobDetail }) {
   const { t, i18n } = useTranslation('jobs');
   const busy = useNavigation().formData?.get('intent') === 'release';
   const amount = formatMoney(job.money.heldCents, i18n.language);
-  const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
+  const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language, true) : '';
   return (
     <ActPanel title={t('release.title')} text={t('release.text', { name: job.counterpartName, due })}>
       <div>

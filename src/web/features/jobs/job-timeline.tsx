@@ -8,7 +8,7 @@ import { timelineEntries } from './timeline-entries.ts';
 /** Where the job and its money stand: what happened, what happens now and who acts, what comes next. */
 export function JobTimeline({ job }: { job: JobDetail }) {
   const { t, i18n } = useTranslation('jobs');
-  const when = (instant: string) => formatWhen(instant, job.timeZone, i18n.language);
+  const when = (instant: string) => formatWhen(instant, job.timeZone, i18n.language, true);
   const values = {
     name: job.counterpartName,
     amount: formatMoney(job.priceCents, i18n.language),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { formatDistanceInTime, formatWhen, formatWhenInFull } from './when.ts';
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const now = '2026-03-02T17:00:00.000Z';
+
+test('an instant is told in the zone of its place and the language of its reader', () => {
+  expect(plain(formatWhen('2026-03-07T17:00:00Z', 'America/Los_Angeles', 'en'))).toBe('Sat, Mar 7, 9:00 AM');
+  expect(plain(formatWhen('2026-03-07T17:00:00Z', 'America/New_York', 'en', true))).toBe('Sat, Mar 7, 12:00 PM EST');
+  expect(plain(formatWhenInFull('2026-07-07T17:00:00Z', 'America/Chicago', 'en'))).toBe(
+    'Tuesday, July 7, 2026 at 12:00 PM CDT',
+  );
+  expect(formatWhen('2026-03-07T17:00:00Z', 'America/Los_Angeles', 'zh')).toContain('3月7日');
+});
+
+test.each([
+  ['2026-03-02T16:59:31Z', 'now'],
+  ['2026-03-02T16:48:00Z', '12 minutes ago'],
+  ['2026-03-02T13:59:00Z', '3 hours ago'],
+  ['2026-02-28T17:00:00Z', '2 days ago'],
+  ['2026-03-05T17:00:00Z', 'in 3 days'],
+  ['2026-03-03T18:00:00Z', 'in 25 hours'],
+  ['2025-11-30T17:00:00Z', '3 months ago'],
+  ['2023-03-02T17:00:00Z', '3 years ago'],
+])('%s is %s', (instant, text) => {
+  expect(formatDistanceInTime(instant, now, 'en')).toBe(text);
+});
+
+test('a distance in time is told in the reader’s language', () => {
+  expect(formatDistanceInTime('2026-03-01T12:00:00Z', now, 'ru')).toBe('29 часов назад');
+});
