@@ -10,19 +10,22 @@ import { refuseForeignForms, secureHeaders } from '#platform/http-security.serve
 import { createPages } from './pages.ts';
 import { wire } from './wire.ts';
 
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+
 /** The whole product as one function from Request to Response, and how to close it. */
 export async function createApp(config: Config) {
   const { services, close } = await wire(config, 'server');
   const app = new Hono();
+  // The bar above every page says so: in the sandbox, its local providers' pages are reached through this same address.
+  // They bring their own security headers, as the real providers' pages do.
+  if (config.SANDBOX_URL) {
+    app.on(allMethods, ['/sandbox', '/sandbox/*'], (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      return proxy(config.SANDBOX_URL + pathname + search, c.req);
+    });
+  }
   app.use(secureHeaders(config));
   app.use(refuseForeignForms());
-  // The bar above says so: in the sandbox, its local providers' pages are reached through this same address.
-  if (config.SANDBOX_URL) {
-    app.all('/sandbox/*', (c) =>
-      proxy(config.SANDBOX_URL + new URL(c.req.url).pathname + new URL(c.req.url).search, c.req),
-    );
-    app.get('/sandbox', (c) => c.redirect('/sandbox/outbox'));
-  }
   mountApi(app, services);
   const pages = createPages(
     createRequestHandler(build, import.meta.env.MODE),

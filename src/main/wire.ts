@@ -18,25 +18,26 @@ export interface Wired {
 export async function wire(config: Config, name: string): Promise<Wired> {
   const database = openDatabase(config.DATABASE_URL);
   const { clock, close: closeClock } = await pickClock(config, database);
+  const mailer = smtpMailer(config);
   const services: Services = {
     db: database.db,
     clock,
     config,
     log: createLog(config.LOG_LEVEL, name),
-    ports: pickPorts(config, clock),
+    ports: { ...pickPorts(config, clock), mailer },
   };
   const close = async () => {
+    mailer.close();
     await closeClock();
     await database.close();
   };
   return { services, database, close };
 }
 
-function pickPorts(config: Config, clock: Clock): Ports {
+function pickPorts(config: Config, clock: Clock): Omit<Ports, 'mailer'> {
   const carrier = config.TWILIO_ACCOUNT_SID && config.TWILIO_AUTH_TOKEN && config.TWILIO_FROM;
   return {
     payments: stripeGateway(config, clock),
-    mailer: smtpMailer(config),
     sms: carrier ? twilioSms(config) : null,
     files: localFiles(config),
   };

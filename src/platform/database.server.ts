@@ -23,8 +23,9 @@ export function openDatabase(connectionString: string, max = 12): Database {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  // Without a listener, a connection that the server closes while idle would end the process.
+  // Without a listener, a connection that the server closes would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
