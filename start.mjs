@@ -17,12 +17,16 @@ if (Number.parseInt(process.versions.node, 10) < 20)
   end(`Cannot start: Node.js 20 or later is needed, this is ${process.version}.`);
 if (!isInstalled()) {
   console.log('Installing the dependencies …');
-  await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], 'inherit');
+  const [command, ...first] = npm();
+  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  await run('npm ci', command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 if (mode !== '--dev' && mode !== '--test' && !isBuilt()) {
   console.log('Building …');
   rmSync(buildStamp, { force: true });
-  await npm(['run', 'build'], 'pipe');
+  const options = { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] };
+  await run('the build', node, ['node_modules/.bin/react-router', 'build'], options);
+  await run('the compression of the build', node, ['src/main/precompress.ts'], options);
   mkdirSync(path.dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, inputs());
 }
@@ -62,12 +66,15 @@ function inputs() {
   return hash.digest('hex');
 }
 
-function npm(args, output) {
-  const [command, ...first] = process.env.npm_execpath
-    ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath]
-    : ['npm'];
-  const env = args[0] === 'run' ? { ...process.env, NODE_ENV: 'production' } : process.env;
-  const child = start(command, [...first, ...args], { env, stdio: ['ignore', output, output] });
+/** The npm that started us, or the one on the path. */
+function npm() {
+  const { npm_execpath, npm_node_execpath } = process.env;
+  return npm_execpath ? [npm_node_execpath ?? process.execPath, npm_execpath] : ['npm'];
+}
+
+/** Runs a step to its end; when it fails, so do we, with what it said. */
+function run(name, command, args, options) {
+  const child = start(command, args, options);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text) => {
@@ -75,17 +82,19 @@ function npm(args, output) {
     });
   }
   return new Promise((resolve) => {
-    child.on('error', (error) => end(`Cannot start: npm cannot be run (${error.message}).`));
+    child.on('error', (error) => end(`Cannot start: ${name} cannot be run (${error.message}).`));
     child.on('exit', (code) => {
       if (code === 0) resolve();
-      else end(told ? '' : `${said}\nCannot start: npm ${args.join(' ')} failed.`);
+      else end(told ? '' : `${said}\nCannot start: ${name} failed.`);
     });
   });
 }
 
 /** The rest runs as a child that ends when this process does; its exit code becomes ours. */
 function handOver(args) {
-  const child = start(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  // Compiled code is kept, which takes a third off the time to start.
+  const env = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'), ...process.env };
+  const child = start(node, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }
 
