@@ -2,6 +2,7 @@ import { catalogContract } from '#modules/catalog/contract.ts';
 import { hiringContract } from '#modules/hiring/contract.ts';
 import { identityContract } from '#modules/identity/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
+import { notificationsContract } from '#modules/notifications/contract.ts';
 import { paymentsContract } from '#modules/payments/contract.ts';
 import { placesContract } from '#modules/places/contract.ts';
 import { proofsContract } from '#modules/proofs/contract.ts';
@@ -14,6 +15,7 @@ export const contract = {
   places: placesContract,
   catalog: catalogContract,
   workers: workersContract,
+  notifications: notificationsContract,
   payments: paymentsContract,
   jobs: jobsContract,
   proofs: proofsContract,

@@ -26,6 +26,9 @@ import { listJobs } from '#modules/jobs/operations/list-jobs.server.ts';
 import { releaseMoney } from '#modules/jobs/operations/release-money.server.ts';
 import { sendConfirmationSms } from '#modules/jobs/operations/send-confirmation-sms.server.ts';
 import { submitWork } from '#modules/jobs/operations/submit-work.server.ts';
+import { list as listNotifications } from '#modules/notifications/operations/list.server.ts';
+import { markRead } from '#modules/notifications/operations/mark-read.server.ts';
+import { unreadCount } from '#modules/notifications/operations/unread-count.server.ts';
 import { getEarnings } from '#modules/payments/operations/get-earnings.server.ts';
 import { openPayoutAccount } from '#modules/payments/operations/open-payout-account.server.ts';
 import { refreshPayoutAccount } from '#modules/payments/operations/refresh-payout-account.server.ts';
@@ -66,6 +69,7 @@ export const operations = {
     removeFavorite,
     listFavorites,
   },
+  notifications: { list: listNotifications, markRead, unreadCount },
   payments: { getEarnings, openPayoutAccount, refreshPayoutAccount },
   jobs: {
     list: listJobs,
