@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { phonePhoto, picture, pictureBomb } from '#tests/support/pictures.ts';
+import { world } from '#tests/support/world.ts';
+import type { ProofSlot } from './contract.ts';
+
+const { as, db, files } = world;
+
+const photo = (bytes: Uint8Array, name = 'photo.jpg') => new File([Buffer.from(bytes)], name);
+const rowsOf = (jobId: string) => db.selectFrom('proof_photo').selectAll().where('job_id', '=', jobId).execute();
+const html = photo(Buffer.from('<html><script>alert(1)</script></html>'));
+const svg = photo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'photo.svg');
+
+async function put(user: Parameters<typeof as>[0], jobId: string, slot: ProofSlot, file: File, place: object = {}) {
+  return as(user).proofs.upload({ jobId, slot, photo: file, ...place });
+}
+
+test('both sides see the photos in the order of the work, and nobody else does', async () => {
+  const { client, worker, jobId } = await world.startedJob();
+  await put(worker, jobId, 'after', photo(await picture('png')));
+  const before = await put(worker, jobId, 'before', photo(await phonePhoto()), { lat: 37.77, lng: -122.42 });
+  expect(before).toMatchObject({ slot: 'before', lat: 37.77, lng: -122.42, width: 40, height: 60 });
+  for (const side of [client, worker]) {
+    const { items } = await as(side).proofs.list({ jobId });
+    expect(items.map(({ slot, lat }) => [slot, lat])).toEqual([
+      ['before', 37.77],
+      ['after', null],
+    ]);
+    const { body, headers } = await as(side).proofs.download({ photoId: before.id });
+    const bytes = Buffer.from(await body.arrayBuffer());
+    expect(body.type).toBe('image/jpeg');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(bytes.includes('SecretCamera')).toBe(false);
+  }
+  for (const outsider of [await world.client(), await world.worker(), await world.person({ role: 'admin' })]) {
+    await expect(as(outsider).proofs.list({ jobId })).rejects.toMatchObject({ code: 'api.notFound' });
+    const download = as(outsider).proofs.download({ photoId: before.id });
+    await expect(download).rejects.toMatchObject({ code: 'api.notFound' });
+  }
+  await expect(as(null).proofs.download({ photoId: before.id })).rejects.toMatchObject({ code: 'api.signInRequired' });
+});
+
+test('a new photo takes the place of the old one, and the old file goes', async () => {
+  const { worker, jobId } = await world.startedJob();
+  const before = files.size;
+  const first = await put(worker, jobId, 'during', photo(await picture()));
+  const second = await put(worker, jobId, 'during', photo(await picture('webp', { width: 80, height: 80 })));
+  expect(await rowsOf(jobId)).toMatchObject([{ id: second.id, width: 80 }]);
+  expect(files.size - before).toBe(1);
+  await expect(as(worker).proofs.download({ photoId: first.id })).rejects.toMatchObject({ code: 'api.notFound' });
+});
+
+test('two photos for one slot at once leave one row and one file', async () => {
+  const { worker, jobId } = await world.startedJob();
+  const before = files.size;
+  const tries = [1, 2, 3].map(async () => put(worker, jobId, 'before', photo(await picture())));
+  await Promise.all(tries);
+  expect(await rowsOf(jobId)).toHaveLength(1);
+  expect(files.size - before).toBe(1);
+});
+
+test.each(['client', 'outsider', 'other worker'])('the %s cannot put a photo in, and nothing changes', async (who) => {
+  const { client, jobId } = await world.startedJob();
+  const user = who === 'client' ? client : who === 'outsider' ? await world.client() : await world.worker();
+  const before = files.size;
+  const tried = put(user, jobId, 'before', photo(await picture()));
+  await expect(tried).rejects.toMatchObject({ code: 'api.notFound' });
+  expect(await rowsOf(jobId)).toEqual([]);
+  expect(files.size).toBe(before);
+});
+
+test('photos change only while the work is going on', async () => {
+  const [paid, submitted] = [await world.paidJob(), await world.submittedJob()];
+  const before = [files.size, await rowsOf(submitted.jobId)];
+  for (const { worker, jobId } of [paid, submitted]) {
+    const tried = put(worker, jobId, 'before', photo(await picture()));
+    await expect(tried).rejects.toMatchObject({ code: 'jobs.notNow' });
+  }
+  expect(await rowsOf(paid.jobId)).toEqual([]);
+  expect([files.size, await rowsOf(submitted.jobId)]).toEqual(before);
+});
+
+test.each([
+  ['a page named .jpg', html, 'uploads.notAnImage'],
+  ['a vector drawing', svg, 'uploads.notAnImage'],
+  ['an empty file', photo(Buffer.alloc(0)), 'uploads.notAnImage'],
+  ['a picture that unfolds to a hundred megapixels', photo(pictureBomb(10_000)), 'uploads.notAnImage'],
+  ['a file above 15 MB', photo(Buffer.alloc(15 * 1024 * 1024 + 1)), 'uploads.tooLarge'],
+])('%s is refused before anything is stored', async (_, file, code) => {
+  const { worker, jobId } = await world.startedJob();
+  const before = files.size;
+  await expect(put(worker, jobId, 'before', file)).rejects.toMatchObject({ code });
+  expect(files.size).toBe(before);
+  expect(await rowsOf(jobId)).toEqual([]);
+});
+
+test('with the three photos the work can be handed in', async () => {
+  const { worker, jobId } = await world.startedJob();
+  for (const slot of ['before', 'during', 'after'] as const) await put(worker, jobId, slot, photo(await picture()));
+  expect(await as(worker).jobs.submit({ jobId })).toEqual({ state: 'submitted' });
+});

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { days, minutes } from '#lib/clock.ts';
+import { clockContext } from '#platform/context.server.ts';
+import { type JobWorld, world } from '#tests/support/world.ts';
+import { reviewTasks } from './jobs.server.ts';
+
+const { as, clock, db } = world;
+
+const tick = async () => reviewTasks['reviews.tick']?.(clockContext(world.services), {});
+const byClient = ({ client, jobId }: JobWorld, rating = 5, comment = 'Spotless.') =>
+  as(client).reviews.write({ jobId, rating, comment });
+const byWorker = ({ worker, jobId }: JobWorld, rating = 4, comment = 'Friendly.') =>
+  as(worker).reviews.write({ jobId, rating, comment });
+const rowsOf = (jobId: string) => db.selectFrom('review').selectAll().where('job_id', '=', jobId).execute();
+const toldOf = async (userId: string) =>
+  db
+    .selectFrom('notification')
+    .select(['data', 'path'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'reviewReceived')
+    .execute();
+const sumsOf = (id: string) =>
+  db.selectFrom('worker_profile').select(['review_count', 'rating_sum']).where('id', '=', id).executeTakeFirstOrThrow();
+const countedFor = async (id: string) => {
+  const rows = await db
+    .selectFrom('review')
+    .select('rating')
+    .where('subject_id', '=', id)
+    .where('side', '=', 'client')
+    .where('published_at', 'is not', null)
+    .execute();
+  return { review_count: rows.length, rating_sum: rows.reduce((total, { rating }) => total + rating, 0) };
+};
+
+test('a review is blind until the other side has written, then both are there', async () => {
+  const job = await world.releasedJob();
+  const { client, worker, jobId } = job;
+  expect(await as(client).reviews.getOfJob({ jobId })).toEqual({
+    canReview: true,
+    otherIsIn: false,
+    mine: null,
+    other: null,
+  });
+  expect(await byClient(job, 2, 'Secret words')).toEqual({ published: false });
+  expect(await as(worker).reviews.getOfJob({ jobId })).toEqual({
+    canReview: true,
+    otherIsIn: true,
+    mine: null,
+    other: null,
+  });
+  expect(await as(client).reviews.getOfJob({ jobId })).toMatchObject({
+    canReview: false,
+    mine: { rating: 2 },
+    other: null,
+  });
+  expect((await as(null).reviews.listForWorker({ workerId: worker.id })).items).toEqual([]);
+  expect(await sumsOf(worker.id)).toEqual({ review_count: 0, rating_sum: 0 });
+  expect(await toldOf(worker.id)).toEqual([]);
+
+  expect(await byWorker(job)).toEqual({ published: true });
+  expect(await as(worker).reviews.getOfJob({ jobId })).toMatchObject({
+    mine: { rating: 4 },
+    other: { comment: 'Secret words' },
+  });
+  expect(await as(client).reviews.getOfJob({ jobId })).toMatchObject({
+    other: { rating: 4, authorName: 'Sam Taylor' },
+  });
+  const listed = await as(null).reviews.listForWorker({ workerId: worker.id });
+  expect(listed).toMatchObject({
+    items: [{ authorName: 'Maria G.', rating: 2 }],
+    spread: [0, 1, 0, 0, 0],
+    nextCursor: null,
+  });
+  expect(await sumsOf(worker.id)).toEqual({ review_count: 1, rating_sum: 2 });
+  expect(await toldOf(worker.id)).toEqual([
+    { data: { author: 'Maria G.', title: 'Clean the flat' }, path: `/jobs/${jobId}` },
+  ]);
+  expect(await toldOf(client.id)).toHaveLength(1);
+});
+
+test('of two reviews written at once, the second one publishes both', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const job = await world.releasedJob();
+    const results = await Promise.all([byClient(job), byWorker(job)]);
+    expect(results.map(({ published }) => published).sort()).toEqual([false, true]);
+    expect((await rowsOf(job.jobId)).every((row) => row.published_at !== null)).toBe(true);
+    expect(await sumsOf(job.worker.id)).toEqual({ review_count: 1, rating_sum: 5 });
+  }
+});
+
+test('one review a side: the second try is refused, also when both come at once', async () => {
+  const job = await world.releasedJob();
+  const tries = await Promise.allSettled([byClient(job, 5), byClient(job, 1)]);
+  expect(tries.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { code: 'reviews.alreadyWritten' } },
+  ]);
+  await expect(byClient(job, 1)).rejects.toMatchObject({ code: 'reviews.alreadyWritten' });
+  await byWorker(job);
+  await expect(byClient(job, 1)).rejects.toMatchObject({ code: 'reviews.alreadyWritten' });
+  expect(await rowsOf(job.jobId)).toHaveLength(2);
+});
+
+test('before the release, and 14 days after it, nobody reviews', async () => {
+  const [early, late] = [await world.submittedJob(), await world.releasedJob()];
+  await expect(byClient(early)).rejects.toMatchObject({ code: 'reviews.notNow' });
+  clock.forward(days(14) - 1);
+  await byClient(late);
+  clock.forward(1);
+  await expect(byWorker(late)).rejects.toMatchObject({ code: 'reviews.notNow' });
+  expect(await as(late.worker).reviews.getOfJob({ jobId: late.jobId })).toMatchObject({ canReview: false });
+  expect(await rowsOf(early.jobId)).toEqual([]);
+  expect(await rowsOf(late.jobId)).toHaveLength(1);
+});
+
+test('an outsider neither reviews a job nor reads its reviews', async () => {
+  const job = await world.releasedJob();
+  for (const outsider of [await world.client(), await world.worker(), await world.person({ role: 'admin' })]) {
+    const { jobId } = job;
+    const tried = as(outsider).reviews.write({ jobId, rating: 1 });
+    await expect(tried).rejects.toMatchObject({ code: 'api.notFound' });
+    await expect(as(outsider).reviews.getOfJob({ jobId })).rejects.toMatchObject({ code: 'api.notFound' });
+  }
+  await expect(as(null).reviews.write({ jobId: job.jobId, rating: 1 })).rejects.toMatchObject({
+    code: 'api.signInRequired',
+  });
+  expect(await rowsOf(job.jobId)).toEqual([]);
+});
+
+test.each([0, 6, 4.5])('%s stars are no rating', async (rating) => {
+  const job = await world.releasedJob();
+  await expect(byClient(job, rating)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await rowsOf(job.jobId)).toEqual([]);
+});
+
+test('a review whose other side stays silent is published 14 days after the release, once', async () => {
+  const [job, recent] = [await world.releasedJob(), await world.releasedJob()];
+  await byClient(job, 3);
+  clock.forward(days(14) - 1);
+  await tick();
+  expect(await rowsOf(job.jobId)).toMatchObject([{ published_at: null }]);
+  clock.forward(1);
+  await db.updateTable('job').set({ state_since: clock.now() }).where('id', '=', recent.jobId).execute();
+  await byClient(recent, 1);
+  await Promise.all([tick(), tick()]);
+  await tick();
+  expect(await rowsOf(job.jobId)).toMatchObject([{ published_at: clock.now() }]);
+  expect(await rowsOf(recent.jobId)).toMatchObject([{ published_at: null }]);
+  expect(await sumsOf(job.worker.id)).toEqual({ review_count: 1, rating_sum: 3 });
+  expect(await toldOf(job.worker.id)).toHaveLength(1);
+});
+
+test('a closed job has its blind reviews published', async () => {
+  const job = await world.releasedJob();
+  await byClient(job, 4);
+  await db.updateTable('job').set({ state: 'closed', state_since: clock.now() }).where('id', '=', job.jobId).execute();
+  await tick();
+  expect(await sumsOf(job.worker.id)).toEqual({ review_count: 1, rating_sum: 4 });
+});
+
+test('a Pro’s sums equal the published rows, and the list pages through them', async () => {
+  const worker = await world.worker({ name: 'Counted Carl' });
+  const written: number[] = [];
+  for (const [n, rating] of [5, 4, 1, 5, 3].entries()) {
+    const startsAt = new Date(clock.now().getTime() + days(n + 1));
+    const job = await world.releasedJob({ worker, startsAt });
+    // A Pro's opinion of the client does not count into the Pro's own rating.
+    await byWorker(job, 1);
+    await byClient(job, rating);
+    written.unshift(rating);
+    if (n % 2) clock.forward(minutes(1));
+  }
+  expect(await sumsOf(worker.id)).toEqual({ review_count: 5, rating_sum: 18 });
+  expect(await sumsOf(worker.id)).toEqual(await countedFor(worker.id));
+  const seen: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await as(null).reviews.listForWorker({ workerId: worker.id, cursor, limit: 2 });
+    expect(page.spread).toEqual([1, 0, 1, 1, 2]);
+    seen.push(...page.items.map(({ rating }) => rating));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect([...seen].sort()).toEqual([...written].sort());
+});
+
+test('the reviews of a Pro who is not listed are not there', async () => {
+  const worker = await world.worker();
+  await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', worker.id).execute();
+  await expect(as(null).reviews.listForWorker({ workerId: worker.id })).rejects.toMatchObject({ code: 'api.notFound' });
+});
+
+test('satisfaction is not claimed below fifty reviews, and is counted once a minute', async () => {
+  await db.deleteFrom('review').execute();
+  const { worker, client, jobId } = await world.releasedJob();
+  // Cheaper than living through fifty jobs: copies of one, each with a review.
+  const add = (count: number, rating: number) =>
+    sql`with copy as (
+        insert into job (client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at,
+          pricing, price_cents, cancellation_tier, pin, state, state_since, created_at)
+        select client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at,
+          pricing, price_cents, cancellation_tier, pin, state, state_since, created_at
+        from job, generate_series(1, ${count}) where id = ${jobId} returning id)
+      insert into review (job_id, author_id, subject_id, side, rating, comment, language, created_at, published_at)
+      select id, ${client.id}, ${worker.id}, 'client', ${rating}, '', 'en', ${clock.now()}, ${clock.now()}
+      from copy`.execute(db);
+  const ask = () => as(null).reviews.getSatisfaction();
+  clock.forward(minutes(2));
+  await add(48, 4);
+  await add(1, 3);
+  expect(await ask()).toEqual({ percent: null, reviewCount: 49 });
+  await add(1, 5);
+  expect(await ask()).toEqual({ percent: null, reviewCount: 49 });
+  clock.forward(minutes(1));
+  expect(await ask()).toEqual({ percent: 98, reviewCount: 50 });
+});

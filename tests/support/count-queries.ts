@@ -1,0 +1,20 @@
+import { apiFor } from '#api/router.server.ts';
+import type { User } from '#platform/context.server.ts';
+import { world } from './world.ts';
+
+/** How many statements an act of `user` sends to the database. */
+export async function countQueries(
+  user: User | null,
+  act: (api: ReturnType<typeof apiFor>) => Promise<unknown>,
+): Promise<number> {
+  let queries = 0;
+  const db = world.db.withPlugin({
+    transformQuery({ node }) {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await act(apiFor({ ...world.contextOf(user), db }));
+  return queries;
+}
