@@ -1,0 +1,88 @@
+import { days, minutes } from '#lib/clock.ts';
+import type { OpenHours } from './open-hours.ts';
+import type { Random } from './random.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** What the clock on the wall shows in `timeZone` at `instant`, as if it were UTC. */
+function wallClock(instant: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, +value]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute);
+}
+
+/** Midnight of today on the wall of `timeZone`, as if it were UTC. */
+const todayIn = (now: Date, timeZone: string): number =>
+  Math.floor(wallClock(now.getTime(), timeZone) / days(1)) * days(1);
+
+/** The instant at which the wall clock of `timeZone` shows `wall`. */
+function instantAt(wall: number, timeZone: string): Date {
+  const guess = wall - (wallClock(wall, timeZone) - wall);
+  return new Date(guess + (wall - wallClock(guess, timeZone)));
+}
+
+/** The instant at which clocks in `timeZone` show `minute` (after midnight), `day` days from today there. */
+export function instantOf(now: Date, day: number, minute: number, timeZone: string): Date {
+  return instantAt(todayIn(now, timeZone) + days(day) + minutes(minute), timeZone);
+}
+
+/** The ISO weekday (1 is Monday) of a wall-clock day. */
+const weekdayOf = (wall: number): number => new Date(wall).getUTCDay() || 7;
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** One Pro's days: each is given away once, so that no two of their jobs can ever overlap. */
+export interface Diary {
+  /**
+   * Books `length` minutes within the open hours of a free day from `first` to `last` (days from today). Null when there
+   * is none; where the hours are too short for it, the work simply goes on after them.
+   */
+  book(random: Random, first: number, last: number, length: number): { startsAt: Date; endsAt: Date } | null;
+  /** Keeps a day from being booked. */
+  block(day: number): void;
+}
+
+export function createDiary(now: Date, timeZone: string, openHours: OpenHours[]): Diary {
+  const taken = new Set<number>();
+  const today = todayIn(now, timeZone);
+
+  function book(random: Random, first: number, last: number, length: number) {
+    for (let attempt = 0; attempt < 60; attempt++) {
+      const day = random.int(first, last);
+      const spread = random.next();
+      if (taken.has(day)) continue;
+      const spans = openHours.filter(({ weekday }) => weekday === weekdayOf(today + days(day)));
+      const span = spans[Math.floor(spread * spans.length)];
+      if (!span) continue;
+      taken.add(day);
+      const opens = minuteOf(span.opens);
+      const room = Math.max(0, minuteOf(span.closes) - opens - length);
+      const minute = Math.min(opens + Math.floor((spread * room) / 30) * 30, 24 * 60 - length - 1);
+      const startsAt = instantAt(today + days(day) + minutes(minute - (minute % 30)), timeZone);
+      return { startsAt, endsAt: new Date(startsAt.getTime() + minutes(length)) };
+    }
+    return null;
+  }
+
+  return { book, block: (day) => void taken.add(day) };
+}

@@ -1,0 +1,144 @@
+import { after, hours } from '#lib/clock.ts';
+import { forMinutes, usd } from '#lib/money.ts';
+import { instantOf } from './calendar.ts';
+import type { Person } from './people.ts';
+import type { Pro } from './pros.ts';
+import { idOf, type Random, randomFor } from './random.ts';
+import { lengthFor, type SampleJob } from './sample-job.ts';
+import { offerMessages } from './texts/offer-messages.ts';
+
+export interface SampleOffer {
+  id: string;
+  state: 'quoted' | 'accepted' | 'not_selected' | 'expired' | 'withdrawn';
+  pricing: 'fixed' | 'hourly';
+  rate: number | null;
+  minutes: number;
+  total: number;
+  startsAt: Date;
+  message: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface Recipient {
+  pro: Pro;
+  state: 'requested' | 'quoted' | 'declined' | 'expired';
+  offer: SampleOffer | null;
+}
+
+export interface SampleRequest {
+  id: string;
+  client: Person;
+  title: string;
+  description: string;
+  state: 'open' | 'assigned' | 'expired';
+  createdAt: Date;
+  expiresAt: Date;
+  job: SampleJob | null;
+  recipients: Recipient[];
+}
+
+const lifetime = hours(72);
+
+/** The request that a job came from: its Pro was chosen, the others were not. */
+export function requestBehind(job: SampleJob, others: Pro[]): SampleRequest {
+  const random = randomFor(`request ${job.id}`);
+  const agreedAt = job.steps[0]?.at ?? job.startsAt;
+  const createdAt = after(agreedAt, -hours(random.int(8, 40)));
+  const chosen = offerOf(random, job, createdAt, 'accepted', job.startsAt);
+  const winner: Recipient = {
+    pro: job.pro,
+    state: 'quoted',
+    offer: { ...chosen, pricing: job.pricing, rate: job.rate, minutes: job.minutes, total: job.price },
+  };
+  const losers = others.map((pro): Recipient => {
+    const state = random.weighted({ quoted: 6, declined: 2, expired: 2 });
+    const offer = offerOf(random, { ...job, pro }, createdAt, 'not_selected', after(job.startsAt, hours(24)));
+    return { pro, state, offer: state === 'quoted' ? offer : null };
+  });
+  return { ...asked(job, createdAt), state: 'assigned', job, recipients: [winner, ...losers] };
+}
+
+/** A request that still waits, asked `age` hours ago; the first `answered` of `pros` have sent an offer. */
+export function openRequest(
+  key: string,
+  parties: { client: Person; pros: Pro[]; answered: number },
+  age: number,
+  now: Date,
+): SampleRequest {
+  const createdAt = after(now, -hours(age));
+  const recipients = parties.pros.map((pro, at): Recipient => {
+    const random = randomFor(`${key} ${pro.id}`);
+    if (at >= parties.answered) return { pro, state: 'requested', offer: null };
+    const startsAt = instantOf(now, random.int(4, 9), random.int(17, 30) * 30, pro.metro.timeZone);
+    const offer = offerOf(random, { client: parties.client, pro, id: key }, createdAt, 'quoted', startsAt);
+    return {
+      pro,
+      state: 'quoted',
+      offer: { ...offer, createdAt: after(createdAt, hours(age * (0.1 + 0.7 * random.next()))) },
+    };
+  });
+  return { ...described(key, parties, createdAt), state: 'open', job: null, recipients };
+}
+
+/** A request whose time ran out. */
+export function expiredRequest(
+  key: string,
+  parties: { client: Person; pros: Pro[] },
+  age: number,
+  now: Date,
+): SampleRequest {
+  const createdAt = after(now, -hours(age));
+  const recipients = parties.pros.map((pro, at): Recipient => {
+    const random = randomFor(`${key} ${pro.id}`);
+    if (at > 0) return { pro, state: at === 1 ? 'declined' : 'expired', offer: null };
+    const offer = offerOf(
+      random,
+      { client: parties.client, pro, id: key },
+      createdAt,
+      'expired',
+      after(createdAt, hours(120)),
+    );
+    return { pro, state: 'quoted', offer };
+  });
+  return { ...described(key, parties, createdAt), state: 'expired', job: null, recipients };
+}
+
+type Asked = Pick<SampleRequest, 'id' | 'client' | 'title' | 'description' | 'createdAt' | 'expiresAt'>;
+
+function asked(of: { id: string; client: Person; title: string; description: string }, createdAt: Date): Asked {
+  const { id, client, title, description } = of;
+  return { id: idOf(`request ${id}`), client, title, description, createdAt, expiresAt: after(createdAt, lifetime) };
+}
+
+function described(key: string, { client, pros }: { client: Person; pros: Pro[] }, createdAt: Date): Asked {
+  const [title, description] = randomFor(key).pick((pros[0] as Pro).trade.jobs);
+  return asked({ id: key, client, title, description }, createdAt);
+}
+
+function offerOf(
+  random: Random,
+  about: { id: string; client: Person; pro: Pro },
+  askedAt: Date,
+  state: SampleOffer['state'],
+  startsAt: Date,
+): SampleOffer {
+  const { id, client, pro } = about;
+  const length = lengthFor(random, pro);
+  const createdAt = after(askedAt, hours(1 + random.next() * 6));
+  const latest = after(createdAt, lifetime);
+  const pricing = pro.trade.fixed ? 'fixed' : 'hourly';
+  const hourly = forMinutes(usd(pro.rate), length);
+  return {
+    id: idOf(`offer ${id} ${pro.id}`),
+    state,
+    pricing,
+    rate: pricing === 'hourly' ? pro.rate : null,
+    minutes: length,
+    total: pricing === 'hourly' ? hourly : Math.round(hourly / 500) * 500,
+    startsAt,
+    message: random.pick(offerMessages).replaceAll('{client}', client.first).replaceAll('{first}', pro.first),
+    createdAt,
+    expiresAt: startsAt < latest ? startsAt : latest,
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+
+/** Repeatable chance: the same seed gives the same answers, on every machine and every day. */
+export interface Random {
+  /** At least 0, below 1. */
+  next(): number;
+  /** A whole number from `low` to `high`, both possible. */
+  int(low: number, high: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** `count` different members of `list`, in random order; fewer when there are not so many. */
+  some<T>(list: readonly T[], count: number): T[];
+  /** A key of `weights`, as often as its weight says. */
+  weighted<K extends string>(weights: Partial<Record<K, number>>): K;
+}
+
+/** A source of chance of its own for one thing, so that a change there moves nothing elsewhere. */
+export function randomFor(label: string): Random {
+  const next = mulberry32(createHash('sha256').update(`nearhand ${label}`).digest().readUInt32LE());
+  const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  const some = <T>(list: readonly T[], count: number): T[] => {
+    const rest = [...list];
+    const chosen: T[] = [];
+    while (chosen.length < count && rest.length > 0) chosen.push(...rest.splice(int(0, rest.length - 1), 1));
+    return chosen;
+  };
+  return {
+    next,
+    int,
+    some,
+    chance: (probability) => next() < probability,
+    pick: (list) => list[int(0, list.length - 1)] as (typeof list)[number],
+    weighted(weights) {
+      const entries = Object.entries(weights) as [keyof typeof weights & string, number][];
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [key, weight] of entries) {
+        left -= weight;
+        if (left < 0) return key;
+      }
+      return (entries.at(-1) as [keyof typeof weights & string, number])[0];
+    },
+  };
+}
+
+/** A fixed UUID for a label. */
+export function idOf(label: string): string {
+  const hex = createHash('sha256').update(`nearhand id ${label}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Fixed letters and digits for a label, as the card provider's ids have them. */
+export function codeOf(label: string, length = 24): string {
+  return createHash('sha512').update(`nearhand code ${label}`).digest('base64').replace(/[+/=]/g, '').slice(0, length);
+}
+
+// https://gist.github.com/tommyettinger/46a874533244883189143505d203312c: small, fast and good enough for a sample world.
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
