@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Clock } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
-import { type Money, usd } from '#lib/money.ts';
+import type { Money } from '#lib/money.ts';
 import type { CheckoutOrder, CheckoutSession, PaymentGateway, ProviderEvent } from '#ports/payment-gateway.ts';
 
 type Method = Exclude<keyof PaymentGateway, 'readEvent'>;
@@ -16,7 +16,7 @@ export interface Webhook {
 /** A card provider in memory that keeps the rules of a real one: idempotency keys, single payments, expiry, balances. */
 export function fakeGateway(clock: Clock) {
   const sessions = new Map<string, CheckoutSession & { expiresAt: Date; order: CheckoutOrder }>();
-  const charges = new Map<string, { amount: Money; refunded: number }>();
+  const charges = new Map<string, { amount: Money; currency: string; refunded: number }>();
   const accounts = new Map<string, { id: string; payoutsEnabled: boolean; detailsSubmitted: boolean }>();
   const answers = new Map<string, { order: string; answer: unknown }>();
   const troubles: { method: Method; trouble: Trouble }[] = [];
@@ -133,9 +133,10 @@ export function fakeGateway(clock: Clock) {
     return accounts.get(id) ?? fail('no such account');
   }
 
-  /** What lies at the provider: paid in, less what was refunded and transferred. */
+  /** What lies at the provider in dollars: paid in, less what was refunded and transferred. */
   function balance(): number {
-    const paidIn = [...charges.values()].reduce((total, { amount, refunded }) => total + amount - refunded, 0);
+    const dollars = [...charges.values()].filter(({ currency }) => currency === 'usd');
+    const paidIn = dollars.reduce((total, { amount, refunded }) => total + amount - refunded, 0);
     return paidIn - transfers.reduce((total, { amount }) => total + amount, 0);
   }
 
@@ -164,7 +165,8 @@ export function fakeGateway(clock: Clock) {
         { status: 'complete', paid: true, url: null, paymentIntentId: `pi_${randomUUID()}` },
         wrong,
       );
-      charges.set(session.paymentIntentId as string, { amount: usd(session.amount), refunded: 0 });
+      const { amount, currency } = session;
+      charges.set(session.paymentIntentId as string, { amount, currency, refunded: 0 });
       return webhook({ type: 'checkout.completed', session: shown(session) });
     },
     /** The worker has given the provider all it wants. */

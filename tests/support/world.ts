@@ -83,6 +83,13 @@ async function work(): Promise<void> {
   }
 }
 
+/** Runs one background task at once, as cron and the sandbox's clock do. */
+async function run(task: string, payload: unknown = {}): Promise<void> {
+  const handle = taskHandlers[task];
+  if (!handle) throw new Error(`no such task: ${task}`);
+  await handle(clockContext(services), payload);
+}
+
 /** What an operation gets when `user` asks; null is a visitor. */
 function contextOf(user: User | null): Context {
   return withActor(user ? { kind: 'user', user } : { kind: 'visitor' }, user?.language);
@@ -256,6 +263,7 @@ export const world = {
   texts,
   files,
   work,
+  run,
   as,
   contextOf,
   withActor,

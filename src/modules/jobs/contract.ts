@@ -19,7 +19,10 @@ export const jobStates = [
 ] as const;
 export type JobState = (typeof jobStates)[number];
 
-export const JobId = z.strictObject({ jobId: z.uuid() });
+// PostgreSQL takes an id in any case; comparing with what it gives back needs one.
+const Id = z.uuid().toLowerCase();
+
+export const JobId = z.strictObject({ jobId: Id });
 
 export const JobSummary = z.object({
   id: z.uuid(),
@@ -126,7 +129,7 @@ export const jobsContract = {
       summary: 'Read back a payment after the provider’s page',
       tags: ['jobs'],
     })
-    .input(z.strictObject({ jobId: z.uuid(), sessionId: z.string().min(1).max(200) }))
+    .input(z.strictObject({ jobId: Id, sessionId: z.string().min(1).max(200) }))
     .output(
       z.object({ jobId: z.uuid(), paid: z.boolean(), title: z.string(), workerName: z.string(), amountCents: z.int() }),
     )
@@ -148,12 +151,12 @@ export const jobsContract = {
       summary: 'Start the work with the client’s PIN',
       tags: ['jobs'],
     })
-    .input(z.strictObject({ jobId: z.uuid(), pin: z.string().max(20) }))
+    .input(z.strictObject({ jobId: Id, pin: z.string().max(20) }))
     .output(z.object({ state: z.enum(jobStates) }))
     .errors({ ...notNow, 'jobs.wrongPin': { status: 422 }, 'jobs.tooManyPins': { status: 429 } }),
   submit: contractBase
     .route({ method: 'POST', path: '/jobs/{jobId}/submit', summary: 'Hand in the work', tags: ['jobs'] })
-    .input(z.strictObject({ jobId: z.uuid(), workedMinutes: z.coerce.number().int().min(1).max(6000).optional() }))
+    .input(z.strictObject({ jobId: Id, workedMinutes: z.coerce.number().int().min(1).max(6000).optional() }))
     .output(z.object({ state: z.enum(jobStates) }))
     .errors({
       ...notNow,

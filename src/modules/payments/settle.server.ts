@@ -43,7 +43,8 @@ export async function bookSession(tx: Db, session: CheckoutSession, at: Date): P
 /** Our row of a provider's session, with its hold locked. Null when the provider's session is not one of ours. */
 async function lockSession(tx: Db, session: CheckoutSession, at: Date) {
   const known = await findCheckout(tx, session.id);
-  if (!known && !isUuid(session.reference)) return null;
+  // Only a payment has to be booked wherever it comes from; any other unknown session means nothing to us.
+  if (!known && !(session.paid && isUuid(session.reference))) return null;
   const hold = await lockHold(tx, { id: known?.hold_id ?? session.reference });
   if (!hold) return null;
   // Read again under the lock: somebody may have settled it while we waited.

@@ -1,0 +1,129 @@
+import { afterEach, expect, test } from 'vitest';
+import { days, hours, minutes } from '#lib/clock.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { world } from '#tests/support/world.ts';
+
+const { gateway, clock } = world;
+
+afterEach(() => gateway.setBefore(null));
+
+const open = ({ client, jobId }: Awaited<ReturnType<typeof world.job>>) =>
+  world.as(client).jobs.createCheckoutSession({ jobId });
+
+const rowsOf = (jobId: string) =>
+  world.db
+    .selectFrom('checkout_session as s')
+    .innerJoin('hold as h', 'h.id', 's.hold_id')
+    .select(['s.id', 's.state', 's.provider_session_id as sessionId', 's.expires_at as expiresAt'])
+    .where('h.reference', '=', jobId)
+    .orderBy('s.created_at')
+    .execute();
+
+const created = () => gateway.calls.filter((method) => method === 'createCheckoutSession').length;
+
+test('the page asks for the price of the job, in the language of the client, and comes back to it', async () => {
+  const client = await world.client({ language: 'es' });
+  const job = await world.job({ client });
+  const { sessionId, url } = await open(job);
+  const { order } = gateway.sessions.get(sessionId) ?? {};
+  expect(url).toBe(`https://pay.test/${sessionId}`);
+  expect(order).toMatchObject({
+    amount: 12_000,
+    title: 'Clean the flat',
+    language: 'es',
+    customerEmail: client.email,
+    successUrl: `https://nearhand.test/payment-success?session_id={CHECKOUT_SESSION_ID}&job_id=${job.jobId}`,
+    cancelUrl: `https://nearhand.test/checkout/${job.jobId}?cancelled=1`,
+  });
+  expect(order?.description).toMatch(/^Sam Taylor · mar, 3 mar 2026/);
+});
+
+test('the page closes after a day at most, and never outlives the deadline', async () => {
+  const slow = await world.job();
+  await open(slow);
+  expect((await rowsOf(slow.jobId))[0]?.expiresAt).toEqual(new Date(clock.now().getTime() + hours(23)));
+  const instant = await world.job({ origin: 'instantBooking' });
+  await open(instant);
+  expect((await rowsOf(instant.jobId))[0]?.expiresAt).toEqual(new Date(clock.now().getTime() + minutes(15)));
+});
+
+test('a page that is still open is found again', async () => {
+  const job = await world.job();
+  const first = await open(job);
+  expect(await open(job)).toEqual(first);
+  expect(await rowsOf(job.jobId)).toHaveLength(1);
+});
+
+test('two tabs at once get the same page', async () => {
+  const job = await world.job();
+  const [one, two, three] = await Promise.all([open(job), open(job), open(job)]);
+  expect(two).toEqual(one);
+  expect(three).toEqual(one);
+  expect(await rowsOf(job.jobId)).toHaveLength(1);
+});
+
+test('a creation whose answer got lost is repeated with the same key', async () => {
+  const job = await world.job();
+  gateway.fail('createCheckoutSession', 'lostAnswer');
+  expect(await refusalOf(open(job))).toBe('payments.providerUnavailable');
+  expect(await rowsOf(job.jobId)).toMatchObject([{ state: 'creating', sessionId: null }]);
+  const { sessionId } = await open(job);
+  expect(await rowsOf(job.jobId)).toMatchObject([{ state: 'open', sessionId }]);
+  expect([...gateway.sessions.values()].filter(({ order }) => order.successUrl.includes(job.jobId))).toHaveLength(1);
+});
+
+test('a creation that stays without answer is given up after ten minutes', async () => {
+  const job = await world.job();
+  gateway.fail('createCheckoutSession', 'away');
+  expect(await refusalOf(open(job))).toBe('payments.providerUnavailable');
+  clock.forward(minutes(10));
+  await open(job);
+  expect((await rowsOf(job.jobId)).map(({ state }) => state)).toEqual(['failed', 'open']);
+});
+
+test('a page that the provider closed is replaced', async () => {
+  const job = await world.job();
+  const first = await open(job);
+  clock.forward(days(1));
+  const second = await open(job);
+  expect(second.sessionId).not.toBe(first.sessionId);
+  expect((await rowsOf(job.jobId)).map(({ state }) => state)).toEqual(['expired', 'open']);
+});
+
+test('a page that was paid unheard is not replaced: the job is paid', async () => {
+  const job = await world.job();
+  const { sessionId } = await open(job);
+  gateway.pay(sessionId);
+  const before = created();
+  expect(await refusalOf(open(job))).toBe('jobs.alreadyPaid');
+  expect(created()).toBe(before);
+  await world.work();
+  expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'paid' });
+});
+
+test('a job that expires while its page is being created hands out no page', async () => {
+  const job = await world.job();
+  gateway.setBefore(async (method) => {
+    if (method !== 'createCheckoutSession') return;
+    gateway.setBefore(null);
+    clock.forward(hours(73));
+    await world.run('jobs.tick');
+  });
+  expect(await refusalOf(open(job))).toBe('jobs.notNow');
+});
+
+test('the fee is what the Pro is entitled to when the client goes to pay', async () => {
+  const job = await world.job();
+  await world.db.updateTable('worker_profile').set({ extra_mile: true }).where('id', '=', job.worker.id).execute();
+  await open(job);
+  const { money } = await world.as(job.client).jobs.get({ jobId: job.jobId });
+  expect(money).toMatchObject({ feeBps: 500, payoutCents: 11_400 });
+});
+
+test('nothing is opened for a job that is not to be paid any more', async () => {
+  const late = await world.job();
+  clock.forward(hours(72));
+  expect(await refusalOf(open(late))).toBe('jobs.notNow');
+  const paid = await world.paidJob();
+  expect(await refusalOf(open(paid))).toBe('jobs.alreadyPaid');
+});

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { hours, minutes } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import { balances } from '#tests/support/ledger.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { type JobWorld, world } from '#tests/support/world.ts';
+import { takeProviderEvent } from './public.server.ts';
+
+const { gateway, clock } = world;
+
+const payouts = ({ jobId }: JobWorld) =>
+  world.db
+    .selectFrom('payout as p')
+    .innerJoin('hold as h', 'h.id', 'p.hold_id')
+    .select(['p.id', 'p.kind', 'p.state', 'p.amount_cents as cents'])
+    .where('h.reference', '=', jobId)
+    .orderBy('p.kind')
+    .execute();
+
+const transfersTo = (accountId: string) => gateway.transfers.filter((transfer) => transfer.accountId === accountId);
+const earnings = ({ worker }: JobWorld) => world.as(worker).payments.getEarnings();
+
+test('released money waits for the payout account and goes out when the provider has enabled it', async () => {
+  const job = await world.releasedJob();
+  await world.work();
+  expect(await payouts(job)).toMatchObject([{ kind: 'transfer', state: 'waiting_for_account', cents: 10_800 }]);
+  expect(await earnings(job)).toEqual({ balanceCents: 10_800, paidOutCents: 0, payoutAccount: 'none' });
+
+  const { url } = await world.as(job.worker).payments.openPayoutAccount();
+  expect(url).toMatch(/^https:\/\/pay\.test\/accounts\/acct_/);
+  expect((await earnings(job)).payoutAccount).toBe('incomplete');
+  const accountId = url.split('/').at(-1) as string;
+  const { rawBody, signature } = gateway.enableAccount(accountId);
+  await takeProviderEvent(world.withActor({ kind: 'provider' }), rawBody, signature);
+  await world.work();
+  expect(transfersTo(accountId)).toMatchObject([{ amount: 10_800 }]);
+  expect(await earnings(job)).toEqual({ balanceCents: 0, paidOutCents: 10_800, payoutAccount: 'ready' });
+});
+
+test('a Pro with a payout account is paid right after the release', async () => {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  await world.releasedJob({ worker });
+  await world.work();
+  expect(transfersTo(accountId)).toMatchObject([{ amount: 10_800 }]);
+});
+
+test('a transfer whose answer got lost is sent once', async () => {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  const job = await world.releasedJob({ worker });
+  gateway.fail('transfer', 'lostAnswer');
+  await world.work();
+  expect(await payouts(job)).toMatchObject([{ state: 'queued' }]);
+  expect((await earnings(job)).balanceCents).toBe(10_800);
+  await world.work();
+  expect(await payouts(job)).toMatchObject([{ state: 'sent' }]);
+  expect(transfersTo(accountId)).toHaveLength(1);
+  expect((await balances()).provider).toBe(gateway.balance());
+});
+
+test('a payout that is run twice at once is booked once', async () => {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  const job = await world.releasedJob({ worker });
+  const [payout] = await payouts(job);
+  const run = () => world.run('payments.transfer', { payoutId: payout?.id });
+  await Promise.all([run(), run(), run()]);
+  await world.work();
+  expect(transfersTo(accountId)).toHaveLength(1);
+  expect(await earnings(job)).toMatchObject({ balanceCents: 0, paidOutCents: 10_800 });
+});
+
+test('unused hours go back to the card, and only the worked ones bear the fee', async () => {
+  const job = await world.submittedJob({ rate: usd(4_000), minutes: 120, workedMinutes: 90 });
+  await world.as(job.client).jobs.release({ jobId: job.jobId });
+  const { money } = await world.as(job.client).jobs.get({ jobId: job.jobId });
+  expect(money).toMatchObject({ capturedCents: 8_000, releasedCents: 5_400, feeCents: 600, refundedCents: 2_000 });
+  gateway.fail('refund', 'lostAnswer');
+  await world.work();
+  await world.work();
+  expect(gateway.refunds.filter(({ amount }) => amount === 2_000)).toHaveLength(1);
+  expect((await payouts(job)).map(({ kind, state }) => [kind, state])).toEqual([
+    ['refund', 'sent'],
+    ['transfer', 'waiting_for_account'],
+  ]);
+});
+
+test('a payout that fell out of the queue is queued again by the reconciler', async () => {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  await world.releasedJob({ worker });
+  await world.db.deleteFrom('graphile_worker._private_jobs' as never).execute();
+  await world.run('payments.reconcile');
+  await world.work();
+  expect(transfersTo(accountId)).toHaveLength(0);
+  clock.forward(minutes(3));
+  await world.run('payments.reconcile');
+  await world.work();
+  expect(transfersTo(accountId)).toHaveLength(1);
+});
+
+test('a payout that waits in the queue for its next try is left there', async () => {
+  const worker = await world.worker();
+  await world.payoutAccount(worker);
+  const job = await world.releasedJob({ worker });
+  const key = `payments.payout:${(await payouts(job))[0]?.id}`;
+  const runAt = async () => {
+    const jobs = world.db.selectFrom('graphile_worker.jobs' as never).select('run_at' as never);
+    return (await jobs.where('key' as never, '=', key as never).execute()) as unknown[];
+  };
+  const before = await runAt();
+  expect(before).toHaveLength(1);
+  clock.forward(minutes(3));
+  await world.run('payments.reconcile');
+  expect(await runAt()).toEqual(before);
+});
+
+test('an account that became ready unheard is found by the reconciler', async () => {
+  const job = await world.releasedJob();
+  const { url } = await world.as(job.worker).payments.openPayoutAccount();
+  const accountId = url.split('/').at(-1) as string;
+  gateway.enableAccount(accountId);
+  clock.forward(hours(2));
+  await world.run('payments.reconcile');
+  await world.work();
+  expect(transfersTo(accountId)).toHaveLength(1);
+});
+
+test('a payout account is opened once, however often it is asked for', async () => {
+  const worker = await world.worker();
+  const ask = () => world.as(worker).payments.openPayoutAccount();
+  gateway.fail('createAccount', 'lostAnswer');
+  expect(await refusalOf(ask())).toBe('payments.providerUnavailable');
+  const urls = await Promise.all([ask(), ask(), ask()]);
+  expect(new Set(urls.map(({ url }) => url)).size).toBe(1);
+  expect(await world.as(worker).payments.refreshPayoutAccount()).toMatchObject({ payoutAccount: 'incomplete' });
+});
+
+test('earnings are for Pros', async () => {
+  const client = await world.client();
+  for (const act of ['getEarnings', 'openPayoutAccount', 'refreshPayoutAccount'] as const) {
+    expect(await refusalOf(world.as(client).payments[act]())).toBe('api.notFound');
+    expect(await refusalOf(world.as(null).payments[act]())).toBe('api.signInRequired');
+  }
+});

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest';
+import { days, hours, minutes } from '#lib/clock.ts';
+import { world } from '#tests/support/world.ts';
+
+const { gateway, clock } = world;
+
+// Each test begins with nothing left to ask after.
+beforeEach(async () => {
+  clock.forward(days(4));
+  await world.run('jobs.tick');
+  await world.work();
+  await world.run('payments.reconcile');
+});
+
+async function withPage() {
+  const job = await world.job();
+  const { sessionId } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  return { ...job, sessionId };
+}
+
+const look = ({ client, jobId }: Awaited<ReturnType<typeof withPage>>) => world.as(client).jobs.get({ jobId });
+const stateOf = async (sessionId: string) =>
+  (
+    await world.db
+      .selectFrom('checkout_session')
+      .select('state')
+      .where('provider_session_id', '=', sessionId)
+      .executeTakeFirst()
+  )?.state;
+const asked = async (act: () => Promise<void>) => {
+  const before = gateway.calls.length;
+  await act();
+  return gateway.calls.slice(before).filter((method) => method === 'retrieveCheckoutSession').length;
+};
+const reconcile = () => world.run('payments.reconcile');
+
+test('a payment nobody told us of is found and booked once', async () => {
+  const job = await withPage();
+  gateway.pay(job.sessionId);
+  clock.forward(minutes(2));
+  await reconcile();
+  await reconcile();
+  await world.work();
+  expect(await look(job)).toMatchObject({ state: 'paid', money: { capturedCents: 12_000 } });
+  expect((await look(job)).events.filter(({ act }) => act === 'paymentArrives')).toHaveLength(1);
+});
+
+test('a page that the provider closed is marked', async () => {
+  const job = await withPage();
+  clock.forward(hours(24));
+  await reconcile();
+  expect(await stateOf(job.sessionId)).toBe('expired');
+});
+
+test('a page is asked after less often the older it is', async () => {
+  await withPage();
+  expect(await asked(reconcile)).toBe(0);
+  clock.forward(minutes(2));
+  expect(await asked(reconcile)).toBe(1);
+  expect(await asked(reconcile)).toBe(0);
+  let calls = 0;
+  for (let minute = 0; minute < 8 * 60; minute++) {
+    clock.forward(minutes(1));
+    calls += await asked(reconcile);
+  }
+  expect(calls).toBeGreaterThanOrEqual(9);
+  expect(calls).toBeLessThanOrEqual(13);
+});
+
+test('one page that cannot be read does not hide the others', async () => {
+  const [one, two] = [await withPage(), await withPage()];
+  gateway.pay(one.sessionId);
+  gateway.pay(two.sessionId);
+  clock.forward(minutes(2));
+  gateway.fail('retrieveCheckoutSession', 'away');
+  await reconcile();
+  const captured = async () => (await look(one)).money.capturedCents + (await look(two)).money.capturedCents;
+  expect(await captured()).toBe(12_000);
+  clock.forward(minutes(2));
+  await reconcile();
+  expect(await captured()).toBe(24_000);
+});
+
+test('a creation that was never answered is given up after an hour', async () => {
+  const job = await world.job();
+  gateway.fail('createCheckoutSession', 'away');
+  await world
+    .as(job.client)
+    .jobs.createCheckoutSession({ jobId: job.jobId })
+    .catch(() => {});
+  clock.forward(minutes(61));
+  await reconcile();
+  const rows = await world.db
+    .selectFrom('checkout_session as s')
+    .innerJoin('hold as h', 'h.id', 's.hold_id')
+    .select('s.state')
+    .where('h.reference', '=', job.jobId)
+    .execute();
+  expect(rows).toEqual([{ state: 'failed' }]);
+});

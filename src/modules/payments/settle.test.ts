@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest';
+import { hours } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import type { Webhook } from '#tests/support/fake-gateway.ts';
+import { balances, booked } from '#tests/support/ledger.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { type JobWorld, world } from '#tests/support/world.ts';
+import { settleCheckout, takeProviderEvent } from './public.server.ts';
+
+const { gateway, clock } = world;
+const provider = () => world.withActor({ kind: 'provider' });
+const post = ({ rawBody, signature }: Webhook) => takeProviderEvent(provider(), rawBody, signature);
+
+async function withPage(about: Parameters<typeof world.job>[0] = {}) {
+  const job = await world.job(about);
+  const { sessionId } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  return { ...job, sessionId };
+}
+
+const look = async ({ client, jobId }: JobWorld) => world.as(client).jobs.get({ jobId });
+const audits = async (act: string) =>
+  (await world.db.selectFrom('audit_event').select('detail').where('act', '=', act).execute()).map((row) => row.detail);
+const sessionState = async (sessionId: string) =>
+  (
+    await world.db
+      .selectFrom('checkout_session')
+      .select('state')
+      .where('provider_session_id', '=', sessionId)
+      .executeTakeFirst()
+  )?.state;
+
+/** The provider's balance and ours are the same money. */
+async function expectAgreement() {
+  const ours = await balances();
+  const { held, refunds, strayRefunds, transfers, fees } = await booked();
+  expect(ours.provider).toBe(gateway.balance());
+  expect((ours.held ?? 0) + held + refunds).toBe(0);
+  expect((ours.stray ?? 0) + strayRefunds).toBe(0);
+  expect((ours.worker_balance ?? 0) + transfers).toBe(0);
+  expect((ours.platform_fee ?? 0) + fees).toBe(0);
+}
+
+test('the webhook makes the job paid and tells both sides', async () => {
+  const job = await withPage();
+  await post(gateway.pay(job.sessionId));
+  expect((await look(job)).money).toMatchObject({ state: 'held', capturedCents: 12_000, heldCents: 12_000 });
+  await world.work();
+  expect(await look(job)).toMatchObject({ state: 'paid', dueAt: null, pin: job.pin });
+  const told = await world.db
+    .selectFrom('notification')
+    .select(['user_id', 'kind'])
+    .where('path', '=', `/jobs/${job.jobId}`)
+    .execute();
+  expect(told.map(({ user_id, kind }) => [user_id, kind]).sort()).toEqual(
+    [
+      [job.client.id, 'jobPaid'],
+      [job.worker.id, 'jobPaid'],
+    ].sort(),
+  );
+  await expectAgreement();
+});
+
+test('a webhook without the right signature changes nothing', async () => {
+  const job = await withPage();
+  const { rawBody, signature } = gateway.pay(job.sessionId);
+  const forged = rawBody.replace('evt_', 'evt_forged_');
+  expect(await refusalOf(takeProviderEvent(provider(), forged, signature))).toBe('payments.badSignature');
+  expect(await refusalOf(takeProviderEvent(provider(), rawBody, null))).toBe('payments.badSignature');
+  expect(await look(job)).toMatchObject({ state: 'awaiting_payment', money: { capturedCents: 0 } });
+  await post({ rawBody, signature });
+  expect((await look(job)).money.capturedCents).toBe(12_000);
+});
+
+test('a signed event that says paid is not believed: the provider is asked', async () => {
+  const job = await withPage();
+  const session = await gateway.port.retrieveCheckoutSession(job.sessionId);
+  await post(gateway.webhook({ type: 'checkout.completed', session: { ...session, status: 'complete', paid: true } }));
+  expect(await look(job)).toMatchObject({ state: 'awaiting_payment', money: { capturedCents: 0 } });
+});
+
+test('a webhook that is posted again changes nothing', async () => {
+  const job = await withPage();
+  const event = gateway.pay(job.sessionId);
+  await post(event);
+  const calls = gateway.calls.length;
+  await post(event);
+  expect(gateway.calls.length).toBe(calls);
+  expect((await look(job)).money.capturedCents).toBe(12_000);
+});
+
+test('an event whose booking failed is taken in when it comes again', async () => {
+  const job = await withPage();
+  const event = gateway.pay(job.sessionId);
+  gateway.fail('retrieveCheckoutSession', 'away');
+  await expect(post(event)).rejects.toThrow('away');
+  await post(event);
+  expect((await look(job)).money.capturedCents).toBe(12_000);
+});
+
+test('events of other kinds and of other shops are taken in and mean nothing', async () => {
+  await post(gateway.webhook({ type: 'other', name: 'payout.paid' }));
+  const foreign = await gateway.port.createCheckoutSession({
+    reference: 'another shop',
+    amount: usd(5_000),
+    title: '',
+    description: '',
+    customerEmail: 'x@example.test',
+    language: 'en',
+    successUrl: 'https://x.test',
+    cancelUrl: 'https://x.test',
+    expiresAt: new Date(clock.now().getTime() + hours(1)),
+    idempotencyKey: 'foreign',
+  });
+  const before = await balances();
+  await post(gateway.webhook({ type: 'checkout.completed', session: foreign }));
+  expect(await balances()).toEqual(before);
+});
+
+test.each([
+  ['of less money', { amount: usd(100) }],
+  ['of more money', { amount: usd(99_999) }],
+  ['for something else', { reference: '00000000-0000-4000-8000-000000000000' }],
+])('a payment %s is not taken for ours and goes back in full', async (_, wrong) => {
+  const job = await withPage();
+  const { amount = usd(12_000) } = wrong as { amount?: ReturnType<typeof usd> };
+  await post(gateway.pay(job.sessionId, wrong));
+  expect(await look(job)).toMatchObject({ state: 'awaiting_payment', money: { capturedCents: 0 } });
+  await world.work();
+  expect(gateway.refunds.at(-1)).toMatchObject({ amount });
+  expect(await audits('payments.strayPayment')).toContainEqual({
+    reference: job.jobId,
+    cents: amount,
+    reason: 'mismatch',
+  });
+  expect(await sessionState(job.sessionId)).toBe('refunded');
+  // The client can pay properly afterwards.
+  const again = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  await post(gateway.pay(again.sessionId));
+  expect((await look(job)).money.capturedCents).toBe(12_000);
+});
+
+test('a payment in another currency is not booked, and says so loudly', async () => {
+  const job = await withPage();
+  const event = gateway.pay(job.sessionId, { currency: 'eur' });
+  await expect(post(event)).rejects.toThrow('cannot be booked');
+  expect((await look(job)).money.capturedCents).toBe(0);
+});
+
+test('a payment after the deadline goes back in full', async () => {
+  const job = await withPage();
+  gateway.fail('expireCheckoutSession', 'away');
+  await world.db.updateTable('job').set({ due_at: clock.now() }).where('id', '=', job.jobId).execute();
+  await world.run('jobs.tick');
+  expect((await look(job)).state).toBe('expired');
+  await post(gateway.pay(job.sessionId));
+  await world.work();
+  expect(await look(job)).toMatchObject({ state: 'expired', money: { state: 'void', capturedCents: 0 } });
+  expect(gateway.refunds.at(-1)).toMatchObject({ amount: 12_000 });
+  expect(await audits('payments.strayPayment')).toContainEqual({
+    reference: job.jobId,
+    cents: 12_000,
+    reason: 'tooLate',
+  });
+});
+
+test('when a job expires its open page is closed', async () => {
+  const job = await withPage();
+  await world.db.updateTable('job').set({ due_at: clock.now() }).where('id', '=', job.jobId).execute();
+  await world.run('jobs.tick');
+  await world.work();
+  expect(() => gateway.pay(job.sessionId)).toThrow('expired');
+  expect(await sessionState(job.sessionId)).toBe('expired');
+});
+
+test('money that came at the last moment wins over the deadline', async () => {
+  const job = await withPage();
+  await settleAfterPaying(job.sessionId);
+  await world.db.updateTable('job').set({ due_at: clock.now() }).where('id', '=', job.jobId).execute();
+  await world.run('jobs.tick');
+  expect(await look(job)).toMatchObject({ state: 'paid', money: { state: 'held' } });
+});
+
+async function settleAfterPaying(sessionId: string): Promise<void> {
+  gateway.pay(sessionId);
+  await settleCheckout(provider(), sessionId);
+}
+
+test('a second paid page for the same job goes back in full', async () => {
+  const job = await withPage();
+  await post(gateway.pay(job.sessionId));
+  const hold = await world.db
+    .selectFrom('hold')
+    .select('id')
+    .where('reference', '=', job.jobId)
+    .executeTakeFirstOrThrow();
+  const { order } = gateway.sessions.get(job.sessionId) ?? {};
+  if (!order) throw new Error('no page');
+  // A page that we never learned of, because the answer to its creation got lost.
+  const other = await gateway.port.createCheckoutSession({ ...order, idempotencyKey: 'unheard', reference: hold.id });
+  await post(gateway.pay(other.id));
+  await post(gateway.webhook({ type: 'checkout.completed', session: other }));
+  await world.work();
+  expect(await look(job)).toMatchObject({ state: 'paid', money: { capturedCents: 12_000, heldCents: 12_000 } });
+  const intent = gateway.sessions.get(other.id)?.paymentIntentId;
+  expect(gateway.refunds.filter(({ paymentIntentId }) => paymentIntentId === intent)).toMatchObject([
+    { amount: 12_000 },
+  ]);
+  expect(await audits('payments.strayPayment')).toContainEqual({
+    reference: job.jobId,
+    cents: 12_000,
+    reason: 'paidTwice',
+  });
+});
+
+test('a page whose creation was never answered is known again when it is paid', async () => {
+  const job = await world.job();
+  gateway.fail('createCheckoutSession', 'lostAnswer');
+  await refusalOf(world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId }));
+  const [session] = [...gateway.sessions.values()].filter(({ order }) => order.successUrl.includes(job.jobId));
+  if (!session) throw new Error('no page');
+  await post(gateway.pay(session.id));
+  expect((await look(job)).money.capturedCents).toBe(12_000);
+  expect(await sessionState(session.id)).toBe('paid');
+});
+
+test('after all this the ledger and the provider agree to the cent', async () => {
+  await world.work();
+  await expectAgreement();
+  expect((await balances()).stray).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { db } from './database.ts';
+
+/** The balance of each ledger account in cents; workers' balances are added up. */
+export async function balances(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ kind: string; cents: number }>`
+    select a.kind, coalesce(sum(e.amount_cents), 0)::bigint as cents
+    from ledger_account a left join ledger_entry e on e.account_id = a.id group by a.kind`.execute(db);
+  return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]));
+}
+
+/** What the ledger must agree with: the holds and the payouts, in cents. */
+export async function booked() {
+  const { rows } = await sql<Record<'held' | 'fees' | 'released' | 'captured' | 'refunded', number>>`
+    select sum(held_cents)::bigint as held, sum(fee_cents)::bigint as fees, sum(released_cents)::bigint as released,
+      sum(captured_cents)::bigint as captured, sum(refunded_cents)::bigint as refunded from hold`.execute(db);
+  const { rows: unsent } = await sql<{ kind: string; cents: number }>`
+    select kind, sum(amount_cents)::bigint as cents from payout where state <> 'sent' group by kind`.execute(db);
+  const waiting = (kind: string) => unsent.find((row) => row.kind === kind)?.cents ?? 0;
+  const hold = rows[0] ?? { held: 0, fees: 0, released: 0, captured: 0, refunded: 0 };
+  return { ...hold, transfers: waiting('transfer'), refunds: waiting('refund'), strayRefunds: waiting('stray_refund') };
+}

@@ -1,0 +1,11 @@
+/** The code with which `act` was refused; null when it was not. */
+export async function refusalOf(act: Promise<unknown>): Promise<string | null> {
+  try {
+    await act;
+    return null;
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (typeof code !== 'string') throw error;
+    return code;
+  }
+}
