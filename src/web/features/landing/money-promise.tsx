@@ -19,7 +19,7 @@ export function MoneyPromise({ fees }: { fees: Fees }) {
   const { t } = useTranslation('landing');
   return (
     <section aria-labelledby="money" className="bg-deep text-on-deep">
-      <div className="page-width grid gap-x-16 gap-y-14 py-16 lg:grid-cols-[1.35fr_1fr] lg:py-28">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 py-16 lg:grid-cols-[1.35fr_1fr] lg:py-28">
         <div className="flex flex-col gap-6">
           <h2 id="money" className="max-w-[14ch] text-4xl lg:text-display lg:leading-[1.04]">
             {t('money.title')}
@@ -58,7 +58,7 @@ function Receipt({ fees }: { fees: Fees }) {
   return (
     <div
       data-theme="light"
-      className="receipt w-full max-w-md self-center justify-self-center bg-surface px-7 pt-9 pb-12 sm:px-9 lg:rotate-[1.5deg]"
+      className="receipt w-full max-w-md self-center justify-self-center bg-surface px-6 pt-9 pb-12 sm:px-9 lg:rotate-[1.5deg]"
     >
       <h3 className="text-2xl">{t('fees.title', { amount: formatRate(job, i18n.language) })}</h3>
       <dl className="mt-6 flex flex-col">
@@ -66,7 +66,7 @@ function Receipt({ fees }: { fees: Fees }) {
           <div
             key={words}
             className={classNames(
-              'flex items-baseline justify-between gap-6 py-3',
+              'flex items-baseline justify-between gap-4 py-3',
               total
                 ? 'border-ink border-t-2 font-bold text-xl'
                 : 'border-line-strong/60 border-t border-dashed first:border-0',

@@ -54,12 +54,12 @@ export function Header({
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center gap-0.5 lg:gap-1">
           {actions}
           <div className="hidden md:block">
             <LanguageMenu language={language} path={path} />
           </div>
-          <div className="hidden items-center gap-1 md:flex">
+          <div className="hidden items-center md:flex lg:gap-1">
             {viewer ? <Account name={viewer.name} /> : <SignInLinks />}
           </div>
           <MobileMenu viewer={viewer} language={language} path={path} pathname={pathname} />
@@ -87,7 +87,14 @@ function Account({ name }: { name: string }) {
   const { t } = useTranslation('shell');
   return (
     <>
-      <ButtonLink to="/dashboard" variant="secondary" size="sm" icon={<LayoutDashboard />} title={name}>
+      <ButtonLink
+        to="/dashboard"
+        variant="secondary"
+        size="sm"
+        icon={<LayoutDashboard />}
+        title={name}
+        className="whitespace-nowrap"
+      >
         {t('link.dashboard')}
       </ButtonLink>
       <form method="post" action="/logout">
