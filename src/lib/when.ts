@@ -1,5 +1,8 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+// Node and the browsers disagree on which narrow spaces stand in a time; one kind of space, or React sees two texts.
+const evenSpaces = (text: string): string => text.replaceAll(/[\u2009\u202f]/g, ' ');
+
 /** Making a formatter costs more than using it: one for each language, zone and shape. */
 function formatter(language: string, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, shape]);
@@ -16,19 +19,27 @@ const short = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric
 /** A day and time as people at the place read it (`Sat, Mar 7, 9:00 AM`), with the zone's short name when asked. */
 export function formatWhen(instant: string, timeZone: string, language: string, withZone = false): string {
   const shape = { ...short, timeZone, ...(withZone && { timeZoneName: 'short' as const }) };
-  return formatter(language, shape).format(new Date(instant));
+  return evenSpaces(formatter(language, shape).format(new Date(instant)));
 }
 
 /** The same with nothing cut short: `Tuesday, July 7, 2026 at 12:00 PM CDT`. */
 export function formatWhenInFull(instant: string, timeZone: string, language: string): string {
   const shape = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric' } as const;
-  return formatter(language, { ...shape, minute: '2-digit', timeZone, timeZoneName: 'short' }).format(new Date(instant));
+  const whole = { ...shape, minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
+  return evenSpaces(formatter(language, whole).format(new Date(instant)));
 }
 
 /** A span of time at the place; what both ends share is written once. */
 export function formatSpan(from: string, to: string, timeZone: string, language: string): string {
-  const shape = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
-  return formatter(language, shape).formatRange(new Date(from), new Date(to));
+  const shape = {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  } as const;
+  return evenSpaces(formatter(language, shape).formatRange(new Date(from), new Date(to)));
 }
 
 const units = [

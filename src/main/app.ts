@@ -5,10 +5,14 @@ import { proxy } from 'hono/proxy';
 import { createRequestHandler } from 'react-router';
 import { mountApi } from '#api/mount.server.ts';
 import { requestContext } from '#api/request.server.ts';
+import { drawPortrait } from '#lib/draw-portrait.ts';
 import type { Config } from '#platform/config.server.ts';
 import { refuseForeignForms, secureHeaders } from '#platform/http-security.server.ts';
 import { createPages } from './pages.ts';
 import { wire } from './wire.ts';
+
+// A portrait follows from its name alone, so it never changes.
+const drawn = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' };
 
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
@@ -26,6 +30,9 @@ export async function createApp(config: Config) {
   }
   app.use(secureHeaders(config));
   app.use(refuseForeignForms());
+  app.get('/avatars/:name{.+\\.svg}', (c) =>
+    c.body(drawPortrait(c.req.param('name').slice(0, -'.svg'.length)), 200, drawn),
+  );
   mountApi(app, services);
   const pages = createPages(
     createRequestHandler(build, import.meta.env.MODE),
