@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { apiContext } from '#api/context.ts';
+import { apiContext, siteContext } from '#api/context.ts';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
 import { BecomePro } from '#web/features/landing/become-pro.tsx';
 import { CategoryGrid } from '#web/features/landing/category-grid.tsx';
@@ -15,18 +15,21 @@ export const handle = { i18n: ['landing'] };
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await context.get(apiContext).catalog.listCategories();
   const counts: Counts = { pros: null, areas: null, satisfaction: null };
-  return { slugs: items.map(({ slug }) => slug), counts };
+  return { slugs: items.map(({ slug }) => slug), counts, site: context.get(siteContext).url };
 }
 
 const fees = { standard: 1_000, extraMile: 500 };
 
 /** The landing page: search, kinds of work, people, how it goes, where the money is, and the invitation to Pros. */
-export default function Landing({ loaderData: { slugs, counts } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { slugs, counts, site } }: Route.ComponentProps) {
   const { t } = useTranslation('landing');
   return (
     <>
       <title>{t('meta.title')}</title>
       <meta name="description" content={t('meta.description')} />
+      <meta property="og:title" content={t('meta.title')} />
+      <meta property="og:description" content={t('meta.description')} />
+      <meta property="og:image" content={`${site}/og.png`} />
       <Hero />
       <CategoryGrid
         slugs={slugs}
