@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { transaction } from '#platform/database.server.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { world } from '#tests/support/world.ts';
+import { type JobState, jobStates } from './contract.ts';
+import { bookArrival } from './payment-arrived.server.ts';
+import { type JobAct, type JobSide, jobTransitions, openActs } from './transitions.ts';
+
+const acts = Object.keys(jobTransitions) as JobAct[];
+
+const stateOf = async (jobId: string) =>
+  (await world.db.selectFrom('job').select('state').where('id', '=', jobId).executeTakeFirstOrThrow()).state;
+
+/** A job with everything that `act` wants except, maybe, the right state. */
+async function jobIn(state: JobState, act: JobAct) {
+  const job = act === 'expire' ? await world.job() : await world.paidJob();
+  await world.photos(job.jobId);
+  await world.db
+    .updateTable('job')
+    .set({ state, due_at: act === 'expire' ? world.clock.now() : null })
+    .where('id', '=', job.jobId)
+    .execute();
+  return job;
+}
+
+async function attempt(act: JobAct, { client, worker, jobId, pin }: Awaited<ReturnType<typeof jobIn>>) {
+  if (act === 'expire') await world.run('jobs.tick');
+  else if (act === 'paymentArrives') await transaction(world.db, (tx) => bookArrival(tx, jobId, world.clock.now()));
+  else if (act === 'checkIn') await refusalOf(world.as(worker).jobs.checkIn({ jobId, pin }));
+  else if (act === 'submit') await refusalOf(world.as(worker).jobs.submit({ jobId }));
+  else await refusalOf(world.as(client).jobs.release({ jobId }));
+}
+
+test.each(acts)('%s works from the states of the table, and from no other', async (act) => {
+  const { from, to } = jobTransitions[act];
+  for (const state of jobStates) {
+    const job = await jobIn(state, act);
+    await attempt(act, job);
+    const expected = (from as readonly JobState[]).includes(state) ? to : state;
+    expect([state, await stateOf(job.jobId)]).toEqual([state, expected]);
+  }
+});
+
+test.each(acts)('%s leaves a line in the timeline and in the audit log', async (act) => {
+  const { from, to, by } = jobTransitions[act];
+  const job = await jobIn(from[0], act);
+  await attempt(act, job);
+  const events = await world.db
+    .selectFrom('job_event')
+    .select(['act', 'from_state', 'to_state', 'actor_role'])
+    .where('job_id', '=', job.jobId)
+    .orderBy('id')
+    .execute();
+  expect(events.at(-1)).toMatchObject({ act, from_state: from[0], to_state: to });
+  expect(by).toContain(events.at(-1)?.actor_role);
+  const audit = await world.db
+    .selectFrom('audit_event')
+    .select('act')
+    .where('subject_id', '=', job.jobId)
+    .orderBy('id')
+    .execute();
+  expect(audit.at(-1)).toEqual({ act: `jobs.${act}` });
+});
+
+test('each side is offered its own acts only', () => {
+  const offered = (side: JobSide) => jobStates.flatMap((state) => openActs(state, side).map((act) => [state, act]));
+  expect(offered('client')).toEqual([
+    ['awaiting_payment', 'pay'],
+    ['submitted', 'release'],
+  ]);
+  expect(offered('worker')).toEqual([
+    ['paid', 'checkIn'],
+    ['in_progress', 'submit'],
+  ]);
+});

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { hours, minutes } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { type JobWorld, world } from '#tests/support/world.ts';
+
+const { clock } = world;
+
+const look = ({ client, jobId }: JobWorld) => world.as(client).jobs.get({ jobId });
+const told = async ({ jobId }: JobWorld, kind: string) =>
+  world.db
+    .selectFrom('notification')
+    .select(['user_id as userId', 'data'])
+    .where('path', '=', `/jobs/${jobId}`)
+    .where('kind', '=', kind)
+    .execute();
+const wrong = (pin: string) => (pin === '0000' ? '1111' : '0000');
+const completed = async ({ worker }: JobWorld) =>
+  (
+    await world.db
+      .selectFrom('worker_profile')
+      .select('completed_jobs')
+      .where('id', '=', worker.id)
+      .executeTakeFirstOrThrow()
+  ).completed_jobs;
+
+test('the Pro checks in with the client’s PIN, and the client is told', async () => {
+  const job = await world.paidJob();
+  expect(await world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin: ` ${job.pin} ` })).toEqual({
+    state: 'in_progress',
+  });
+  expect(await told(job, 'workStarted')).toEqual([
+    { userId: job.client.id, data: { worker: 'Sam Taylor', title: 'Clean the flat' } },
+  ]);
+});
+
+test('after five wrong PINs even the right one waits fifteen minutes', async () => {
+  const job = await world.paidJob();
+  const enter = (pin: string) => refusalOf(world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin }));
+  for (let n = 0; n < 4; n++) expect(await enter(wrong(job.pin))).toBe('jobs.wrongPin');
+  expect(await enter(wrong(job.pin))).toBe('jobs.tooManyPins');
+  expect(await enter(job.pin)).toBe('jobs.tooManyPins');
+  clock.forward(minutes(15) - 1);
+  expect(await enter(job.pin)).toBe('jobs.tooManyPins');
+  clock.forward(1);
+  expect(await enter(wrong(job.pin))).toBe('jobs.wrongPin');
+  expect(await enter(job.pin)).toBeNull();
+});
+
+test('guesses that arrive at once are counted one by one', async () => {
+  const job = await world.paidJob();
+  const guesses = Array.from({ length: 30 }, () =>
+    refusalOf(world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin: wrong(job.pin) })),
+  );
+  const refusals = await Promise.all(guesses);
+  expect(refusals.filter((code) => code === 'jobs.wrongPin')).toHaveLength(4);
+  expect(refusals.filter((code) => code === 'jobs.tooManyPins')).toHaveLength(26);
+});
+
+test('the refusal says how many tries are left', async () => {
+  const job = await world.paidJob();
+  const error = await world
+    .as(job.worker)
+    .jobs.checkIn({ jobId: job.jobId, pin: wrong(job.pin) })
+    .catch((refusal: Error) => refusal);
+  expect(error).toMatchObject({ message: "That is not the client's PIN. 4 tries left.", data: { count: 4 } });
+});
+
+test('work is not handed in before all three photos are there', async () => {
+  const job = await world.startedJob();
+  const submit = () => refusalOf(world.as(job.worker).jobs.submit({ jobId: job.jobId }));
+  expect(await submit()).toBe('jobs.photosMissing');
+  await world.photos(job.jobId, ['before', 'after']);
+  expect(await submit()).toBe('jobs.photosMissing');
+  expect((await look(job)).state).toBe('in_progress');
+  await world.photos(job.jobId, ['during']);
+  expect(await submit()).toBeNull();
+});
+
+test('handing in starts the 48 hours of the client, who is told until when', async () => {
+  const job = await world.submittedJob();
+  const releaseAt = new Date(clock.now().getTime() + hours(48)).toISOString();
+  expect(await look(job)).toMatchObject({ state: 'submitted', dueAt: releaseAt, acts: ['release'] });
+  expect(await told(job, 'workSubmitted')).toMatchObject([{ userId: job.client.id, data: { releaseAt } }]);
+});
+
+test('hourly work needs its hours, and no more than the held money pays for', async () => {
+  const job = await world.startedJob({ rate: usd(4_000), minutes: 90 });
+  await world.photos(job.jobId);
+  const submit = (workedMinutes?: number) =>
+    refusalOf(world.as(job.worker).jobs.submit({ jobId: job.jobId, workedMinutes }));
+  expect(await submit()).toBe('jobs.hoursMissing');
+  expect(await submit(91)).toBe('jobs.moreThanHeld');
+  expect(await submit(90)).toBeNull();
+  expect((await look(job)).workedMinutes).toBe(90);
+});
+
+test('a fixed price knows no hours', async () => {
+  const job = await world.submittedJob({ workedMinutes: 5 });
+  expect((await look(job)).workedMinutes).toBeNull();
+  await world.as(job.client).jobs.release({ jobId: job.jobId });
+  expect((await look(job)).money).toMatchObject({ releasedCents: 10_800, feeCents: 1_200, refundedCents: 0 });
+});
+
+test('a release pays the Pro, tells them what reached them, and counts a finished job', async () => {
+  const worker = await world.worker({ extraMile: true });
+  const job = await world.releasedJob({ worker });
+  expect(await look(job)).toMatchObject({
+    state: 'released',
+    dueAt: null,
+    acts: [],
+    money: { state: 'closed', releasedCents: 11_400, feeCents: 600 },
+  });
+  expect(await told(job, 'jobReleased')).toMatchObject([{ userId: worker.id, data: { totalCents: 11_400 } }]);
+  expect(await completed(job)).toBe(1);
+});
+
+test('the clock releases 48 hours after the work was handed in, and not a moment sooner', async () => {
+  const job = await world.submittedJob();
+  clock.forward(hours(48) - 1);
+  await world.run('jobs.tick');
+  expect((await look(job)).state).toBe('submitted');
+  clock.forward(1);
+  await world.run('jobs.tick');
+  expect(await look(job)).toMatchObject({ state: 'released', money: { releasedCents: 10_800 } });
+  expect((await look(job)).events.at(-1)).toMatchObject({ act: 'release', by: 'clock' });
+});
+
+test('a job that nobody pays expires after 72 hours, tells both sides and frees the slot', async () => {
+  const job = await world.job();
+  const startsAt = new Date(clock.now().getTime() + hours(24));
+  expect(await refusalOf(world.job({ worker: job.worker, startsAt }))).toBe('jobs.slotTaken');
+  clock.forward(hours(72));
+  await world.run('jobs.tick');
+  expect(await look(job)).toMatchObject({ state: 'expired', money: { state: 'void' } });
+  expect((await told(job, 'paymentExpired')).map(({ userId }) => userId).sort()).toEqual(
+    [job.client.id, job.worker.id].sort(),
+  );
+  expect(await refusalOf(world.job({ worker: job.worker, startsAt }))).toBeNull();
+});
+
+test('one job that cannot be moved does not keep the others from their time', async () => {
+  const [broken, fine] = [await world.submittedJob(), await world.submittedJob()];
+  // Its money went elsewhere, which no act of the product does.
+  await world.db
+    .updateTable('hold')
+    .set({ state: 'closed', held_cents: 0, refunded_cents: 12_000 })
+    .where('reference', '=', broken.jobId)
+    .execute();
+  clock.forward(hours(48));
+  await world.run('jobs.tick');
+  expect((await look(broken)).state).toBe('submitted');
+  expect((await look(fine)).state).toBe('released');
+});
+
+test('more jobs than a batch become due at once, and all are done', async () => {
+  const made = await Promise.all(Array.from({ length: 8 }, async () => world.job()));
+  const extra = await world.db
+    .selectFrom('job')
+    .selectAll()
+    .where('id', '=', made[0]?.jobId ?? '')
+    .executeTakeFirstOrThrow();
+  const { id: _, created_at: __, ...row } = extra;
+  const filler = Array.from({ length: 210 }, (_, n) => ({
+    ...row,
+    state: 'released',
+    starts_at: new Date(row.starts_at.getTime() + n),
+    created_at: clock.now(),
+  }));
+  await world.db.insertInto('job').values(filler).execute();
+  clock.forward(hours(73));
+  await world.run('jobs.tick');
+  const states = await Promise.all(made.map(async (job) => (await look(job)).state));
+  expect(new Set(states)).toEqual(new Set(['expired']));
+});
+
+test('the client gets one text that the job is paid', async () => {
+  const client = await world.client({ phone: '+14155550123' });
+  const { jobId } = await world.paidJob({ client });
+  await world.work();
+  expect(await world.as(client).jobs.sendConfirmationSms({ jobId })).toEqual({ sent: true });
+  await world.work();
+  expect(await world.as(client).jobs.sendConfirmationSms({ jobId })).toEqual({ sent: true });
+  expect(world.texts.filter(({ to }) => to === '+14155550123')).toHaveLength(1);
+});
+
+test('who wants no texts, or sleeps, gets none', async () => {
+  const quiet = await world.paidJob();
+  expect(await world.as(quiet.client).jobs.sendConfirmationSms({ jobId: quiet.jobId })).toEqual({ sent: false });
+  const client = await world.client({ phone: '+14155550124' });
+  const job = await world.paidJob({ client });
+  const noon = clock.at;
+  clock.at = new Date('2026-04-02T04:00:00Z');
+  expect(await world.as(client).jobs.sendConfirmationSms({ jobId: job.jobId })).toEqual({ sent: false });
+  clock.at = noon;
+});
+
+test('a text that the carrier does not take is told, and an unpaid job has none', async () => {
+  const client = await world.client({ phone: '+14155550125' });
+  const { jobId } = await world.paidJob({ client });
+  // Nobody works on the queue.
+  expect(await refusalOf(world.as(client).jobs.sendConfirmationSms({ jobId }))).toBe('jobs.smsFailed');
+  const unpaid = await world.job({ client });
+  expect(await refusalOf(world.as(client).jobs.sendConfirmationSms({ jobId: unpaid.jobId }))).toBe('jobs.notNow');
+}, 15_000);
