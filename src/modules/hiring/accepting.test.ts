@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
-import { clockContext } from '#platform/context.server.ts';
+import { clockContext, type User } from '#platform/context.server.ts';
 import { offer, request } from '#tests/support/hiring.ts';
 import { world } from '#tests/support/world.ts';
 import { hiringTasks } from './jobs.server.ts';
@@ -28,6 +28,7 @@ const bellOf = async (userId: string) =>
   (
     await db.selectFrom('notification').select('kind').where('user_id', '=', userId).orderBy('created_at').execute()
   ).map(({ kind }) => kind);
+const actsOf = async (worker: User, requestId: string) => (await as(worker).hiring.getIncoming({ requestId })).acts;
 const refusedWith = (code: string) => ({ code });
 
 /** A client with a request to two Pros who have both answered. */
@@ -44,6 +45,7 @@ test('accepting makes the job, says no to the others and tells everyone', async 
   await db.insertInto('request_recipient').values({ request_id: requestId, worker_id: silent.id }).execute();
   const { jobId } = await as(client).hiring.acceptOffer({ offerId: offers[1] });
   expect(await requestRow(requestId)).toEqual({ state: 'assigned', job_id: jobId });
+  expect(await actsOf(two, requestId)).toEqual([]);
   expect(await offersOf(requestId)).toEqual({ [offers[0]]: 'not_selected', [offers[1]]: 'accepted' });
   expect(await recipientsOf(requestId)).toEqual({ [one.id]: 'quoted', [two.id]: 'quoted', [silent.id]: 'expired' });
   expect(await jobsOf(client.id)).toMatchObject([
@@ -181,7 +183,9 @@ test('one live offer a Pro: a second one needs the first to be withdrawn', async
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const [offerId = ''] = Object.keys(await offersOf(requestId));
   await expect(offer(worker, requestId)).rejects.toMatchObject(refusedWith('hiring.notNow'));
+  expect(await actsOf(worker, requestId)).toEqual(['withdrawOffer']);
   await as(worker).hiring.withdrawOffer({ offerId });
+  expect(await actsOf(worker, requestId)).toEqual(['sendOffer', 'decline']);
   await expect(as(worker).hiring.withdrawOffer({ offerId })).rejects.toMatchObject(refusedWith('hiring.notNow'));
   clock.forward(1_000);
   const better = await offer(worker, requestId, { amountCents: 8_000 });
@@ -195,6 +199,7 @@ test('a declined request stays declined, and its client is told', async () => {
   const [client, worker] = [await person(), await pro()];
   const requestId = await request(client, [worker]);
   await as(worker).hiring.declineRequest({ requestId });
+  expect(await actsOf(worker, requestId)).toEqual([]);
   await expect(as(worker).hiring.declineRequest({ requestId })).rejects.toMatchObject(refusedWith('hiring.notNow'));
   await expect(offer(worker, requestId)).rejects.toMatchObject(refusedWith('hiring.notNow'));
   expect(await recipientsOf(requestId)).toEqual({ [worker.id]: 'declined' });

@@ -19,6 +19,9 @@ export const offerStates = ['quoted', 'accepted', 'withdrawn', 'not_selected', '
 export type OfferState = (typeof offerStates)[number];
 export const recipientStates = ['requested', 'quoted', 'declined', 'expired'] as const;
 export type RecipientState = (typeof recipientStates)[number];
+/** What a Pro can do with a request that was sent to them. */
+export const answerActs = ['sendOffer', 'decline', 'withdrawOffer'] as const;
+export type AnswerAct = (typeof answerActs)[number];
 
 /** The first step of the request form, checked before the second is shown. */
 export const RequestDetails = z.object({
@@ -112,6 +115,8 @@ export const IncomingRequest = RequestBase.extend({
   clientName: z.string(),
   distanceMetres: z.int(),
   recipientState: z.enum(recipientStates),
+  /** Acts open to the Pro now, from the transition table. */
+  acts: z.array(z.enum(answerActs)),
   /** The Pro's newest own offer; other Pros' offers are never told. */
   offer: Offer.nullable(),
   /** The job, once this Pro's offer is accepted. */

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noThenProperty: it holds names of what follows; nobody awaits a transition
 
-import type { Machine, Transition } from '#lib/machine.ts';
-import type { OfferState, RecipientState } from './contract.ts';
+import { actsFor, type Machine, type Transition } from '#lib/machine.ts';
+import type { AnswerAct, OfferState, RecipientState, RequestState } from './contract.ts';
 
 export type RecipientAct = 'sendOffer' | 'decline' | 'withdrawOffer' | 'hireAnother' | 'expire';
 export type OfferAct = 'accept' | 'hireAnother' | 'withdrawOffer' | 'expire';
@@ -27,3 +27,16 @@ export const offerTransitions = {
 
 /** A transition as the store's statements take it. */
 export type Step<State extends string> = Pick<Transition<State, HiringRole>, 'from' | 'to'>;
+
+/** What an asked Pro can do now, in the table's order: nothing once the request is over, or their offer has run out. */
+export function openActs(asked: {
+  state: RequestState;
+  recipientState: RecipientState;
+  offer: { state: OfferState } | null;
+}): AnswerAct[] {
+  if (asked.state !== 'open') return [];
+  const machine: Machine<RecipientAct, RecipientState, HiringRole> = recipientTransitions;
+  const withdraws = asked.offer !== null && offerTransitions.withdrawOffer.from.some((s) => s === asked.offer?.state);
+  const acts = actsFor(machine, asked.recipientState, 'worker') as AnswerAct[];
+  return acts.filter((act) => act !== 'withdrawOffer' || withdraws);
+}

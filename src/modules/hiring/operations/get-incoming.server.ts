@@ -5,6 +5,7 @@ import { userOf } from '#platform/context.server.ts';
 import { operation } from '#platform/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { askedWorker } from '../policies.server.ts';
+import { openActs } from '../transitions.ts';
 import { findAsked, findRequest } from '../views.server.ts';
 
 /** A request as one asked Pro sees it: never who else was asked, nor what they offered. */
@@ -20,6 +21,7 @@ export const getIncoming = operation(hiringContract.getIncoming, {
       clientName: shortName(request.clientName),
       createdAt: request.createdAt.toISOString(),
       expiresAt: request.expiresAt.toISOString(),
+      acts: openActs({ state: request.state, ...own }),
       jobId: own.offer?.state === 'accepted' ? request.jobId : null,
       feeBps: feeBpsFor(own),
     };
