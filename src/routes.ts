@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('web/routes/landing.tsx'),
   route('browse/:category?', 'web/routes/browse.tsx'),
+  route('worker/:id', 'web/routes/worker.tsx'),
   route('signup', 'web/routes/sign-up.tsx'),
   route('signup-client', 'web/routes/sign-up-client.tsx'),
   route('signup-worker', 'web/routes/sign-up-worker.tsx'),

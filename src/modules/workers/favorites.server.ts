@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.server.ts';
+import { following, microsOf, type Position } from '#platform/keyset.server.ts';
 import type { WorkerCard } from './contract.ts';
 
-export type FavoriteRow = Omit<WorkerCard, 'distanceMetres'> & { savedAt: string };
+export type FavoriteRow = Omit<WorkerCard, 'distanceMetres'> & Position;
 
 /** Saves a listed Pro for a person; again changes nothing. False when nobody is listed under `workerId`. */
 export async function insertFavorite(db: Db, userId: string, workerId: string, now: Date): Promise<boolean> {
@@ -18,25 +19,23 @@ export async function deleteFavorite(db: Db, userId: string, workerId: string): 
   await db.deleteFrom('favorite').where('user_id', '=', userId).where('worker_id', '=', workerId).execute();
 }
 
-/** A person's saved Pros who are still listed, latest first. `after` is the last row seen. */
+/** A person's saved Pros who are still listed, latest first. */
 export async function readFavorites(
   db: Db,
   userId: string,
-  after: { savedAt: string; id: string } | null,
+  after: Position | null,
   limit: number,
 ): Promise<FavoriteRow[]> {
-  const keyset = after ? sql`and (f.created_at, w.id) < (${after.savedAt}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<FavoriteRow>`
     select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
       w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state,
       w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", w.skills,
-      -- As text, because an instant of the driver's loses the microseconds that the keyset compares.
-      to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "savedAt"
+      ${microsOf(sql`f.created_at`)} as micros
     from favorite f
     join worker_profile w on w.id = f.worker_id
     join zip_code z on z.zip = w.zip
     join category c on c.id = w.category_id
-    where f.user_id = ${userId} and w.listed ${keyset}
+    where f.user_id = ${userId} and w.listed and ${following(sql`f.created_at`, sql`w.id`, after)}
     order by f.created_at desc, w.id desc
     limit ${limit}`.execute(db);
   return rows;

@@ -12,6 +12,7 @@ import {
   usedFilters,
 } from '#web/features/workers/browse-search.ts';
 import { CategoryTiles } from '#web/features/workers/category-tiles.tsx';
+import { ComingPage } from '#web/features/workers/coming-page.tsx';
 import { bannerCookie, rememberedIn, zipCookie } from '#web/features/workers/device-memory.ts';
 import { ExtraMileBanner } from '#web/features/workers/extra-mile-banner.tsx';
 import { Filters } from '#web/features/workers/filters.tsx';
@@ -24,6 +25,7 @@ import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/r
 import { UsedFilters } from '#web/features/workers/used-filters.tsx';
 import { ZipForm } from '#web/features/workers/zip-form.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/browse';
@@ -51,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       headers: { ...forget, 'cache-control': personal },
     });
   }
-  const { place, found, failed } = await findWorkers(api, search);
+  const [{ place, found, failed }, satisfaction] = await Promise.all([findWorkers(api, search), readSatisfaction(api)]);
   if (place && url.searchParams.has('remember')) {
     const remember = { 'set-cookie': zipCookie(place.zip), 'cache-control': personal };
     throw redirect(browseAddress(search), { headers: remember });
@@ -62,7 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     place,
     found,
     failed,
-    satisfaction: null as { percent: number; reviewCount: number } | null,
+    satisfaction,
     signedIn: context.get(viewerContext) !== null,
     origin: context.get(siteContext).url,
   };
@@ -116,6 +118,17 @@ async function findWorkers(api: Api, search: BrowseSearch) {
   }
 }
 
+/** The claim of satisfied customers; null while there are too few reviews to make it, and when it cannot be counted. */
+async function readSatisfaction(api: Api): Promise<{ percent: number; reviewCount: number } | null> {
+  try {
+    const { percent, reviewCount } = await api.reviews.getSatisfaction();
+    return percent === null ? null : { percent, reviewCount };
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
 /** Dismisses the promotion for somebody without script. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
@@ -150,8 +163,16 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         {!asked && <ZipForm search={search} invalid={search.typedZip !== null} busy={searching} />}
       </Hero>
       <div className="grid gap-x-12 gap-y-10 pt-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-10">
-        <Filters search={search} categories={categories} enabled={asked} />
-        <section className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1" aria-busy={searching || undefined}>
+        <Filters
+          search={search}
+          categories={categories}
+          enabled={asked}
+          className={asked ? undefined : 'lg:row-span-2'}
+        />
+        <section
+          className={classNames('min-w-0 lg:col-start-2 lg:row-start-1', asked && 'lg:row-span-2')}
+          aria-busy={searching || undefined}
+        >
           {search.unknownCategory && (
             <Notice title={t('unknownCategory.title', { name: search.unknownCategory })} className="mb-8">
               {t('unknownCategory.text')}
@@ -188,15 +209,17 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           {place && found && (
             <>
               {search.banner && <ExtraMileBanner returnTo={here} />}
-              <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-                <ResultsTitle
-                  search={search}
-                  place={place}
-                  count={found.items.length}
-                  more={found.nextCursor !== null}
-                />
-                <UsedFilters search={search} />
-              </div>
+              {found.items.length > 0 && (
+                <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+                  <ResultsTitle
+                    search={search}
+                    place={place}
+                    count={found.items.length}
+                    more={found.nextCursor !== null}
+                  />
+                  <UsedFilters search={search} />
+                </div>
+              )}
               {searching && <ComingResults count={found.items.length} />}
               {!searching && found.items.length > 0 && (
                 <Results key={here} search={search} page={found} signedIn={signedIn} />
@@ -204,18 +227,19 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               {!searching && found.items.length === 0 && (
                 <EmptyState
                   scene="search"
-                  level="h3"
                   title={t('none.title', { zip: place.zip })}
                   action={<ChangeLocation search={search} />}
                 >
                   {t(usedFilters(search).length > 0 ? 'none.loosen' : 'none.text')}
+                  <UsedFilters search={search} className="mt-5 justify-center" />
                 </EmptyState>
               )}
             </>
           )}
         </section>
-        <HiringTips satisfaction={satisfaction} />
+        <HiringTips satisfaction={satisfaction} wide={!asked} />
       </div>
+      <ComingPage to="/worker/" />
     </div>
   );
 }

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatMiles, formatRating, formatSpan, weekdayName } from './figures.ts';
-
-test.each([
-  [5_150, 'en', '3.2 miles'],
-  [1_609, 'en', '1 mile'],
-  [40_000, 'en', '25 miles'],
-  [5_150, 'ru', '3,2 мили'],
-  [40_000, 'uk', '25 миль'],
-  [5_150, 'es', '3,2 millas'],
-  [5_150, 'zh', '3.2英里'],
-])('%i metres in %s are %s', (metres, language, words) => {
-  expect(formatMiles(metres, language).replaceAll(' ', ' ')).toBe(words);
-});
+import { formatDay, formatHours, formatRating, formatSpan, weekdayName } from './figures.ts';
 
 test.each([
   [25, '25 minutes'],
-  [90, '2 hours'],
+  [60, '1 hour'],
   [600, '10 hours'],
   [2_880, '2 days'],
 ])('%i minutes are %s', (minutes, words) => {
@@ -28,4 +16,10 @@ test('a mean shows at least one decimal', () => {
 
 test('weeks start on Monday, and names that stand alone with a capital', () => {
   expect([weekdayName(1, 'en'), weekdayName(7, 'es'), weekdayName(3, 'ru')]).toEqual(['Monday', 'Domingo', 'Среда']);
+});
+
+test('hours go by the reader’s clock face, days by their calendar', () => {
+  const hours = { opens: '09:00', closes: '17:30' };
+  expect([formatHours(hours, 'en'), formatHours(hours, 'es')]).toEqual(['9:00 AM – 5:30 PM', '9:00 – 17:30']);
+  expect(formatDay('2026-11-23', 'en')).toBe('Mon, Nov 23');
 });

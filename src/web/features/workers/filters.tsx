@@ -20,10 +20,12 @@ export function Filters({
   search,
   categories,
   enabled,
+  className,
 }: {
   search: BrowseSearch;
   categories: CategoryChoice[];
   enabled: boolean;
+  className?: string;
 }) {
   const { t, i18n } = useTranslation('browse');
   const navigate = useNavigate();
@@ -53,7 +55,7 @@ export function Filters({
 
   const subcategories = categories.find(({ slug }) => slug === search.category)?.subcategories ?? [];
   return (
-    <section aria-labelledby="filters-title">
+    <section aria-labelledby="filters-title" className={className}>
       <h2 id="filters-title" className="sr-only">
         {t('filters.title')}
       </h2>

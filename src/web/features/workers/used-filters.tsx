@@ -1,17 +1,18 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
 import { type BrowseSearch, browseAddress, type LooseFilter, loosen, usedFilters } from './browse-search.ts';
 import { weekdayName } from './figures.ts';
 
 /** The filters in use, each a link to the search without it. Draws nothing when there is none. */
-export function UsedFilters({ search }: { search: BrowseSearch }) {
+export function UsedFilters({ search, className }: { search: BrowseSearch; className?: string }) {
   const { t } = useTranslation('browse');
   const nameOf = useFilterName(search);
   const used = usedFilters(search);
   if (used.length === 0) return null;
   return (
-    <ul aria-label={t('used.title')} className="flex flex-wrap gap-2">
+    <ul aria-label={t('used.title')} className={classNames('flex flex-wrap gap-2', className)}>
       {used.map((filter) => (
         <li key={filter}>
           <Link

@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatMiles } from '#lib/miles.ts';
 import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExtraMileRibbon } from './extra-mile-ribbon.tsx';
-import { formatMiles, formatRating } from './figures.ts';
+import { formatRating } from './figures.ts';
 import { Portrait } from './portrait.tsx';
 
 /** Below this distance a Pro's ZIP code is the searched one. */

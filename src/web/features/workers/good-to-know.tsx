@@ -1,0 +1,67 @@
+import { BadgeCheck, CalendarX2, MapPinned } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMiles } from '#lib/miles.ts';
+import type { WorkerDetail } from '#modules/workers/contract.ts';
+
+/** What comes back after a cancellation, by tier: the boundary and the refund's words. */
+const refunds = {
+  flexible: ['until24', 'full', 'later', 'allButAnHour'],
+  moderate: ['until48', 'full', 'until24', 'half', 'later', 'nothing'],
+  strict: ['until7days', 'full', 'until24', 'half', 'later', 'nothing'],
+} as const;
+
+/** What one wants to know before booking: cancelling, what "verified" means, how far the Pro comes. */
+export function GoodToKnow({ worker }: { worker: WorkerDetail }) {
+  const { t, i18n } = useTranslation('worker');
+  const distance = formatMiles(worker.serviceRadiusMetres, i18n.language);
+  return (
+    <section aria-labelledby="good-to-know" className="flex flex-col gap-7 border-line border-t pt-9">
+      <h2 id="good-to-know" className="text-2xl">
+        {t('know.title')}
+      </h2>
+      <div className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+        <Point icon={<CalendarX2 />} title={t('policy.title', { tier: t(`policy.${worker.cancellationTier}`) })}>
+          <Policy tier={worker.cancellationTier} />
+          <p className="mt-3">{t('policy.minutes')}</p>
+        </Point>
+        <div className="flex flex-col gap-9">
+          <Point icon={<BadgeCheck />} title={t(worker.verified ? 'verified.title' : 'verified.notYetTitle')}>
+            <p>{t(worker.verified ? 'verified.text' : 'verified.notYetText', { name: worker.name })}</p>
+          </Point>
+          <Point icon={<MapPinned />} title={t('area.title')}>
+            <p>{t('area.text', { distance, city: worker.city, state: worker.state })}</p>
+          </Point>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const Point = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
+  <div className="flex gap-4">
+    <span aria-hidden className="pt-0.5 text-pine-ink [&>svg]:size-6 [&>svg]:stroke-[1.8]">
+      {icon}
+    </span>
+    <div className="min-w-0 grow text-ink-soft text-sm">
+      <h3 className="mb-2 text-ink text-lg tracking-[-0.015em]">{title}</h3>
+      {children}
+    </div>
+  </div>
+);
+
+function Policy({ tier }: { tier: WorkerDetail['cancellationTier'] }) {
+  const { t } = useTranslation('worker');
+  const parts = refunds[tier];
+  const rows = Array.from({ length: parts.length / 2 }, (_, at) => [parts[at * 2], parts[at * 2 + 1]] as const);
+  return (
+    <dl className="divide-y divide-line">
+      {rows.map(([boundary, refund]) => (
+        <div key={boundary} className="flex flex-wrap justify-between gap-x-5 py-2 first:pt-0">
+          <dt>{t(`policy.${boundary}`)}</dt>
+          <dd className="font-semibold text-ink">{t(`policy.${refund}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
