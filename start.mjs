@@ -107,11 +107,18 @@ function start(command, args, options) {
       child.kill(signal);
     });
   }
-  const parent = process.ppid;
-  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500);
+  const starter = npmProcess();
+  const watch = setInterval(() => starter && !existsSync(`/proc/${starter}`) && child.kill('SIGTERM'), 500);
   child.on('exit', () => clearInterval(watch));
-  if (!process.env.npm_lifecycle_event) clearInterval(watch);
   return child;
+}
+
+/** The npm that started us, mostly through a shell; null when there is none, or none to be seen. */
+function npmProcess() {
+  if (!process.env.npm_lifecycle_event || !existsSync('/proc/self/status')) return null;
+  const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');
+  const isShell = /^Name:\s+\w*sh$/m.test(status);
+  return isShell ? /^PPid:\s+(\d+)/m.exec(status)?.[1] : process.ppid;
 }
 
 function end(sentence) {
