@@ -8,15 +8,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Brand } from './brand-mark.tsx';
 import { LanguageMenu } from './language-switcher.tsx';
+import { mainLinks } from './main-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { ShellViewer } from './viewer.ts';
-
-/** The three ways in, in the order of the header. */
-export const mainLinks = [
-  { to: '/browse', words: 'link.browse' },
-  { to: '/projects', words: 'link.projects' },
-  { to: '/how-it-works', words: 'link.howItWorks' },
-] as const;
 
 export function Header({
   viewer,

@@ -5,8 +5,8 @@ import type { Language } from '#lib/languages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { Brand } from './brand-mark.tsx';
-import { mainLinks } from './header.tsx';
 import { LanguageRow } from './language-switcher.tsx';
+import { mainLinks } from './main-links.ts';
 import type { ShellViewer } from './viewer.ts';
 
 const id = 'site-menu';
