@@ -51,13 +51,18 @@ const weekdayOf = (wall: number): number => new Date(wall).getUTCDay() || 7;
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
+export interface Slot {
+  startsAt: Date;
+  endsAt: Date;
+}
+
 /** One Pro's days: each is given away once, so that no two of their jobs can ever overlap. */
 export interface Diary {
   /**
-   * Books `length` minutes within the open hours of a free day from `first` to `last` (days from today). Null when there
-   * is none; where the hours are too short for it, the work simply goes on after them.
+   * Books `length` minutes within the open hours of a free day from `first` to `last` (days from today). Where the hours
+   * are too short, work goes on after them; where no open day is free, it is done on a closed one. Null when all are taken.
    */
-  book(random: Random, first: number, last: number, length: number): { startsAt: Date; endsAt: Date } | null;
+  book(random: Random, first: number, last: number, length: number): Slot | null;
   /** Keeps a day from being booked. */
   block(day: number): void;
 }
@@ -66,23 +71,30 @@ export function createDiary(now: Date, timeZone: string, openHours: OpenHours[])
   const taken = new Set<number>();
   const today = todayIn(now, timeZone);
 
-  function book(random: Random, first: number, last: number, length: number) {
+  function book(random: Random, first: number, last: number, length: number): Slot | null {
     for (let attempt = 0; attempt < 60; attempt++) {
       const day = random.int(first, last);
       const spread = random.next();
-      if (taken.has(day)) continue;
       const spans = openHours.filter(({ weekday }) => weekday === weekdayOf(today + days(day)));
       const span = spans[Math.floor(spread * spans.length)];
-      if (!span) continue;
-      taken.add(day);
-      const opens = minuteOf(span.opens);
-      const room = Math.max(0, minuteOf(span.closes) - opens - length);
-      const minute = Math.min(opens + Math.floor((spread * room) / 30) * 30, 24 * 60 - length - 1);
-      const startsAt = instantAt(today + days(day) + minutes(minute - (minute % 30)), timeZone);
-      return { startsAt, endsAt: new Date(startsAt.getTime() + minutes(length)) };
+      if (span && !taken.has(day)) return take(day, startWithin(span, spread, length), length);
     }
-    return null;
+    const rest = Array.from({ length: last - first + 1 }, (_, step) => first + step).filter((day) => !taken.has(day));
+    return rest.length > 0 ? take(random.pick(rest), 10 * 60, length) : null;
+  }
+
+  function take(day: number, minute: number, length: number): Slot {
+    taken.add(day);
+    const startsAt = instantAt(today + days(day) + minutes(minute), timeZone);
+    return { startsAt, endsAt: new Date(startsAt.getTime() + minutes(length)) };
   }
 
   return { book, block: (day) => void taken.add(day) };
+}
+
+/** A half hour at which work of `length` minutes can begin so that it ends in time, or at least before midnight. */
+function startWithin({ opens, closes }: OpenHours, spread: number, length: number): number {
+  const room = Math.max(0, minuteOf(closes) - minuteOf(opens) - length);
+  const minute = Math.min(minuteOf(opens) + spread * room, 24 * 60 - length - 1);
+  return Math.floor(minute / 30) * 30;
 }

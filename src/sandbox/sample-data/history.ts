@@ -19,8 +19,10 @@ export function pastJobs(pro: Pro, diary: Diary, clients: Person[], now: Date): 
   if (first > -latest - 3) return [];
   const jobs: SampleJob[] = [];
   const add = (key: string, client: Person, state: JobState) => {
-    const slot = diary.book(random, first, -latest, lengthFor(random, pro));
-    const ahead = hours(random.int(20, 220));
+    // A source of its own: how many days are tried depends on the weekday, and nothing else may.
+    const own = randomFor(`slot ${key}`);
+    const [ahead, length] = [hours(own.int(20, 220)), lengthFor(own, pro)];
+    const slot = diary.book(own, first, -latest, length);
     if (slot) jobs.push(bring(agree(key, { client, pro }, slot, after(slot.startsAt, -ahead)), state));
   };
   const order = turns(random, clients);

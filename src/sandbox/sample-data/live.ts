@@ -11,7 +11,7 @@ const whens: Partial<Record<JobState, { first: number; last: number; agreed: [nu
   awaiting_payment: { first: 4, last: 14, agreed: [2, 50] },
   expired: { first: -3, last: 6, agreed: [120, 300] },
   paid: { first: 1, last: 12, agreed: [6, 60] },
-  changes_requested: { first: -3, last: -2, agreed: [120, 200] },
+  changes_requested: { first: -2, last: -2, agreed: [120, 200] },
   needs_attention: { first: -4, last: -3, agreed: [150, 240] },
   cancelled: { first: -4, last: 5, agreed: [150, 260] },
   disputed: { first: -4, last: -3, agreed: [150, 240] },

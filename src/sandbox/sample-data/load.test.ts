@@ -1,0 +1,178 @@
+import { verifyPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { anotherDatabase, databaseUrl, db } from '#tests/support/database.ts';
+import { balances, booked } from '#tests/support/ledger.ts';
+import { loadSampleData } from './load.ts';
+import { sampleLogins, samplePassword } from './logins.ts';
+import { metros } from './metros.ts';
+
+const now = new Date();
+const told: [done: number, total: number][] = [];
+
+beforeAll(
+  () => loadSampleData({ databaseUrl, now, onProgress: (done, total) => told.push([done, total]) }),
+  // Beside other tests on two cores it may have to wait.
+  60_000,
+);
+
+/** The rows of a statement on the loaded database. */
+const rows = async <T>(text: string): Promise<T[]> => (await sql.raw<T>(text).execute(db)).rows;
+
+test('more than three hundred Pros are listed, of whom four in five are verified', async () => {
+  const [counted] = await rows<{ listed: number; verified: number; members: number }>(`
+    select count(*) as listed, avg(verified::int)::float8 as verified, avg(extra_mile::int)::float8 as members
+    from worker_profile where listed`);
+  expect(counted?.listed).toBeGreaterThanOrEqual(320);
+  expect(counted?.verified).toBeGreaterThan(0.75);
+  expect(counted?.members).toBeGreaterThan(0.08);
+  expect(counted?.members).toBeLessThan(0.16);
+});
+
+test.each(metros.map(({ city, places }) => [city, places[0]?.[0]]))('%s: every category serves %s', async (_, zip) => {
+  const served = await rows<{ slug: string; count: number }>(`
+    select c.slug, count(w.id) as count from category c
+    cross join zip_code z
+    left join worker_profile w on w.category_id = c.id and w.listed
+      and earth_distance(w.point, z.point) <= w.service_radius_m
+    where z.zip = '${zip}' group by c.slug`);
+  expect(served.filter(({ count }) => count < 2)).toEqual([]);
+});
+
+test('a newcomer in the Mission finds several house cleaners', async () => {
+  const [found] = await rows<{ count: number }>(`
+    select count(*) from worker_profile w join worker_subcategory ws on ws.worker_id = w.id
+    join subcategory s on s.id = ws.subcategory_id cross join zip_code z
+    where z.zip = '94110' and s.slug = 'house-cleaning' and w.listed
+      and earth_distance(w.point, z.point) <= w.service_radius_m`);
+  expect(found?.count).toBeGreaterThanOrEqual(6);
+});
+
+test('the ledger balances and agrees with the holds and payouts', async () => {
+  const { provider, held, worker_balance, platform_fee, stray } = await balances();
+  const book = await booked();
+  expect((provider ?? 0) + (held ?? 0) + (worker_balance ?? 0) + (platform_fee ?? 0) + (stray ?? 0)).toBe(0);
+  expect(held).toBe(-book.held);
+  expect(platform_fee).toBe(-book.fees);
+  expect(worker_balance).toBe(-book.transfers);
+  expect(book.captured).toBe(book.held + book.released + book.refunded + book.fees);
+});
+
+test('every hold is what its journals say', async () => {
+  const wrong = await rows(`
+    select h.id from hold h
+    left join ledger_journal j on j.hold_id = h.id
+    left join ledger_entry e on e.journal_id = j.id
+    left join ledger_account a on a.id = e.account_id
+    group by h.id
+    having h.captured_cents <> coalesce(sum(e.amount_cents) filter (where j.kind = 'capture' and a.kind = 'provider'), 0)
+      or h.held_cents <> -coalesce(sum(e.amount_cents) filter (where a.kind = 'held'), 0)
+      or h.fee_cents <> -coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fee'), 0)
+      or h.released_cents <> -coalesce(sum(e.amount_cents) filter (where j.kind = 'release' and a.kind = 'worker_balance'), 0)
+      or h.refunded_cents <> -coalesce(sum(e.amount_cents) filter (where j.kind = 'refund' and a.kind = 'provider'), 0)`);
+  expect(wrong).toEqual([]);
+});
+
+test('the local card provider holds exactly what the ledger says it holds', async () => {
+  const [kept] = await rows<{ cents: number }>(`
+    select sum(case kind when 'charge' then (body->>'amount_captured')::bigint - (body->>'amount_refunded')::bigint
+      else -(body->>'amount')::bigint end)::bigint as cents
+    from sandbox.stripe_object where kind in ('charge', 'transfer')`);
+  expect(kept?.cents).toBe((await balances()).provider);
+  const lost = await rows(`
+    select h.id from hold h where h.payment_intent_id is not null and not exists (
+      select from sandbox.stripe_object o where o.id = h.payment_intent_id and o.kind = 'payment_intent'
+        and (o.body->>'amount')::int = h.captured_cents)`);
+  expect(lost).toEqual([]);
+});
+
+test('what a profile counts is what there is', async () => {
+  const wrong = await rows(`
+    select w.id from worker_profile w
+    where w.completed_jobs <> (select count(*) from job j where j.worker_id = w.id and j.state in ('released', 'closed'))
+      or (w.review_count || ' ' || w.rating_sum) <> (
+        select count(*) || ' ' || coalesce(sum(rating), 0) from review r
+        where r.subject_id = w.id and r.side = 'client' and r.published_at is not null)`);
+  expect(wrong).toEqual([]);
+});
+
+test('Extra Mile members earned it', async () => {
+  const wrong = await rows(`
+    select id from worker_profile where extra_mile and (rating < 4.8 or completed_jobs < 25 or not verified)`);
+  expect(wrong).toEqual([]);
+});
+
+test('98% are satisfied, and ratings run from four to five', async () => {
+  const shares = await rows<{ side: string; percent: number }>(`
+    select side, round(100 * avg((rating >= 4)::int))::int as percent from review where published_at is not null group by side`);
+  expect(shares.map(({ percent }) => percent)).toEqual([98, 98]);
+  const [spread] = await rows<{ least: number; distinct: number }>(`
+    select min(rating)::float8 as least, count(distinct rating) as distinct from worker_profile where listed and review_count > 0`);
+  expect(spread?.least).toBeGreaterThanOrEqual(4);
+  expect(spread?.distinct).toBeGreaterThan(20);
+});
+
+test('every sample login opens with the sample password', async () => {
+  const found = await rows<{ email: string; password: string }>(`
+    select u.email, a.password from "user" u join account a on a.user_id = u.id
+    where a.provider_id = 'credential' and u.email_verified`);
+  const hashes = new Map(found.map(({ email, password }) => [email, password]));
+  for (const { email } of sampleLogins) expect(hashes.has(email), email).toBe(true);
+  expect(await verifyPassword({ hash: hashes.get('client@nearhand.test') ?? '', password: samplePassword })).toBe(true);
+});
+
+test('the sample Pro can be paid out and has work of today', async () => {
+  const [account] = await rows<{ body: { payouts_enabled: boolean } }>(`
+    select o.body from payout_account p join "user" u on u.id = p.user_id
+    join sandbox.stripe_object o on o.id = p.provider_account_id where u.email = 'pro@nearhand.test'`);
+  expect(account?.body.payouts_enabled).toBe(true);
+  const states = await rows<{ state: string }>(`
+    select distinct j.state from job j join "user" u on u.id = j.worker_id where u.email = 'pro@nearhand.test'`);
+  expect(states.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['in_progress', 'paid', 'awaiting_payment', 'closed']),
+  );
+});
+
+test('progress goes forward to its end', () => {
+  const dones = told.map(([done]) => done);
+  expect(dones).toEqual(dones.toSorted((a, b) => a - b));
+  const [done, total] = told.at(-1) ?? [];
+  expect(done).toBe(total);
+  expect(told.length).toBeGreaterThan(40);
+});
+
+test('loading again does nothing', async () => {
+  const again: number[] = [];
+  await loadSampleData({ databaseUrl, onProgress: (done) => again.push(done) });
+  expect(again).toEqual([]);
+});
+
+test('two loads at once leave one world, the same as everywhere', { timeout: 60_000 }, async () => {
+  const other = await anotherDatabase();
+  const steps = [0, 0];
+  await Promise.all(
+    steps.map((_, at) =>
+      loadSampleData({ databaseUrl: other, now, onProgress: () => (steps[at] = (steps[at] ?? 0) + 1) }),
+    ),
+  );
+  expect(steps.filter((count) => count > 0)).toHaveLength(1);
+  expect(await checksum(other)).toEqual(await checksum(databaseUrl));
+});
+
+/** Names, prices and texts as one number. */
+async function checksum(url: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`
+      select (select md5(string_agg(name || email || role, ' ' order by email)) from "user") as people,
+        (select md5(string_agg(headline || description || hourly_rate_cents || rating_sum, ' ' order by id))
+          from worker_profile) as pros,
+        (select md5(string_agg(title || price_cents || state, ' ' order by id)) from job) as jobs,
+        (select md5(string_agg(rating || comment || language, ' ' order by id)) from review) as reviews`);
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { jobStates } from '#modules/jobs/contract.ts';
+import { metros } from './metros.ts';
+import { fields } from './trades.ts';
+import { createWorld, type World } from './world.ts';
+
+const now = new Date('2026-11-20T17:00:00Z');
+const world = createWorld(now);
+const listed = world.pros.filter(({ status }) => status === 'approved');
+
+/** What does not depend on the day: names, prices and texts. */
+const sayings = ({ people, pros, jobs, requests }: World) => ({
+  people: people.map(({ id, name, email, zip, languages }) => [id, name, email, zip, languages]),
+  pros: pros.map(({ headline, skills, rate, hours, verified, extraMile }) => [
+    headline,
+    skills,
+    rate,
+    hours,
+    verified,
+    extraMile,
+  ]),
+  titles: jobs.map(({ id, title, price, client, pro }) => [id, title, price, client.name, pro.name]),
+  requests: requests.map(({ title, recipients }) => [
+    title,
+    recipients.map(({ pro, offer }) => [pro.name, offer?.message]),
+  ]),
+});
+
+test('the same moment makes the same world', () => {
+  expect(createWorld(now)).toEqual(world);
+});
+
+test('another day brings the same people, prices and texts', () => {
+  expect(sayings(createWorld(new Date('2026-12-08T05:30:00Z')))).toEqual(sayings(world));
+});
+
+test('no two Pros describe themselves in the same words', () => {
+  const descriptions = world.pros.map(({ description }) => description);
+  expect(new Set(descriptions).size).toBe(descriptions.length);
+});
+
+test('Pros of one trade in one place share neither headline nor opening', () => {
+  for (const [, neighbors] of Map.groupBy(listed, ({ trade, metro }) => `${trade.slug} ${metro.key}`)) {
+    const headlines = neighbors.map(({ headline }) => headline);
+    expect(new Set(headlines).size).toBe(headlines.length);
+    const openings = neighbors.map(({ description }) => description.slice(0, 40));
+    expect(new Set(openings).size).toBe(openings.length);
+  }
+});
+
+test('no text is left with a gap', () => {
+  const texts = [
+    ...world.pros.flatMap(({ headline, description }) => [headline, description]),
+    ...world.jobs.flatMap(({ reviews }) => reviews.map(({ comment }) => comment)),
+    ...world.requests.flatMap(({ recipients }) => recipients.map(({ offer }) => offer?.message ?? 'none')),
+  ];
+  expect(texts.filter((text) => /[{}]|undefined|NaN/.test(text) || text.trim() === '')).toEqual([]);
+});
+
+test('nobody shares a name, an address or a user name', () => {
+  for (const key of ['name', 'email', 'username', 'id'] as const) {
+    expect(new Set(world.people.map((person) => person[key])).size).toBe(world.people.length);
+  }
+  expect(world.people.filter(({ email }) => !email.endsWith('@nearhand.test'))).toEqual([]);
+  expect(world.people.filter(({ username }) => !/^[a-z0-9.]{3,30}$/.test(username))).toEqual([]);
+});
+
+test('every category is there in every metro, and every trade somewhere', () => {
+  for (const metro of metros) {
+    for (const field of fields) {
+      const count = listed.filter((pro) => pro.metro === metro && pro.field === field).length;
+      expect(count, `${field.slug} in ${metro.city}`).toBeGreaterThanOrEqual(3);
+    }
+  }
+  const offered = new Set(listed.flatMap(({ subcategories }) => subcategories));
+  expect(fields.flatMap(({ trades }) => trades).filter(({ slug }) => !offered.has(slug))).toEqual([]);
+});
+
+test('jobs stand in every state', () => {
+  expect([...new Set(world.jobs.map(({ state }) => state))].toSorted()).toEqual([...jobStates].toSorted());
+});
+
+test('the steps of a job follow one another and lie in the past', () => {
+  for (const { steps, state } of world.jobs) {
+    const times = steps.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+    expect(steps.at(-1)?.to).toBe(state);
+  }
+});
+
+test('what the clock does next lies ahead', () => {
+  const overdue = world.jobs.filter(({ dueAt }) => dueAt && dueAt <= now);
+  expect(overdue.map(({ state, dueAt }) => [state, dueAt])).toEqual([]);
+});
+
+test('no Pro is in two places at once', () => {
+  const standing = world.jobs.filter(({ state }) => !['expired', 'cancelled'].includes(state));
+  for (const [pro, theirs] of Map.groupBy(standing, (job) => job.pro)) {
+    const sorted = theirs.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+    sorted.forEach((job, at) => {
+      const next = sorted[at + 1];
+      if (next) expect(job.endsAt.getTime(), pro.name).toBeLessThanOrEqual(next.startsAt.getTime());
+    });
+  }
+});
+
+test('three stars say why, in words of their own', () => {
+  const low = world.jobs.flatMap(({ reviews }) => reviews).filter(({ rating }) => rating <= 3);
+  expect(low.length).toBeGreaterThan(20);
+  expect(low.filter(({ comment }) => comment.length < 15)).toEqual([]);
+});
+
+test('reviews are written in all six languages', () => {
+  const languages = new Set(world.jobs.flatMap(({ reviews }) => reviews).map(({ language }) => language));
+  expect([...languages].toSorted()).toEqual(['en', 'es', 'ru', 'uk', 'vi', 'zh']);
+});
