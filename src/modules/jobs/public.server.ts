@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.server.ts';
 import type { JobState } from './contract.ts';
 import { findJob, type JobRow, lockJob } from './store.server.ts';
 
-export { clientOf, type Parties, partyOf, sideOf, workerOf } from './access.server.ts';
+export { partyOf, sideOf, workerOf } from './access.server.ts';
 export { createJob, type NewJob } from './create-job.server.ts';
 export { isSlotTaken } from './slot.server.ts';
 

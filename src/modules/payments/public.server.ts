@@ -1,10 +1,8 @@
-export { type Checkout, type CheckoutOrder, openCheckout } from './checkout.server.ts';
-export { feeBpsFor, splitRelease } from './fees.ts';
+export { openCheckout } from './checkout.server.ts';
+export { feeBpsFor } from './fees.ts';
 export {
   moneyOf,
-  type NewHold,
   openHold,
-  type Released,
   referenceOfCheckout,
   refundHold,
   releaseHold,

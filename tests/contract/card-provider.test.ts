@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stripeGateway } from '#adapters/stripe/stripe-gateway.server.ts';
+import { hours } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import { takeProviderEvent } from '#modules/payments/public.server.ts';
+import { cardForm, type Received, type StripeWorld, stripeWorld, webhookSecret } from '#sandbox/stripe/stripe-world.ts';
+import { pool } from '#tests/support/database.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { world } from '#tests/support/world.ts';
+
+/*
+ * The whole way of the money through the provider's own protocol: its library, its hosted pages, its signed webhooks.
+ */
+
+let stripe: StripeWorld;
+
+beforeAll(async () => {
+  stripe = await stripeWorld(pool);
+  // The provider's clock is the real one.
+  world.clock.at = new Date();
+  world.services.ports.payments = stripeGateway(
+    { STRIPE_SECRET_KEY: 'sk_test_world-1', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: stripe.origin },
+    stripe.clock,
+  );
+});
+
+afterAll(() => stripe.close());
+
+/** Waits for a webhook call of a kind about an object, and hands it to the product. */
+async function deliver(type: string, id: string): Promise<void> {
+  const call = await stripe.receiver.next(
+    ({ event }) => event.type === type && (event.data.object as { id: string }).id === id,
+  );
+  await take(call);
+}
+
+const take = ({ raw, signature }: Received) => takeProviderEvent(world.withActor({ kind: 'provider' }), raw, signature);
+
+async function payOnThePage(job: Awaited<ReturnType<typeof world.job>>) {
+  const { sessionId, url } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  const answer = await stripe.page(url, cardForm());
+  return { sessionId, returnsTo: new URL(answer.headers.get('location') ?? '') };
+}
+
+test('a job is paid on the hosted page, done, released, and its Pro paid out', async () => {
+  const job = await world.job({ rate: usd(4_000), minutes: 120 });
+  const { sessionId, returnsTo } = await payOnThePage(job);
+  expect(`${returnsTo.pathname}${returnsTo.search}`).toBe(
+    `/payment-success?session_id=${sessionId}&job_id=${job.jobId}`,
+  );
+  await deliver('checkout.session.completed', sessionId);
+  await world.work();
+  const { pin } = await world.as(job.client).jobs.get({ jobId: job.jobId });
+  await world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin: pin ?? '' });
+  await world.photos(job.jobId);
+  await world.as(job.worker).jobs.submit({ jobId: job.jobId, workedMinutes: 90 });
+  await world.as(job.client).jobs.release({ jobId: job.jobId });
+  await world.work();
+  expect((await stripe.stripe.refunds.list()).data).toMatchObject([{ amount: 2_000, status: 'succeeded' }]);
+
+  const { url } = await world.as(job.worker).payments.openPayoutAccount();
+  const bank = { holder: 'Sam Taylor', routing: '110000000', bank: '000123456789' };
+  await stripe.page(url, bank);
+  await world.as(job.worker).payments.refreshPayoutAccount();
+  await world.work();
+  const transfers = (await stripe.stripe.transfers.list()).data;
+  expect(transfers).toMatchObject([{ amount: 5_400 }]);
+  expect(await world.as(job.worker).payments.getEarnings()).toEqual({
+    balanceCents: 0,
+    paidOutCents: 5_400,
+    payoutAccount: 'ready',
+  });
+});
+
+test('a webhook with one byte changed is refused', async () => {
+  const job = await world.job();
+  const { sessionId } = await payOnThePage(job);
+  const call = await stripe.receiver.next(({ event }) => (event.data.object as { id: string }).id === sessionId);
+  expect(await refusalOf(take({ ...call, raw: call.raw.replace('"paid"', '"Paid"') }))).toBe('payments.badSignature');
+  await take(call);
+  expect((await world.as(job.client).jobs.get({ jobId: job.jobId })).money.capturedCents).toBe(12_000);
+});
+
+test('a page that was closed with its job cannot be paid, and the provider’s word marks it', async () => {
+  const job = await world.job();
+  const { sessionId, url } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  world.clock.forward(hours(72));
+  await world.run('jobs.tick');
+  await world.work();
+  await stripe.page(url, cardForm());
+  expect(await stripe.stripe.checkout.sessions.retrieve(sessionId)).toMatchObject({
+    status: 'expired',
+    payment_status: 'unpaid',
+  });
+  await deliver('checkout.session.expired', sessionId);
+});
+
+test('a provider that is away is told as such, and the next try opens one page', async () => {
+  const job = await world.job();
+  const open = () => world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  const before = (await stripe.stripe.checkout.sessions.list()).data.length;
+  await stripe.control({ fault: { calls: 3, status: 500, when: 'after', path: '/v1/checkout/sessions' } });
+  expect(await refusalOf(open())).toBe('payments.providerUnavailable');
+  await stripe.control({ fault: null });
+  await open();
+  expect((await stripe.stripe.checkout.sessions.list()).data.length).toBe(before + 1);
+}, 30_000);
