@@ -1,20 +1,3 @@
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { HydratedRouter } from 'react-router/dom';
-import { PageWords } from '#web/page-words.ts';
-import { startWords } from '#web/words.client.ts';
-
-const pageWords = document.getElementById('page-words')?.textContent ?? '{}';
-const words = startWords(document.documentElement.lang, JSON.parse(pageWords));
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <PageWords value={pageWords}>
-      <I18nextProvider i18n={words}>
-        <HydratedRouter />
-      </I18nextProvider>
-    </PageWords>,
-  );
-});
+// A light page is finished as it comes from the server; what it does in the browser needs no React.
+if (document.documentElement.dataset.light === '') void import('#web/enhance/enhance.client.ts');
+else void import('#web/hydrate.client.tsx');

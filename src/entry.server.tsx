@@ -5,7 +5,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { languageContext } from '#api/context.ts';
 import { scriptMark } from '#platform/script-mark.server.ts';
 import { catalogues, words } from '#platform/words.server.ts';
-import { namespacesOf, PageWords, ScriptNonce } from '#web/page-words.ts';
+import { namespacesOf, PageWords, ScriptEntry, ScriptNonce } from '#web/page-words.ts';
 
 /** Renders a page whole: loaders have answered by now, and a whole page can be cached, compressed and sealed. */
 export default function handleRequest(
@@ -23,13 +23,15 @@ export default function handleRequest(
   headers.append('vary', 'cookie, accept-language');
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <ScriptNonce value={scriptMark}>
-        <PageWords value={pageWords}>
-          <I18nextProvider i18n={words(language)}>
-            <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
-          </I18nextProvider>
-        </PageWords>
-      </ScriptNonce>,
+      <ScriptEntry value={entry.manifest.entry.module}>
+        <ScriptNonce value={scriptMark}>
+          <PageWords value={pageWords}>
+            <I18nextProvider i18n={words(language)}>
+              <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
+            </I18nextProvider>
+          </PageWords>
+        </ScriptNonce>
+      </ScriptEntry>,
       {
         nonce: scriptMark,
         onAllReady: () => pipe(collect((html) => resolve(new Response(html, { headers, status })))),

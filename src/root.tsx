@@ -12,7 +12,8 @@ import {
 import { languageContext, siteContext, viewerContext } from '#api/context.ts';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { Shell } from '#web/features/shell/shell.tsx';
-import { usePageWords, useScriptNonce } from '#web/page-words.ts';
+import { useIsLight } from '#web/light-page.ts';
+import { usePageWords, useScriptEntry, useScriptNonce } from '#web/page-words.ts';
 import { fontPreloads } from '#web/ui/font-preloads.ts';
 import type { Route } from './+types/root';
 import './app.css';
@@ -35,12 +36,12 @@ const mirrorLanguage = `try{var c=localStorage.getItem('language'),h=document.do
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
-  const pageWords = usePageWords();
   const nonce = useScriptNonce();
+  const light = useIsLight();
   // Undefined when the root loader itself failed: the page still has to stand.
   const site = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang={i18n.language} data-theme={site?.theme ?? undefined}>
+    <html lang={i18n.language} data-theme={site?.theme ?? undefined} data-light={light ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,6 +49,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: mirrorLanguage }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#121815" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
@@ -61,11 +66,32 @@ export function Layout({ children }: { children: React.ReactNode }) {
         >
           {children}
         </Shell>
-        <script id="page-words" type="application/json" dangerouslySetInnerHTML={{ __html: pageWords }} />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {light ? <LightScripts /> : <FullScripts />}
       </body>
     </html>
+  );
+}
+
+/** A light page brings no words and no data along: it is finished as it is. */
+function LightScripts() {
+  const entry = useScriptEntry();
+  return (
+    <>
+      {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
+      {entry && <script type="module" src={entry} />}
+    </>
+  );
+}
+
+function FullScripts() {
+  const pageWords = usePageWords();
+  const nonce = useScriptNonce();
+  return (
+    <>
+      <script id="page-words" type="application/json" dangerouslySetInnerHTML={{ __html: pageWords }} />
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+    </>
   );
 }
 

@@ -17,3 +17,8 @@ export function namespacesOf(handles: readonly unknown[]): string[] {
 export const ScriptNonce = createContext<string | undefined>(undefined);
 
 export const useScriptNonce = (): string | undefined => useContext(ScriptNonce);
+
+/** Address of the browser's first script; null in the browser, where it already runs. */
+export const ScriptEntry = createContext<string | null>(null);
+
+export const useScriptEntry = (): string | null => useContext(ScriptEntry);

@@ -5,6 +5,7 @@ import { attempt } from '#api/form.ts';
 import type { Api } from '#api/router.server.ts';
 import { localPath } from '#lib/local-path.ts';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
+import { betterAddress } from '#web/features/workers/better-address.ts';
 import {
   type BrowseSearch,
   browseAddress,
@@ -13,7 +14,7 @@ import {
 } from '#web/features/workers/browse-search.ts';
 import { CategoryTiles } from '#web/features/workers/category-tiles.tsx';
 import { ComingPage } from '#web/features/workers/coming-page.tsx';
-import { bannerCookie, rememberedIn, zipCookie } from '#web/features/workers/device-memory.ts';
+import { bannerCookie, zipCookie } from '#web/features/workers/device-memory.ts';
 import { ExtraMileBanner } from '#web/features/workers/extra-mile-banner.tsx';
 import { Filters } from '#web/features/workers/filters.tsx';
 import { Hero } from '#web/features/workers/hero.tsx';
@@ -24,13 +25,16 @@ import { ComingResults, type FoundPage, Results } from '#web/features/workers/re
 import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/results-head.tsx';
 import { UsedFilters } from '#web/features/workers/used-filters.tsx';
 import { ZipForm } from '#web/features/workers/zip-form.tsx';
+import { leaveToDocument } from '#web/light-page.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/browse';
 
-export const handle = { i18n: ['browse'] };
+export const handle = { i18n: ['browse'], light: true };
+
+export const clientLoader = leaveToDocument;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** The same for every visitor, so that caches may answer for some seconds. */
@@ -46,12 +50,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     subcategories: subcategories.map((sub) => sub.slug),
   }));
   const search = readBrowseSearch(url.searchParams, params.category, categories);
-  const mended = mendedQuery(url.searchParams, search, request.headers.get('cookie'));
-  if (mended) {
+  const better = betterAddress(url.searchParams, params.category, search, request.headers.get('cookie'));
+  if (better) {
     const forget: HeadersInit = url.searchParams.has('location') ? { 'set-cookie': zipCookie(null) } : {};
-    throw redirect(`${url.pathname}?${mended}`.replace(/\?$/, ''), {
-      headers: { ...forget, 'cache-control': personal },
-    });
+    throw redirect(better, { headers: { ...forget, 'cache-control': personal } });
   }
   const [{ place, found, failed }, satisfaction] = await Promise.all([findWorkers(api, search), readSatisfaction(api)]);
   if (place && url.searchParams.has('remember')) {
@@ -69,27 +71,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     origin: context.get(siteContext).url,
   };
   return data(answer, { status: failed ? 503 : 200, headers: { 'cache-control': found ? shared : personal } });
-}
-
-/**
- * The query one should have come with, or null when it is right: without the place that is to be changed, with the place
- * the device remembers, with the one name of the Extra Mile switch.
- */
-function mendedQuery(query: URLSearchParams, search: BrowseSearch, cookies: string | null): URLSearchParams | null {
-  const mended = new URLSearchParams(query);
-  const remembered = rememberedIn(cookies);
-  if (query.has('location')) {
-    mended.delete('location');
-    mended.delete('zip');
-  } else if (search.typedZip === null && remembered.zip) {
-    mended.set('zip', remembered.zip);
-    if (!remembered.banner) mended.set('banner', 'off');
-  }
-  if (query.has('tier')) {
-    mended.delete('tier');
-    if (search.extraMile) mended.set('badge', 'extra-mile');
-  }
-  return mended.toString() === new URLSearchParams(query).toString() ? null : mended;
 }
 
 /** The place and the Pros who serve it; no place when the ZIP code is none. A defect leaves the list empty and is told. */

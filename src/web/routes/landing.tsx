@@ -8,9 +8,12 @@ import { Hero } from '#web/features/landing/hero.tsx';
 import { MoneyPromise } from '#web/features/landing/money-promise.tsx';
 import type { Counts } from '#web/features/landing/numbers.tsx';
 import { TopPros } from '#web/features/landing/top-pros.tsx';
+import { leaveToDocument } from '#web/light-page.ts';
 import type { Route } from './+types/landing';
 
-export const handle = { i18n: ['landing'] };
+export const handle = { i18n: ['landing'], light: true };
+
+export const clientLoader = leaveToDocument;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await context.get(apiContext).catalog.listCategories();

@@ -1,11 +1,14 @@
 import { BriefcaseBusiness, House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leaveToDocument } from '#web/light-page.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { Card, CardLink } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-export const handle = { i18n: ['account'] };
+export const handle = { i18n: ['account'], light: true };
+
+export const clientLoader = leaveToDocument;
 
 /** Chooses between the two kinds of account. */
 export default function SignUp() {

@@ -18,13 +18,16 @@ import { ProfileHead } from '#web/features/workers/profile-head.tsx';
 import { ReviewsPanel } from '#web/features/workers/reviews-panel.tsx';
 import { SkillsPanel } from '#web/features/workers/skills-panel.tsx';
 import { workerData } from '#web/features/workers/worker-data.ts';
+import { leaveToDocument } from '#web/light-page.ts';
 import { ButtonLink, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { Route } from './+types/worker';
 
-export const handle = { i18n: ['worker', 'browse'] };
+export const handle = { i18n: ['worker', 'browse'], light: true };
+
+export const clientLoader = leaveToDocument;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

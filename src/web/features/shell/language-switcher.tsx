@@ -2,17 +2,9 @@ import { Check, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages } from '#lib/languages.ts';
+import { rememberLanguage } from '#web/enhance/language.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
-
-/** Keeps the choice on this device, where the next visit looks first; the form then tells the server. */
-function remember(language: Language): void {
-  try {
-    localStorage.setItem('language', language);
-  } catch {
-    // A browser that keeps nothing still has the cookie that the server sets.
-  }
-}
 
 function LanguageForm({ path, label, children }: { path: string; label: string; children: ReactNode }) {
   return (
@@ -45,7 +37,7 @@ export function LanguageMenu({ language, path }: { language: Language; path: str
             value={code}
             lang={code}
             current={code === language}
-            onClick={() => remember(code)}
+            onClick={() => rememberLanguage(code)}
           >
             <span className="grow">{languageNames[code]}</span>
             {code === language && <Check aria-hidden />}
@@ -70,7 +62,7 @@ export function LanguageRow({ language, path }: { language: Language; path: stri
               value={code}
               lang={code}
               aria-current={code === language ? 'true' : undefined}
-              onClick={() => remember(code)}
+              onClick={() => rememberLanguage(code)}
               className={classNames(
                 'min-h-11 rounded-full px-3 text-sm underline-offset-4 hover:underline',
                 code === language ? 'font-bold' : 'opacity-85',

@@ -1,21 +1,12 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { chooseTheme } from '#web/enhance/theme.ts';
 
 const choices = [
   { value: 'light', words: 'theme.light', Icon: Sun },
   { value: 'dark', words: 'theme.dark', Icon: Moon },
   { value: 'system', words: 'theme.system', Icon: Monitor },
 ] as const;
-
-/** Applies the choice to the page at once and keeps it in the cookie that the server reads; `system` forgets it. */
-function choose(theme: 'light' | 'dark' | 'system'): void {
-  const root = document.documentElement;
-  if (theme === 'system') delete root.dataset.theme;
-  else root.dataset.theme = theme;
-  const kept = theme === 'system' ? 'theme=; max-age=0' : `theme=${theme}; max-age=31536000`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and the server needs a cookie
-  document.cookie = `${kept}; path=/; samesite=lax`;
-}
 
 /** Light, dark, or (null) as the system says. Without script the system decides, and the switch is not shown. */
 export function ThemeSwitch({ theme }: { theme: string | null }) {
@@ -34,7 +25,7 @@ export function ThemeSwitch({ theme }: { theme: string | null }) {
             name="theme"
             value={value}
             defaultChecked={value === (theme ?? 'system')}
-            onChange={() => choose(value)}
+            onChange={() => chooseTheme(value)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           <Icon aria-hidden className="size-4.5" />

@@ -1,0 +1,12 @@
+import { rememberLanguage } from './language.ts';
+import { chooseTheme, isTheme } from './theme.ts';
+
+// Light pages listen once, at the document: nothing has to be found, bound or hydrated when the page arrives.
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === 'theme' && isTheme(target.value)) chooseTheme(target.value);
+});
+
+document.addEventListener('submit', ({ target, submitter }) => {
+  if (!(target instanceof HTMLFormElement) || !(submitter instanceof HTMLButtonElement)) return;
+  if (submitter.name === 'language') rememberLanguage(submitter.value);
+});

@@ -1,0 +1,14 @@
+import { redirectDocument, useMatches } from 'react-router';
+
+/**
+ * True when the page being rendered is a light one: `handle = { light: true }`. Light pages are for everybody's first
+ * visit: rendered on the server and never hydrated, a few kilobytes of script instead of a hundred. Links and forms do
+ * their work; `enhance/` makes them livelier.
+ */
+export const useIsLight = (): boolean =>
+  useMatches().some(({ handle }) => (handle as { light?: boolean } | undefined)?.light);
+
+/** The `clientLoader` of every light page: coming from a hydrated page, the browser loads it as a document of its own. */
+export function leaveToDocument({ request }: { request: Request }): never {
+  throw redirectDocument(request.url);
+}
