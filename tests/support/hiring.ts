@@ -3,6 +3,8 @@ import { days, hours } from '#lib/clock.ts';
 import type { User } from '#platform/context.server.ts';
 import { world } from './world.ts';
 
+const { db } = world;
+
 /** A filled-in request form, but for its key and the chosen Pros. */
 export const details = { title: 'Clean the flat', category: 'home-services', zip: '94103', description: 'Two rooms.' };
 
@@ -19,4 +21,51 @@ export async function offer(worker: User, requestId: string, given: object = {})
   const terms = { pricing: 'fixed' as const, amountCents: 12_000, minutes: 120, startsAt, message: 'I can do it.' };
   const { offerId } = await world.as(worker).hiring.sendOffer({ requestId, ...terms, ...given });
   return offerId;
+}
+
+/** A client with a request to two Pros who have both answered. */
+export async function answered() {
+  const [client, one, two] = [
+    await world.client(),
+    await world.worker({ name: 'One' }),
+    await world.worker({ name: 'Two' }),
+  ];
+  const requestId = await request(client, [one, two]);
+  const offers = [await offer(one, requestId), await offer(two, requestId, { amountCents: 15_000 })] as const;
+  return { client, one, two, requestId, offers };
+}
+
+/** The offers of a request: id → state. */
+export async function offersOf(requestId: string): Promise<Record<string, string>> {
+  const rows = await db.selectFrom('offer').select(['id', 'state']).where('request_id', '=', requestId).execute();
+  return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
+}
+
+/** The Pros asked by a request: id → state. */
+export async function recipientsOf(requestId: string): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('request_recipient')
+    .select(['worker_id', 'state'])
+    .where('request_id', '=', requestId)
+    .execute();
+  return Object.fromEntries(rows.map(({ worker_id, state }) => [worker_id, state]));
+}
+
+export function requestRow(id: string) {
+  return db.selectFrom('quote_request').select(['state', 'job_id']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function jobsOf(clientId: string) {
+  return db.selectFrom('job').selectAll().where('client_id', '=', clientId).execute();
+}
+
+/** The kinds of everything a person was told, oldest first. */
+export async function bellOf(userId: string): Promise<string[]> {
+  const query = db.selectFrom('notification').select('kind').where('user_id', '=', userId).orderBy('created_at');
+  return (await query.execute()).map(({ kind }) => kind);
+}
+
+/** What a Pro can do with a request now. */
+export async function actsOf(worker: User, requestId: string): Promise<string[]> {
+  return (await world.as(worker).hiring.getIncoming({ requestId })).acts;
 }

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { days } from '#lib/clock.ts';
+import { transaction } from '#platform/database.server.ts';
+import { actsOf, bellOf, offer, offersOf, recipientsOf, request } from '#tests/support/hiring.ts';
+import { world } from '#tests/support/world.ts';
+
+const { db, clock, as, person, worker: pro } = world;
+
+/** Resolves once a statement on this database waits for another one's lock. */
+async function someoneWaits(): Promise<void> {
+  const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(db)).rows.length === 0);
+}
+
+test('an offer that is sent while the client decides waits for the decision, and comes too late', async () => {
+  const [client, worker] = [await person(), await pro()];
+  const requestId = await request(client, [worker]);
+  const late = await transaction(db, async (tx) => {
+    await tx.updateTable('quote_request').set({ state: 'expired' }).where('id', '=', requestId).execute();
+    const sent = Promise.allSettled([offer(worker, requestId)]);
+    await Promise.race([sent, someoneWaits()]);
+    return { sent };
+  });
+  expect(await late.sent).toMatchObject([{ status: 'rejected', reason: { code: 'hiring.notNow' } }]);
+  expect(await offersOf(requestId)).toEqual({});
+});
+
+test('an offer for a time that the Pro has sold already is refused when it is made', async () => {
+  const [client, worker] = [await person(), await pro()];
+  const [first, second] = [await request(client, [worker]), await request(client, [worker])];
+  await as(client).hiring.acceptOffer({ offerId: await offer(worker, first) });
+  await expect(offer(worker, second)).rejects.toMatchObject({ code: 'hiring.slotTaken' });
+  expect(await recipientsOf(second)).toEqual({ [worker.id]: 'requested' });
+  const later = new Date(clock.now().getTime() + days(2)).toISOString();
+  await offer(worker, second, { startsAt: later });
+});
+
+test('one live offer a Pro: a second one needs the first to be withdrawn', async () => {
+  const [client, worker] = [await person(), await pro()];
+  const requestId = await request(client, [worker]);
+  const tries = await Promise.allSettled([offer(worker, requestId), offer(worker, requestId)]);
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [offerId = ''] = Object.keys(await offersOf(requestId));
+  await expect(offer(worker, requestId)).rejects.toMatchObject({ code: 'hiring.notNow' });
+  expect(await actsOf(worker, requestId)).toEqual(['withdrawOffer']);
+  await as(worker).hiring.withdrawOffer({ offerId });
+  expect(await actsOf(worker, requestId)).toEqual(['sendOffer', 'decline']);
+  await expect(as(worker).hiring.withdrawOffer({ offerId })).rejects.toMatchObject({ code: 'hiring.notNow' });
+  clock.forward(1_000);
+  const better = await offer(worker, requestId, { amountCents: 8_000 });
+  expect(await offersOf(requestId)).toEqual({ [offerId]: 'withdrawn', [better]: 'quoted' });
+  const [candidate] = (await as(client).hiring.getRequest({ requestId })).candidates;
+  expect(candidate).toMatchObject({ state: 'quoted', offer: { id: better, totalCents: 8_000 } });
+  await expect(as(client).hiring.acceptOffer({ offerId })).rejects.toMatchObject({ code: 'hiring.notNow' });
+});
+
+test('a declined request stays declined, and its client is told', async () => {
+  const [client, worker] = [await person(), await pro()];
+  const requestId = await request(client, [worker]);
+  await as(worker).hiring.declineRequest({ requestId });
+  expect(await actsOf(worker, requestId)).toEqual([]);
+  await expect(as(worker).hiring.declineRequest({ requestId })).rejects.toMatchObject({ code: 'hiring.notNow' });
+  await expect(offer(worker, requestId)).rejects.toMatchObject({ code: 'hiring.notNow' });
+  expect(await recipientsOf(requestId)).toEqual({ [worker.id]: 'declined' });
+  expect(await bellOf(client.id)).toEqual(['requestDeclined']);
+});
+
+test('prices outside $1–$100,000 and starts in the past are refused', async () => {
+  const [client, worker] = [await person(), await pro()];
+  const requestId = await request(client, [worker]);
+  const tiny = offer(worker, requestId, { pricing: 'hourly', amountCents: 100, minutes: 15 });
+  await expect(tiny).rejects.toMatchObject({ code: 'hiring.totalOutOfRange' });
+  const huge = offer(worker, requestId, { pricing: 'hourly', amountCents: 10_000_000, minutes: 6_000 });
+  await expect(huge).rejects.toMatchObject({ code: 'hiring.totalOutOfRange' });
+  const past = offer(worker, requestId, { startsAt: clock.now().toISOString() });
+  await expect(past).rejects.toMatchObject({ code: 'hiring.startInPast' });
+  await expect(offer(worker, requestId, { totalCents: 1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(offer(worker, randomUUID())).rejects.toMatchObject({ code: 'api.notFound' });
+  expect(await offersOf(requestId)).toEqual({});
+});
