@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import {
   isRouteErrorResponse,
   Links,
-  type LinksFunction,
   Meta,
   Outlet,
   Scripts,
@@ -48,6 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {fontPreloads(site?.language ?? 'en').map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: mirrorLanguage }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -88,6 +88,7 @@ function FullScripts() {
   const nonce = useScriptNonce();
   return (
     <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own catalogues, with every `<` escaped */}
       <script id="page-words" type="application/json" dangerouslySetInnerHTML={{ __html: pageWords }} />
       <ScrollRestoration nonce={nonce} />
       <Scripts nonce={nonce} />
