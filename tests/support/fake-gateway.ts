@@ -151,6 +151,7 @@ export function fakeGateway(clock: Clock) {
   return {
     port,
     sessions,
+    accounts,
     refunds,
     transfers,
     calls,

@@ -45,6 +45,21 @@ test('a Pro with a payout account is paid right after the release', async () => 
   expect(transfersTo(accountId)).toMatchObject([{ amount: 10_800 }]);
 });
 
+test('money for an account that the provider has closed again waits without asking the provider', async () => {
+  const worker = await world.worker();
+  await world.payoutAccount(worker);
+  const job = await world.releasedJob({ worker });
+  await world.db
+    .updateTable('payout_account')
+    .set({ payouts_enabled: false })
+    .where('user_id', '=', worker.id)
+    .execute();
+  const asked = gateway.calls.length;
+  await world.work();
+  expect(gateway.calls.length).toBe(asked);
+  expect(await payouts(job)).toMatchObject([{ state: 'waiting_for_account' }]);
+});
+
 test('a transfer whose answer got lost is sent once', async () => {
   const worker = await world.worker();
   const accountId = await world.payoutAccount(worker);
@@ -130,10 +145,12 @@ test('an account that became ready unheard is found by the reconciler', async ()
 test('a payout account is opened once, however often it is asked for', async () => {
   const worker = await world.worker();
   const ask = () => world.as(worker).payments.openPayoutAccount();
+  const before = gateway.accounts.size;
   gateway.fail('createAccount', 'lostAnswer');
   expect(await refusalOf(ask())).toBe('payments.providerUnavailable');
   const urls = await Promise.all([ask(), ask(), ask()]);
   expect(new Set(urls.map(({ url }) => url)).size).toBe(1);
+  expect(gateway.accounts.size).toBe(before + 1);
   expect(await world.as(worker).payments.refreshPayoutAccount()).toMatchObject({ payoutAccount: 'incomplete' });
 });
 
