@@ -123,7 +123,7 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
             step={actionData?.step ?? 1}
             values={actionData?.values ?? start}
             categories={loaderData.categories}
-            candidates={actionData && 'candidates' in actionData ? actionData.candidates : []}
+            candidates={(actionData && 'candidates' in actionData && actionData.candidates) || []}
             refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined}
           />
         )}

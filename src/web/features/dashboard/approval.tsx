@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+
+/** What a Pro waits for while the profile is reviewed, and what comes after. */
+export function Approval({ workerId }: { workerId: string }) {
+  const { t } = useTranslation('dashboard');
+  const entry = (id: string, state: 'past' | 'now' | 'next') => ({
+    id,
+    state,
+    title: t(`approval.${id}`),
+    details: t(`approval.${id}Text`),
+  });
+  return (
+    <section aria-labelledby="approval" className="flex max-w-2xl flex-col gap-6">
+      <h2 id="approval" className="text-2xl">
+        {t('approval.title')}
+      </h2>
+      <Timeline
+        label={t('approval.title')}
+        words={{ past: t('common:state.past'), now: t('common:state.now'), next: t('common:state.next') }}
+        entries={[entry('confirmed', 'past'), entry('review', 'now'), entry('requests', 'next')]}
+      />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`/worker/${workerId}`} variant="secondary">
+          {t('worker.profile')}
+        </ButtonLink>
+        <ButtonLink to="/projects" variant="quiet">
+          {t('approval.projects')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

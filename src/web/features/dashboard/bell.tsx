@@ -1,0 +1,21 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+
+/** The way to one's notifications, for the header, with how many of them are unread. */
+export function Bell({ count }: { count: number }) {
+  const { t, i18n } = useTranslation('shell');
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <Link to="/notifications" title={t('messages')} className={iconButtonClasses('plain', 'relative')}>
+      <BellIcon aria-hidden />
+      <span className="sr-only">{t('messages')}</span>
+      {count > 0 && (
+        <span className="absolute top-0.5 right-0.5 inline-flex min-w-5 items-center justify-center rounded-full bg-marigold px-1 py-px font-bold text-on-marigold text-xs tabular-nums ring-2 ring-paper">
+          {count > 99 ? `${number.format(99)}+` : number.format(count)}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { CalendarClock, CircleAlert, CircleCheckBig, CreditCard, Scale, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { ClientNext } from './client-next.ts';
+import type { NextItem } from './next-list.tsx';
+
+const icons: Record<ClientNext['act'], ReactNode> = {
+  release: <CircleCheckBig />,
+  pay: <CreditCard />,
+  decide: <CircleAlert />,
+  compare: <Scale />,
+  meet: <CalendarClock />,
+  review: <Star />,
+};
+
+/** What waits for the client, in words, with where each leads. */
+export function useClientNextItems(next: ClientNext[]): NextItem[] {
+  const { t, i18n } = useTranslation('dashboard');
+  const language = i18n.language;
+  return next.map((entry): NextItem => {
+    const common = { icon: icons[entry.act], button: t(`next.${entry.act}.button`), calm: entry.act === 'meet' };
+    if (entry.act === 'compare') {
+      const { id, title, offers, lowestTotalCents } = entry.request;
+      return {
+        ...common,
+        id,
+        to: `/requests/${id}`,
+        title: t('next.compare.title', { count: offers }),
+        details: t('next.compare.text', { title, price: formatMoney(lowestTotalCents ?? 0, language) }),
+      };
+    }
+    const { job, act } = entry;
+    return {
+      ...common,
+      id: job.id,
+      to: act === 'pay' ? `/checkout/${job.id}` : `/jobs/${job.id}`,
+      title: t(`next.${act}.title`, { name: job.counterpartName }),
+      details: t(`next.${act}.text`, {
+        title: job.title,
+        price: formatMoney(job.priceCents, language),
+        when: formatWhen(job.startsAt, job.timeZone, language, true),
+      }),
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { formatMoney } from '#lib/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { KeyFigure } from '#web/ui/key-figure.tsx';
+
+export interface EarningsView {
+  balanceCents: number;
+  paidOutCents: number;
+  payoutAccount: 'none' | 'incomplete' | 'ready';
+}
+
+/** What the Pro has earned, and whether it can reach their bank account. */
+export function Earnings({ earnings }: { earnings: EarningsView }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const busy = useNavigation().formMethod === 'POST';
+  const { payoutAccount } = earnings;
+  return (
+    <section id="earnings" aria-labelledby="earnings-title" className="flex flex-col gap-6">
+      <h2 id="earnings-title" className="text-xl">
+        {t('earnings.title')}
+      </h2>
+      <dl className="grid grid-cols-2 gap-6">
+        <KeyFigure figure={formatMoney(earnings.balanceCents, i18n.language)} label={t('earnings.balance')} />
+        <KeyFigure figure={formatMoney(earnings.paidOutCents, i18n.language)} label={t('earnings.paidOut')} />
+      </dl>
+      <div className="flex flex-col items-start gap-3 border-line border-t pt-5">
+        <p className="font-semibold">{t(`payout.${payoutAccount}`)}</p>
+        <p className="max-w-prose text-ink-soft text-sm">{t(`payout.${payoutAccount}Text`)}</p>
+        <Form method="post" reloadDocument>
+          <Button
+            name="intent"
+            value="payouts"
+            size="sm"
+            variant={payoutAccount === 'ready' ? 'quiet' : 'secondary'}
+            className={payoutAccount === 'ready' ? '-ml-4' : undefined}
+            busy={busy}
+          >
+            {t(`payout.${payoutAccount}Button`)}
+          </Button>
+        </Form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { formatWhen } from '#lib/when.ts';
+import type { JobState, JobSummary } from '#modules/jobs/contract.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { CardLink } from '#web/ui/card.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { StateWords, type Tone } from './state-words.tsx';
+
+const tones: Record<JobState, { client: Tone; worker: Tone }> = {
+  awaiting_payment: { client: 'waits', worker: 'quiet' },
+  expired: { client: 'quiet', worker: 'quiet' },
+  paid: { client: 'good', worker: 'good' },
+  in_progress: { client: 'good', worker: 'waits' },
+  submitted: { client: 'waits', worker: 'good' },
+  changes_requested: { client: 'good', worker: 'waits' },
+  needs_attention: { client: 'trouble', worker: 'trouble' },
+  cancelled: { client: 'quiet', worker: 'quiet' },
+  disputed: { client: 'trouble', worker: 'trouble' },
+  frozen: { client: 'trouble', worker: 'trouble' },
+  released: { client: 'good', worker: 'good' },
+  settled: { client: 'quiet', worker: 'quiet' },
+  closed: { client: 'quiet', worker: 'quiet' },
+};
+
+/** A job in a list: what, with whom, when at its place, how it stands, for how much. */
+export function JobRow({ job }: { job: JobSummary }) {
+  const { t, i18n } = useTranslation('dashboard');
+  return (
+    <li className="relative -mx-3 flex items-start gap-4 rounded-lg px-3 py-4 transition-colors hover:bg-well">
+      <Avatar seed={job.counterpartPortraitSeed} size="sm" className="mt-0.5" />
+      <div className="flex min-w-0 grow flex-col gap-0.5">
+        <div className="flex items-baseline justify-between gap-4">
+          <CardLink to={`/jobs/${job.id}`} className="min-w-0 break-words font-semibold leading-snug">
+            {job.title}
+          </CardLink>
+          <Price cents={job.priceCents} language={i18n.language} size="sm" />
+        </div>
+        <p className="text-ink-soft text-sm">
+          {t('job.withWhen', {
+            name: job.counterpartName,
+            when: formatWhen(job.startsAt, job.timeZone, i18n.language),
+            city: job.city,
+          })}
+        </p>
+        <StateWords tone={tones[job.state][job.side]}>{t(`${job.side}.state.${job.state}`)}</StateWords>
+      </div>
+    </li>
+  );
+}

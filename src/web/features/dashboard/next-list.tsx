@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Scene } from '#web/ui/scene.tsx';
+
+export interface NextItem {
+  id: string;
+  icon: ReactNode;
+  /** What to do, in a few words. */
+  title: ReactNode;
+  details: ReactNode;
+  to: string;
+  button: string;
+  /** Only good to know: nothing has to be done at once. */
+  calm?: boolean;
+}
+
+/** What waits for the reader, on the one sheet of the page; the first thing carries the page's main button. */
+export function NextList({ items, nothing }: { items: NextItem[]; nothing: string }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <section aria-labelledby="next" className="flex flex-col gap-4">
+      <h2 id="next" className="text-2xl">
+        {t('next.title')}
+      </h2>
+      {items.length === 0 ? (
+        <div className="flex items-center gap-5 py-2 text-ink-soft text-lg">
+          <Scene name="done" className="w-28 shrink-0" />
+          <p className="max-w-[40ch]">{nothing}</p>
+        </div>
+      ) : (
+        <Card flush>
+          <ul className="divide-y divide-line">
+            {items.map((item, at) => (
+              <li
+                key={item.id}
+                className="flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4.5 sm:flex-nowrap sm:px-7"
+              >
+                <span
+                  aria-hidden
+                  className="hidden size-11 shrink-0 items-center justify-center rounded-full bg-pine-soft text-pine-ink sm:flex [&>svg]:size-5.5"
+                >
+                  {item.icon}
+                </span>
+                <span className="flex min-w-0 basis-full flex-col gap-0.5 sm:basis-auto sm:grow">
+                  <span className="font-semibold text-lg leading-snug">{item.title}</span>
+                  <span className="text-ink-soft text-sm">{item.details}</span>
+                </span>
+                <ButtonLink
+                  to={item.to}
+                  variant={at === 0 && !item.calm ? 'primary' : 'secondary'}
+                  className="shrink-0 max-sm:w-full"
+                >
+                  {item.button}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}

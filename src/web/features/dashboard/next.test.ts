@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { IncomingSummary, RequestSummary } from '#modules/hiring/contract.ts';
+import type { JobState, JobSummary } from '#modules/jobs/contract.ts';
+import { clientNext } from './client-next.ts';
+import { workerNext } from './worker-next.ts';
+
+const now = '2026-03-02T17:00:00.000Z';
+
+const job = (state: JobState, startsAt = '2026-03-20T17:00:00.000Z'): JobSummary => ({
+  id: `${state} ${startsAt}`,
+  title: 'Clean the flat',
+  categorySlug: 'home-services',
+  state,
+  side: 'client',
+  counterpartName: 'Sam T.',
+  counterpartPortraitSeed: 'sam',
+  city: 'San Francisco',
+  startsAt,
+  timeZone: 'America/Los_Angeles',
+  priceCents: 12_000,
+  createdAt: now,
+});
+
+const request = (given: Partial<RequestSummary>): RequestSummary => ({
+  id: 'request',
+  title: 'Clean the flat',
+  categorySlug: 'home-services',
+  city: 'San Francisco',
+  state: 'open',
+  jobId: null,
+  asked: 3,
+  offers: 0,
+  lowestTotalCents: null,
+  createdAt: now,
+  ...given,
+});
+
+const incoming = (given: Partial<IncomingSummary>): IncomingSummary => ({
+  id: 'incoming',
+  title: 'Clean the flat',
+  categorySlug: 'home-services',
+  clientName: 'Maria G.',
+  city: 'San Francisco',
+  distanceMetres: 4_000,
+  state: 'requested',
+  offerState: null,
+  offerTotalCents: null,
+  requestState: 'open',
+  createdAt: now,
+  expiresAt: '2026-03-05T17:00:00.000Z',
+  ...given,
+});
+
+test('a client first looks at finished work, then pays, then compares; a review comes last', () => {
+  const released = job('released');
+  const jobs = [
+    released,
+    job('awaiting_payment'),
+    job('submitted'),
+    job('in_progress'),
+    job('closed'),
+    job('cancelled'),
+  ];
+  const acts = clientNext([request({ offers: 2 }), request({})], jobs, now, released.id).map(({ act }) => act);
+  expect(acts).toEqual(['release', 'pay', 'compare', 'review']);
+});
+
+test('quotes of a request that is over wait for nobody', () => {
+  const over = [request({ offers: 2, state: 'assigned', jobId: 'job' }), request({ offers: 1, state: 'expired' })];
+  expect(clientNext(over, [], now, null)).toEqual([]);
+});
+
+test('a paid job is next within a day of its start, on both sides', () => {
+  const jobs = [job('paid', '2026-03-03T16:00:00.000Z'), job('paid', '2026-03-04T17:00:00.000Z')];
+  expect(clientNext([], jobs, now, null)).toEqual([{ act: 'meet', job: jobs[0] }]);
+  expect(workerNext([], jobs, now)).toEqual([{ act: 'start', job: jobs[0] }]);
+});
+
+test('a Pro hands in and starts work before answering, and answers first what ends first', () => {
+  const late = incoming({ id: 'late' });
+  const soon = incoming({ id: 'soon', expiresAt: '2026-03-03T17:00:00.000Z' });
+  const answered = incoming({ id: 'answered', state: 'quoted', offerState: 'quoted' });
+  const over = incoming({ id: 'over', requestState: 'assigned' });
+  const next = workerNext([late, answered, over, soon], [job('paid', now), job('in_progress'), job('submitted')], now);
+  const told = next.map((entry) => (entry.act === 'answer' ? entry.request.id : entry.act));
+  expect(told).toEqual(['submit', 'start', 'soon', 'late']);
+});

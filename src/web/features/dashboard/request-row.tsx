@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { formatRate } from '#lib/money.ts';
+import { formatDistanceInTime } from '#lib/when.ts';
+import type { RequestSummary } from '#modules/hiring/contract.ts';
+import { CardLink } from '#web/ui/card.tsx';
+import { StateWords, type Tone } from './state-words.tsx';
+
+/** A request of the client's: what, where, since when, and what came back. */
+export function RequestRow({ request, now }: { request: RequestSummary; now: string }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { standing, tone } = standingOf(request);
+  const lowest = request.lowestTotalCents;
+  return (
+    <li className="relative -mx-3 flex flex-col gap-0.5 rounded-lg px-3 py-4 transition-colors hover:bg-well">
+      <CardLink to={`/requests/${request.id}`} className="break-words font-semibold leading-snug">
+        {request.title}
+      </CardLink>
+      <p className="text-ink-soft text-sm">
+        {t('request.whereWhen', {
+          city: request.city,
+          when: formatDistanceInTime(request.createdAt, now, i18n.language),
+        })}
+      </p>
+      <StateWords tone={tone}>
+        {t(`request.${standing}`, {
+          count: standing === 'waiting' ? request.asked : request.offers,
+          price: lowest === null ? '' : formatRate(lowest, i18n.language),
+        })}
+      </StateWords>
+    </li>
+  );
+}
+
+function standingOf({ state, offers }: RequestSummary): { standing: string; tone: Tone } {
+  if (state === 'assigned') return { standing: 'hired', tone: 'good' };
+  if (state === 'expired') return { standing: 'expired', tone: 'quiet' };
+  return offers > 0 ? { standing: 'quoted', tone: 'waits' } : { standing: 'waiting', tone: 'quiet' };
+}

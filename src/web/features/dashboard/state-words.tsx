@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+export type Tone = 'waits' | 'good' | 'quiet' | 'trouble';
+
+const dots: Record<Tone, string> = {
+  waits: 'bg-marigold',
+  good: 'bg-pine',
+  quiet: 'bg-line-strong',
+  trouble: 'bg-danger',
+};
+
+/** How something stands, in words; the dot only repeats it for the eye that skims. */
+export const StateWords = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span className="flex items-baseline gap-2 text-ink text-sm">
+    <span aria-hidden className={classNames('size-2 shrink-0 translate-y-[-0.1em] rounded-full', dots[tone])} />
+    <span>{children}</span>
+  </span>
+);

@@ -1,0 +1,52 @@
+import { CircleAlert, ClipboardCheck, DoorOpen, MessageSquareQuote, PencilRuler } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMiles } from '#lib/miles.ts';
+import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
+import type { NextItem } from './next-list.tsx';
+import type { WorkerNext } from './worker-next.ts';
+
+const icons: Record<WorkerNext['act'], ReactNode> = {
+  submit: <ClipboardCheck />,
+  start: <DoorOpen />,
+  change: <PencilRuler />,
+  decide: <CircleAlert />,
+  answer: <MessageSquareQuote />,
+};
+
+/** What waits for the Pro, in words, with where each leads. */
+export function useWorkerNextItems(next: WorkerNext[], now: string): NextItem[] {
+  const { t, i18n } = useTranslation('dashboard');
+  const language = i18n.language;
+  return next.map((entry): NextItem => {
+    const button = t(entry.act === 'decide' ? 'next.decide.button' : `next.${entry.act}.button`);
+    if (entry.act === 'answer') {
+      const { request } = entry;
+      return {
+        id: request.id,
+        icon: icons.answer,
+        to: `/worker-dashboard/requests/${request.id}`,
+        button,
+        title: t('next.answer.title', { name: request.clientName }),
+        details: t('next.answer.text', {
+          title: request.title,
+          distance: formatMiles(request.distanceMetres, language),
+          left: formatDistanceInTime(request.expiresAt, now, language),
+        }),
+      };
+    }
+    const { job, act } = entry;
+    return {
+      id: job.id,
+      icon: icons[act],
+      to: `/jobs/${job.id}`,
+      button,
+      title: t(`next.${act}.title`, { name: job.counterpartName }),
+      details: t(`next.${act}.text`, {
+        title: job.title,
+        city: job.city,
+        when: formatWhen(job.startsAt, job.timeZone, language, true),
+      }),
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Offer } from '#modules/hiring/contract.ts';
+import { bestValues, type Quoted } from './best-values.ts';
+
+const offer: Offer = {
+  id: '3f0c5f7e-43c5-4b5e-9f5f-0d3b6f0a0001',
+  state: 'quoted',
+  pricing: 'fixed',
+  hourlyRateCents: null,
+  minutes: 120,
+  totalCents: 12_000,
+  startsAt: '2026-03-07T17:00:00.000Z',
+  message: 'I can do it.',
+  cancellationTier: 'moderate',
+  expiresAt: '2026-03-05T17:00:00.000Z',
+  createdAt: '2026-03-02T17:00:00.000Z',
+};
+
+const quoted = (workerId: string, given: Partial<Quoted> = {}, of: Partial<Offer> = {}): Quoted => ({
+  workerId,
+  name: workerId,
+  portraitSeed: workerId,
+  rating: 4.5,
+  reviewCount: 10,
+  verified: true,
+  extraMile: false,
+  distanceMetres: 5_000,
+  state: 'quoted',
+  ...given,
+  offer: { ...offer, ...of },
+});
+
+const names = (set: ReadonlySet<string>) => [...set];
+
+test('each question names who answers it best', () => {
+  const best = bestValues([
+    quoted('cheap', {}, { totalCents: 9_000 }),
+    quoted('soon', { distanceMetres: 900 }, { startsAt: '2026-03-06T17:00:00.000Z' }),
+    quoted('loved', { rating: 4.9 }, { cancellationTier: 'flexible' }),
+  ]);
+  expect(names(best.total)).toEqual(['cheap']);
+  expect(names(best.start)).toEqual(['soon']);
+  expect(names(best.distance)).toEqual(['soon']);
+  expect(names(best.rating)).toEqual(['loved']);
+  expect(names(best.cancellation)).toEqual(['loved']);
+});
+
+test('those who share the best answer share the mark; where all are alike, nobody has it', () => {
+  const best = bestValues([quoted('a'), quoted('b'), quoted('c', {}, { totalCents: 20_000 })]);
+  expect(names(best.total)).toEqual(['a', 'b']);
+  expect(names(best.distance)).toEqual([]);
+});
+
+test('the five stars of somebody without reviews are no best rating', () => {
+  const best = bestValues([quoted('new', { rating: 5, reviewCount: 0 }), quoted('known', { rating: 4.2 })]);
+  expect(names(best.rating)).toEqual(['known']);
+  expect(names(bestValues([quoted('new', { rating: 5, reviewCount: 0 })]).rating)).toEqual([]);
+});

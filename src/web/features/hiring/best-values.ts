@@ -1,0 +1,35 @@
+import type { Candidate, Offer } from '#modules/hiring/contract.ts';
+
+/** The questions that have a best answer. */
+export type Compared = 'total' | 'start' | 'distance' | 'rating' | 'cancellation';
+
+export type Quoted = Candidate & { offer: Offer };
+
+const tiers = { flexible: 0, moderate: 1, strict: 2 } as const;
+
+/** Smaller is better; null takes no part. */
+const measures: Record<Compared, (candidate: Quoted) => number | null> = {
+  total: ({ offer }) => offer.totalCents,
+  start: ({ offer }) => Date.parse(offer.startsAt),
+  distance: ({ distanceMetres }) => distanceMetres,
+  rating: ({ rating, reviewCount }) => (reviewCount > 0 ? -rating : null),
+  cancellation: ({ offer }) => tiers[offer.cancellationTier],
+};
+
+/** Which Pros give the best answer to each question. Nobody does where all are alike. */
+export function bestValues(candidates: readonly Quoted[]): Record<Compared, ReadonlySet<string>> {
+  const best = (of: (candidate: Quoted) => number | null): ReadonlySet<string> => {
+    const values = candidates.map(of);
+    const measured = values.filter((value) => value !== null);
+    const least = Math.min(...measured);
+    const winners = candidates.filter((_, at) => values[at] === least);
+    return new Set(winners.length < candidates.length ? winners.map(({ workerId }) => workerId) : []);
+  };
+  return {
+    total: best(measures.total),
+    start: best(measures.start),
+    distance: best(measures.distance),
+    rating: best(measures.rating),
+    cancellation: best(measures.cancellation),
+  };
+}

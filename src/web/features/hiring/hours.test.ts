@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { formatHours, parseHours } from './hours.ts';
+
+test.each([
+  ['3', 180],
+  ['3.5', 210],
+  ['3,5', 210],
+  [' 0.25 ', 15],
+  ['3:30', 210],
+  ['0:45', 45],
+  ['2.33', 140],
+  ['100', 6_000],
+  ['３', 180],
+])('%s is %i minutes', (text, minutes) => {
+  expect(parseHours(text)).toBe(minutes);
+});
+
+test.each(['', 'long', '-1', '3:60', '3:5', '1.234', '3 30'])('%j is no length of time', (text) => {
+  expect(parseHours(text)).toBeNull();
+});
+
+test('minutes are told as hours in the reader’s language', () => {
+  expect(formatHours(210, 'en')).toBe('3.5 hours');
+  expect(formatHours(60, 'en')).toBe('1 hour');
+  expect(formatHours(210, 'ru').replaceAll('\u00a0', ' ')).toBe('3,5 часа');
+});

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhenInFull } from '#lib/when.ts';
+import type { Offer } from '#modules/hiring/contract.ts';
+import { offerFigures } from './offer-figures.ts';
+import { PriceKind } from './offer-words.tsx';
+import type { ReadOffer } from './read-offer.ts';
+
+/** What the client pays, what the platform keeps and what the Pro gets, on a slip that changes as one types. */
+export function OfferPreview({
+  read,
+  feeBps,
+  timeZone,
+  tier,
+}: {
+  read: ReadOffer;
+  feeBps: number;
+  timeZone: string;
+  tier: Offer['cancellationTier'];
+}) {
+  const { t, i18n } = useTranslation('hiring');
+  const { pricing, amount, minutes, startsAt } = read;
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
+  const known = amount !== null && minutes !== null;
+  const figures = known ? offerFigures({ pricing, amount, minutes }, feeBps) : null;
+  const money = (cents: number | undefined) => (cents === undefined ? '–' : formatMoney(cents, i18n.language));
+  return (
+    <section aria-labelledby="preview" aria-live="polite" className="receipt bg-well px-6 pt-6 pb-9">
+      <h3 id="preview" className="font-semibold text-base tracking-normal">
+        {t('preview.title')}
+      </h3>
+      {known && (
+        <p className="text-ink-soft text-sm">
+          <PriceKind offer={{ pricing, hourlyRateCents: pricing === 'hourly' ? amount : null, minutes }} />
+        </p>
+      )}
+      <dl className="mt-4 flex flex-col gap-2 tabular-nums">
+        <Line name={t('preview.total')} value={money(figures?.total)} />
+        <Line
+          name={t('preview.fee', { percent: percent.format(feeBps / 10_000) })}
+          value={figures ? `−${money(figures.fee)}` : '–'}
+        />
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t border-dashed pt-3">
+          <dt className="font-semibold">{t('preview.net')}</dt>
+          <dd className="font-bold text-2xl tracking-tight">{money(figures?.net)}</dd>
+        </div>
+      </dl>
+      <p className="mt-4 text-ink-soft text-sm">
+        {startsAt ? formatWhenInFull(startsAt, timeZone, i18n.language) : t('preview.noStart')}
+      </p>
+      <p className="mt-1 text-ink-soft text-sm">{t(`tier.${tier}`)}</p>
+    </section>
+  );
+}
+
+const Line = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="font-semibold">{value}</dd>
+  </div>
+);

@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRate } from '#lib/money.ts';
+import type { Offer } from '#modules/hiring/contract.ts';
+import { Rating } from '#web/ui/rating.tsx';
+import { formatHours } from './hours.ts';
+
+/** "Fixed price", or "$45 an hour × 3.5 hours". */
+export function PriceKind({ offer }: { offer: Pick<Offer, 'pricing' | 'hourlyRateCents' | 'minutes'> }) {
+  const { t, i18n } = useTranslation('hiring');
+  if (offer.pricing === 'fixed' || offer.hourlyRateCents === null) return t('offer.fixedPrice');
+  return t('offer.rateTimesHours', {
+    rate: formatRate(offer.hourlyRateCents, i18n.language),
+    hours: formatHours(offer.minutes, i18n.language),
+  });
+}
+
+/** The rating of a Pro; of somebody without reviews only that they are new. */
+export function ProRating({ rating, reviewCount }: { rating: number; reviewCount: number }) {
+  const { t, i18n } = useTranslation('hiring');
+  if (reviewCount === 0) return <span className="text-ink-soft text-sm">{t('offer.noReviews')}</span>;
+  const shown = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  return (
+    <Rating
+      compact
+      value={rating}
+      shown={shown.format(rating)}
+      label={t('common:rating.label', { rating: shown.format(rating) })}
+      count={t('common:rating.reviews', { count: reviewCount })}
+    />
+  );
+}
+
+/** A value, and quietly under it that no other quote has a better one. */
+export function Answer({ best, children }: { best: string | null; children: ReactNode }) {
+  return (
+    <span className="flex flex-col gap-0.5">
+      <span>{children}</span>
+      {best && (
+        <span className="flex items-center gap-1 font-semibold text-pine-ink text-xs">
+          <Check aria-hidden className="size-3.5" />
+          {best}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What the Pro wrote; a long text is folded after its beginning. */
+export function Message({ text }: { text: string }) {
+  const { t } = useTranslation('hiring');
+  const shape = 'whitespace-pre-line break-words';
+  if (text.length <= 240) return <p className={shape}>{text}</p>;
+  const beginning = text.slice(0, 200).replace(/\s+\S*$/, '');
+  return (
+    <details className="group">
+      <summary className="cursor-pointer rounded-sm">
+        <span className={`${shape} group-open:hidden`}>{beginning}… </span>
+        <span className="font-semibold text-pine-ink underline underline-offset-3 group-open:hidden">
+          {t('offer.readAll')}
+        </span>
+        <span className="hidden font-semibold text-pine-ink underline underline-offset-3 group-open:inline">
+          {t('offer.readLess')}
+        </span>
+      </summary>
+      <p className={`${shape} pt-1`}>{text}</p>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { FileText, Image, Paperclip } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ClientRequest } from '#modules/hiring/contract.ts';
+
+/** What was asked: the description as it was typed, and the files that came with it. */
+export function RequestFacts({ request }: { request: Pick<ClientRequest, 'description' | 'attachments'> }) {
+  const { t } = useTranslation('hiring');
+  return (
+    <div className="flex max-w-prose flex-col gap-5">
+      <p className="whitespace-pre-line break-words text-lg">{request.description}</p>
+      {request.attachments.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <h2 className="flex items-center gap-1.5 font-semibold text-ink-soft text-sm tracking-normal">
+            <Paperclip aria-hidden className="size-4" />
+            {t('facts.files', { count: request.attachments.length })}
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {request.attachments.map((file) => (
+              <li key={file.id} className="max-w-full">
+                <Attachment file={file} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A link that opens a file beside the page. */
+function Attachment({ file }: { file: ClientRequest['attachments'][number] }) {
+  const { i18n, t } = useTranslation('hiring');
+  const Icon = file.contentType.startsWith('image/') ? Image : FileText;
+  return (
+    <a
+      href={`/attachments/${file.id}`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-well px-4 py-1.5 font-medium text-sm hover:bg-pine-soft"
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0 text-pine-ink" />
+      <span className="truncate">{file.name}</span>
+      <span className="shrink-0 font-normal text-ink-soft tabular-nums">{formatBytes(file.bytes, i18n.language)}</span>
+      <span className="sr-only">{t('facts.newTab')}</span>
+    </a>
+  );
+}
+
+function formatBytes(bytes: number, language: string): string {
+  const large = bytes >= 1_000_000;
+  const options = {
+    style: 'unit',
+    unit: large ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: large ? 1 : 0,
+  } as const;
+  return new Intl.NumberFormat(language, options).format(Math.max(1, bytes / (large ? 1_000_000 : 1_000)));
+}

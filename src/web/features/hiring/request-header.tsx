@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+
+/** The way back, the request's name, and one line of what and where. */
+export function RequestHeader({
+  title,
+  back,
+  facts,
+  children,
+}: {
+  title: string;
+  back: { name: string; to: string };
+  /** Short facts, parted by dots. */
+  facts: string[];
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation('hiring');
+  return (
+    <header className="flex flex-col gap-3">
+      <Breadcrumb label={t('facts.way')} stops={[back, { name: title }]} />
+      <h1 className="break-words text-3xl">{title}</h1>
+      <p className="flex flex-wrap gap-x-2 text-ink-soft">
+        {facts.map((fact, at) => (
+          <span key={fact}>
+            {at > 0 && (
+              <span aria-hidden className="mr-2 text-ink-faint">
+                ·
+              </span>
+            )}
+            {fact}
+          </span>
+        ))}
+      </p>
+      {children}
+    </header>
+  );
+}

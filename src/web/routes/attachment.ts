@@ -1,0 +1,12 @@
+import { apiContext } from '#api/context.ts';
+import { orNotFound } from '#api/form.ts';
+import type { Route } from './+types/attachment';
+
+/** A file of a request, for its client and the Pros who were asked. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { headers, body } = await context
+    .get(apiContext)
+    .hiring.downloadAttachment({ attachmentId: params.id })
+    .catch((error) => orNotFound(error, new URL(request.url).pathname));
+  return new Response(body, { headers });
+}
