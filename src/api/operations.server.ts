@@ -41,6 +41,7 @@ import { getSatisfaction } from '#modules/reviews/operations/get-satisfaction.se
 import { listReviewsOfWorker } from '#modules/reviews/operations/list-reviews-of-worker.server.ts';
 import { writeReview } from '#modules/reviews/operations/write-review.server.ts';
 import { addFavorite } from '#modules/workers/operations/add-favorite.server.ts';
+import { getHighlights } from '#modules/workers/operations/get-highlights.server.ts';
 import { getWorker } from '#modules/workers/operations/get-worker.server.ts';
 import { listCategoriesWithWorkers } from '#modules/workers/operations/list-categories-with-workers.server.ts';
 import { listFavorites } from '#modules/workers/operations/list-favorites.server.ts';
@@ -62,6 +63,7 @@ export const operations = {
   places: { getZip },
   catalog: { listCategories },
   workers: {
+    getHighlights,
     search: searchWorkers,
     get: getWorker,
     listCategories: listCategoriesWithWorkers,

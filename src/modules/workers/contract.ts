@@ -82,7 +82,18 @@ export const FavoriteCard = WorkerCard.omit({ distanceMetres: true });
 
 const WorkerId = z.strictObject({ workerId: z.uuid() });
 
+export const Highlights = z.object({
+  /** Listed Pros, and the cities they are based in. */
+  pros: z.int(),
+  cities: z.int(),
+  /** The best-ranked Pro of several categories; nowhere in particular, so without a distance. */
+  items: z.array(WorkerCard.omit({ distanceMetres: true })),
+});
+
 export const workersContract = {
+  getHighlights: contractBase
+    .route({ method: 'GET', path: '/highlights', summary: 'Figures and Pros for the front page', tags: ['workers'] })
+    .output(Highlights),
   search: contractBase
     .route({ method: 'GET', path: '/workers', summary: 'Search Pros who serve a ZIP code', tags: ['workers'] })
     .input(WorkerSearch)

@@ -116,3 +116,30 @@ export function findProfile(db: Db, id: string, readerId: string | null) {
     .where('w.listed', '=', true)
     .executeTakeFirst();
 }
+
+/** How many Pros are listed, and in how many cities. */
+export function countListed(db: Db) {
+  return db
+    .selectFrom('worker_profile as w')
+    .innerJoin('zip_code as z', 'z.zip', 'w.zip')
+    .select([sql<number>`count(*)::int`.as('pros'), sql<number>`count(distinct (z.city, z.state))::int`.as('cities')])
+    .where('w.listed', '=', true)
+    .executeTakeFirstOrThrow();
+}
+
+/** The best-ranked Pro of each category, the best of these first. */
+export async function bestOfCategories(db: Db, limit: number): Promise<Omit<WorkerCard, 'distanceMetres'>[]> {
+  const { rows } = await sql<Omit<WorkerCard, 'distanceMetres'>>`
+    select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+      w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state,
+      w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", w.skills
+    from (
+      select distinct on (category_id) * from worker_profile
+      where listed and verified order by category_id, rank_score desc, id desc
+    ) w
+    join zip_code z on z.zip = w.zip
+    join category c on c.id = w.category_id
+    order by w.rank_score desc, w.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}

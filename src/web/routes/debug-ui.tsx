@@ -1,10 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { siteContext } from '#api/context.ts';
 import { Basics } from '#web/features/gallery/basics.tsx';
 import { Course } from '#web/features/gallery/course.tsx';
 import { Forms } from '#web/features/gallery/forms.tsx';
 import { Messages } from '#web/features/gallery/messages.tsx';
+import type { Route } from './+types/debug-ui';
 
 export const handle = { i18n: ['debug'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(siteContext).development) throw redirect('/');
+  return null;
+}
 
 /** Every piece of the design system in every state, light beside dark. Only for those who build the product. */
 export default function DebugUi() {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { apiContext, siteContext } from '#api/context.ts';
+import { apiContext, siteContext, viewerContext } from '#api/context.ts';
+import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
 import { BecomePro } from '#web/features/landing/become-pro.tsx';
 import { CategoryGrid } from '#web/features/landing/category-grid.tsx';
@@ -8,23 +9,36 @@ import { Hero } from '#web/features/landing/hero.tsx';
 import { MoneyPromise } from '#web/features/landing/money-promise.tsx';
 import type { Counts } from '#web/features/landing/numbers.tsx';
 import { TopPros } from '#web/features/landing/top-pros.tsx';
+import { WorkerCard } from '#web/features/workers/worker-card.tsx';
 import { leaveToDocument } from '#web/light-page.ts';
 import type { Route } from './+types/landing';
 
-export const handle = { i18n: ['landing'], light: true };
+export const handle = { i18n: ['landing', 'browse'], light: true };
 
 export const clientLoader = leaveToDocument;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await context.get(apiContext).catalog.listCategories();
-  const counts: Counts = { pros: null, areas: null, satisfaction: null };
-  return { slugs: items.map(({ slug }) => slug), counts, site: context.get(siteContext).url };
+  const api = context.get(apiContext);
+  const [categories, { pros, cities, items }, { percent }] = await Promise.all([
+    api.catalog.listCategories(),
+    api.workers.getHighlights(),
+    api.reviews.getSatisfaction(),
+  ]);
+  const counts: Counts = { pros, areas: cities, satisfaction: percent };
+  const signedIn = context.get(viewerContext) !== null;
+  return {
+    slugs: categories.items.map(({ slug }) => slug),
+    counts,
+    topPros: items,
+    signedIn,
+    site: context.get(siteContext).url,
+  };
 }
 
-const fees = { standard: 1_000, extraMile: 500 };
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' });
 
 /** The landing page: search, kinds of work, people, how it goes, where the money is, and the invitation to Pros. */
-export default function Landing({ loaderData: { slugs, counts, site } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { slugs, counts, topPros, signedIn, site } }: Route.ComponentProps) {
   const { t } = useTranslation('landing');
   return (
     <>
@@ -40,9 +54,9 @@ export default function Landing({ loaderData: { slugs, counts, site } }: Route.C
         picture={(slug) => <CategoryPicture slug={slug} className="size-20 sm:size-24" />}
       />
       <FourSteps />
-      <TopPros cards={[]} />
-      <MoneyPromise fees={fees} />
-      <BecomePro keep={1 - fees.standard / 10_000} />
+      <TopPros cards={topPros.map((worker) => <WorkerCard key={worker.id} worker={worker} signedIn={signedIn} />)} />
+      <MoneyPromise fees={{ standard: standardFeeBps, extraMile: extraMileFeeBps }} />
+      <BecomePro keep={1 - standardFeeBps / 10_000} />
     </>
   );
 }

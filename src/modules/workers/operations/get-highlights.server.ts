@@ -1,0 +1,12 @@
+import { anyone, operation } from '#platform/operation.server.ts';
+import { workersContract } from '../contract.ts';
+import { bestOfCategories, countListed } from '../store.server.ts';
+
+/** What the front page shows of the Pros. */
+export const getHighlights = operation(workersContract.getHighlights, {
+  allow: anyone,
+  async run(ctx) {
+    const [counts, items] = await Promise.all([countListed(ctx.db), bestOfCategories(ctx.db, 3)]);
+    return { ...counts, items };
+  },
+});
