@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
+import { transaction } from '#platform/database.server.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
+import { findDueJobs, lockDueJob } from './store.server.ts';
 
 const { clock } = world;
 
@@ -23,6 +25,23 @@ const completed = async ({ worker }: JobWorld) =>
       .where('id', '=', worker.id)
       .executeTakeFirstOrThrow()
   ).completed_jobs;
+
+test('who comes back from the page without paying has not paid', async () => {
+  const job = await world.job();
+  const { sessionId } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  const confirm = () => world.as(job.client).jobs.confirmPayment({ jobId: job.jobId, sessionId });
+  expect(await confirm()).toMatchObject({ paid: false, amountCents: 12_000 });
+  expect((await look(job)).state).toBe('awaiting_payment');
+  world.gateway.pay(sessionId);
+  expect(await confirm()).toEqual({
+    jobId: job.jobId,
+    paid: true,
+    title: 'Clean the flat',
+    workerName: 'Sam Taylor',
+    amountCents: 12_000,
+  });
+  expect((await look(job)).state).toBe('paid');
+});
 
 test('the Pro checks in with the client’s PIN, and the client is told', async () => {
   const job = await world.paidJob();
@@ -137,6 +156,17 @@ test('a job that nobody pays expires after 72 hours, tells both sides and frees 
     [job.client.id, job.worker.id].sort(),
   );
   expect(await refusalOf(world.job({ worker: job.worker, startsAt }))).toBeNull();
+});
+
+test('only jobs whose time has come are listed, and looked at again when they are taken', async () => {
+  const { jobId } = await world.submittedJob();
+  const listed = async () => (await findDueJobs(world.db, clock.now(), null, 1_000)).map(({ id }) => id);
+  const taken = () => transaction(world.db, (tx) => lockDueJob(tx, jobId, clock.now()));
+  expect(await listed()).not.toContain(jobId);
+  expect(await taken()).toBeUndefined();
+  clock.forward(hours(48));
+  expect(await listed()).toContain(jobId);
+  expect(await taken()).toMatchObject({ id: jobId });
 });
 
 test('one job that cannot be moved does not keep the others from their time', async () => {
