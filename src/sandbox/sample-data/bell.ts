@@ -56,7 +56,8 @@ type Ring = <K extends NotificationKind>(
 ) => void;
 
 function ringForJob(job: SampleJob, ring: Ring): void {
-  const { client, pro, title } = job;
+  const { client, pro } = job;
+  const { title } = job.task;
   const path = `/jobs/${job.id}`;
   const timeZone = pro.metro.timeZone;
   const tell: Partial<Record<Step['act'], (at: Date) => void>> = {
@@ -88,7 +89,8 @@ function ringForJob(job: SampleJob, ring: Ring): void {
 }
 
 function ringForRequest(request: SampleRequest, ring: Ring): void {
-  const { client, title, job } = request;
+  const { client, job } = request;
+  const { title } = request.task;
   const own = `/requests/${request.id}`;
   const theirs = `/worker-dashboard/requests/${request.id}`;
   const agreedAt = job?.steps[0]?.at;

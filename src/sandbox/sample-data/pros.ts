@@ -156,8 +156,8 @@ function joinedFor(random: Random, standing: Standing): number {
 
 function finishedFor(random: Random, standing: Standing): number {
   if (standing === 'new') return random.chance(0.3) ? 1 : 0;
-  if (standing === 'extraMile') return random.int(26, 44);
-  return standing === 'strong' ? random.int(5, 17) : random.int(2, 10);
+  if (standing === 'extraMile') return random.int(26, 38);
+  return standing === 'strong' ? random.int(4, 14) : random.int(2, 8);
 }
 
 function qualityFor(random: Random, standing: Standing): number {

@@ -5,6 +5,7 @@ import type { Person } from './people.ts';
 import type { Pro } from './pros.ts';
 import { idOf, type Random, randomFor } from './random.ts';
 import { lengthFor, type SampleJob } from './sample-job.ts';
+import { type AskedTask, taskFor } from './tasks.ts';
 import { offerMessages } from './texts/offer-messages.ts';
 
 export interface SampleOffer {
@@ -29,8 +30,7 @@ export interface Recipient {
 export interface SampleRequest {
   id: string;
   client: Person;
-  title: string;
-  description: string;
+  task: AskedTask;
   state: 'open' | 'assigned' | 'expired';
   createdAt: Date;
   expiresAt: Date;
@@ -104,16 +104,14 @@ export function expiredRequest(
   return { ...described(key, parties, createdAt), state: 'expired', job: null, recipients };
 }
 
-type Asked = Pick<SampleRequest, 'id' | 'client' | 'title' | 'description' | 'createdAt' | 'expiresAt'>;
+type Asked = Pick<SampleRequest, 'id' | 'client' | 'task' | 'createdAt' | 'expiresAt'>;
 
-function asked(of: { id: string; client: Person; title: string; description: string }, createdAt: Date): Asked {
-  const { id, client, title, description } = of;
-  return { id: idOf(`request ${id}`), client, title, description, createdAt, expiresAt: after(createdAt, lifetime) };
+function asked({ id, client, task }: { id: string; client: Person; task: AskedTask }, createdAt: Date): Asked {
+  return { id: idOf(`request ${id}`), client, task, createdAt, expiresAt: after(createdAt, lifetime) };
 }
 
 function described(key: string, { client, pros }: { client: Person; pros: Pro[] }, createdAt: Date): Asked {
-  const [title, description] = randomFor(key).pick((pros[0] as Pro).trade.jobs);
-  return asked({ id: key, client, title, description }, createdAt);
+  return asked({ id: key, client, task: taskFor(randomFor(key), (pros[0] as Pro).trade, client) }, createdAt);
 }
 
 function offerOf(
@@ -137,8 +135,14 @@ function offerOf(
     minutes: length,
     total: pricing === 'hourly' ? hourly : Math.round(hourly / 500) * 500,
     startsAt,
-    message: random.pick(offerMessages).replaceAll('{client}', client.first).replaceAll('{first}', pro.first),
+    message: messageOf(random, pro, client).replaceAll('{client}', client.first).replaceAll('{first}', pro.first),
     createdAt,
     expiresAt: startsAt < latest ? startsAt : latest,
   };
+}
+
+/** In the client's language where both speak it. */
+function messageOf(random: Random, pro: Pro, client: Person): string {
+  const shared = pro.languages.includes(client.language) ? client.language : 'en';
+  return random.pick(offerMessages[shared]);
 }

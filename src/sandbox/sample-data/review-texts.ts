@@ -1,6 +1,7 @@
 import type { Language } from '#lib/languages.ts';
 import type { Pro } from './pros.ts';
 import type { Random } from './random.ts';
+import type { AskedTask } from './tasks.ts';
 import { en } from './texts/reviews/en.ts';
 import { es } from './texts/reviews/es.ts';
 import type { ReviewWords } from './texts/reviews/review-words.ts';
@@ -11,42 +12,55 @@ import { zh } from './texts/reviews/zh.ts';
 
 const wordsOf: Record<Language, ReviewWords> = { en, es, ru, uk, vi, zh };
 
-/**
- * Writes the reviews of one Pro: no sentence comes twice until all that fit are used up, and the language's short ones
- * come when a client has little to say.
- */
+interface Occasion {
+  rating: number;
+  /** What the client writes in. */
+  language: Language;
+  task: AskedTask;
+}
+
+/** Writes the reviews of one Pro so that no sentence comes twice until all that fit are used up. */
 export function createReviewer(pro: Pro) {
   const used = new Set<string>();
-  const { trade, field } = pro;
 
-  /** A comment that fits the rating, in `language`. */
-  return function comment(random: Random, given: { rating: number; language: Language; job: string }): string {
-    const words = wordsOf[given.language];
-    const isEnglish = given.language === 'en';
-    const special = isEnglish ? trade.praise : (words.fields[field.slug] ?? []);
-    const common = isEnglish ? [...field.praise, ...words.any] : words.any;
-    const fill = (text: string) => text.replaceAll('{first}', pro.first).replaceAll('{job}', given.job);
-    if (given.rating <= 3) return fill(fresh(random, isEnglish ? [...trade.gripes, ...words.gripes] : words.gripes));
-    const parts = [praise()];
-    if (given.rating === 4 && random.chance(0.45)) parts.push(random.pick(words.almost));
-    return fill(parts.join(given.language === 'zh' ? '' : ' '));
+  /** A comment that fits the rating and the job, in the client's language. */
+  return function comment(random: Random, occasion: Occasion): string {
+    const words = wordsOf[occasion.language];
+    const { special, common, gripes } = sentencesFor(pro, occasion);
+    const parts = occasion.rating <= 3 ? [fresh(random, gripes)] : praise();
+    if (occasion.rating === 4 && random.chance(0.45)) parts.push(random.pick(words.almost));
+    const text = parts.join(occasion.language === 'zh' ? '' : ' ');
+    return text.replaceAll('{first}', pro.first).replaceAll('{job}', occasion.task.title);
 
-    function praise(): string {
+    function praise(): string[] {
       const kind = random.weighted({ special: 44, both: 22, common: 24, short: 10 });
-      if (kind === 'short') return fresh(random, words.short);
-      if (kind === 'common') return fresh(random, common);
-      const first = fresh(random, special);
-      if (kind === 'special') return first;
-      return [first, fresh(random, common)].join(given.language === 'zh' ? '' : ' ');
+      if (kind === 'short') return [fresh(random, words.short)];
+      const unsaid = special.filter((sentence) => !used.has(sentence));
+      if (kind === 'common' || unsaid.length === 0) return [fresh(random, common)];
+      const first = fresh(random, unsaid);
+      return kind === 'special' ? [first] : [first, fresh(random, common)];
     }
   };
 
-  function fresh(random: Random, texts: readonly string[]): string {
-    const unused = texts.filter((text) => !used.has(text));
-    const chosen = random.pick(unused.length > 0 ? unused : texts);
+  function fresh(random: Random, sentences: readonly string[]): string {
+    const unsaid = sentences.filter((sentence) => !used.has(sentence));
+    const chosen = random.pick(unsaid.length > 0 ? unsaid : sentences);
     used.add(chosen);
     return chosen;
   }
 }
 
-export type Reviewer = ReturnType<typeof createReviewer>;
+/** What may be said: about this very job or trade, about any work, and when it did not go well. */
+function sentencesFor({ trade, field }: Pro, { language, task }: Occasion) {
+  const words = wordsOf[language];
+  const isOwn = task.language === language;
+  // A job's title would be the only foreign words in the sentence.
+  const any = isOwn ? words.any : words.any.filter((sentence) => !sentence.includes('{job}'));
+  const ofTask = isOwn ? (task.praise ?? []) : [];
+  if (language !== 'en') {
+    const special = ofTask.length > 0 ? ofTask : (words.fields[field.slug] ?? []);
+    return { special, common: any, gripes: words.gripes };
+  }
+  const gripes = [...(isOwn ? (task.gripes ?? []) : []), ...trade.gripes, ...words.gripes];
+  return { special: [...ofTask, ...trade.praise], common: [...field.praise, ...any], gripes };
+}

@@ -73,7 +73,7 @@ function writeClientReviews(pro: Pro, drafts: Draft[]): void {
       id: idOf(`review ${job.id} client`),
       side: 'client',
       rating,
-      comment: comment(random, { rating, language, job: job.title }),
+      comment: comment(random, { rating, language, task: job.task }),
       language,
       createdAt: after(releasedAt(job), hours(random.int(1, 130))),
       publishedAt: null,

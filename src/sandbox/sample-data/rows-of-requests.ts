@@ -12,10 +12,10 @@ export function rowsOfRequests({ requests, notifications }: World): Tables {
       requests.map((request) => ({
         id: request.id,
         client_id: request.client.id,
-        title: request.title,
+        title: request.task.title,
         category_id: categoryIdOf((request.recipients[0] as (typeof recipients)[number]).pro.field),
         zip: request.client.zip,
-        description: request.description,
+        description: request.task.text,
         state: request.state,
         expires_at: request.expiresAt,
         created_at: request.createdAt,

@@ -4,6 +4,7 @@ import { type Money, moneyFor } from './money.ts';
 import type { Person } from './people.ts';
 import type { Pro } from './pros.ts';
 import { idOf, type Random, randomFor } from './random.ts';
+import { type AskedTask, taskFor } from './tasks.ts';
 
 export type JobState =
   | 'awaiting_payment'
@@ -42,8 +43,7 @@ export interface SampleJob {
   id: string;
   client: Person;
   pro: Pro;
-  title: string;
-  description: string;
+  task: AskedTask;
   startsAt: Date;
   endsAt: Date;
   pricing: 'fixed' | 'hourly';
@@ -77,7 +77,7 @@ export function agree(
 ): Agreement {
   const random = randomFor(key);
   const { client, pro } = parties;
-  const [title, description] = random.pick(pro.trade.jobs);
+  const task = taskFor(random, pro.trade, client);
   const length = Math.round((slot.endsAt.getTime() - slot.startsAt.getTime()) / minutes(1));
   const pricing = random.chance(pro.trade.fixed ? 0.8 : 0.2) ? 'fixed' : 'hourly';
   const hourly = forMinutes(usd(pro.rate), length);
@@ -85,8 +85,7 @@ export function agree(
     id: idOf(key),
     client,
     pro,
-    title,
-    description,
+    task,
     ...slot,
     createdAt,
     pricing,

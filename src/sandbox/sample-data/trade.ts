@@ -19,12 +19,20 @@ export interface Trade {
   opens: string[];
   ways: string[];
   closes: string[];
-  /** Title and description of jobs that clients ask for. */
-  jobs: [title: string, description: string][];
-  /** What happy clients write. `{first}` is the Pro's first name. */
+  /** What clients ask for. */
+  jobs: Task[];
+  /** What happy clients write, whatever the job. `{first}` is the Pro's first name. */
   praise: string[];
   /** Why somebody gave three stars. */
   gripes: string[];
+}
+
+/** A job that clients ask for, and what they write about just this one. */
+export interface Task {
+  title: string;
+  text: string;
+  praise?: string[];
+  gripes?: string[];
 }
 
 /** A category's trades, and words that fit any of them. */

@@ -19,9 +19,9 @@ const sayings = ({ people, pros, jobs, requests }: World) => ({
     verified,
     extraMile,
   ]),
-  titles: jobs.map(({ id, title, price, client, pro }) => [id, title, price, client.name, pro.name]),
-  requests: requests.map(({ title, recipients }) => [
-    title,
+  titles: jobs.map(({ id, task, price, client, pro }) => [id, task, price, client.name, pro.name]),
+  requests: requests.map(({ task, recipients }) => [
+    task,
     recipients.map(({ pro, offer }) => [pro.name, offer?.message]),
   ]),
 });

@@ -36,16 +36,26 @@ export const automotive: Field = {
         'A year on parts and labor, written on the invoice.',
       ],
       jobs: [
-        ['Brakes squeal, please check', 'Front brakes, 62,000 miles, louder in the morning.'],
-        ['Car does not start', 'Clicks once. Battery is two years old. It is parked in my garage.'],
-        ['Inspect a used car before I buy it', 'Seller is fine with it, car is twenty minutes away.'],
+        {
+          title: 'Brakes squeal, please check',
+          text: 'Front brakes, 62,000 miles, louder in the morning.',
+          praise: ['Brakes done while I was in a meeting, and the old pads on the bench to show me.'],
+        },
+        {
+          title: 'Car does not start',
+          text: 'Clicks once. Battery is two years old. It is parked in my garage.',
+          praise: [
+            'Found a loose ground cable where a shop had quoted a new starter.',
+            'No tow, no waiting room with bad coffee. This is how it should be.',
+          ],
+        },
+        {
+          title: 'Inspect a used car before I buy it',
+          text: 'Seller is fine with it, car is twenty minutes away.',
+          praise: ['{first} told me not to buy the car. I believe it saved me thousands.'],
+        },
       ],
-      praise: [
-        'Brakes done while I was in a meeting, and the old pads on the bench to show me.',
-        '{first} told me not to buy the car. I believe it saved me thousands.',
-        'Found a loose ground cable where a shop had quoted a new starter.',
-        'No tow, no waiting room with bad coffee. This is how it should be.',
-      ],
+      praise: [],
       gripes: ['The repair holds, but the part had to be ordered and I was without a car for three days.'],
     },
     {
@@ -82,16 +92,22 @@ export const automotive: Field = {
         'Child seats come out, get cleaned and go back in correctly.',
       ],
       jobs: [
-        ['Full interior detail', 'Two kids, one dog, three years. Please be kind.'],
-        ['Wash, clay and wax', 'Dark blue sedan, parked under trees.'],
-        ['Restore cloudy headlights', 'Both sides, ten-year-old car.'],
+        {
+          title: 'Full interior detail',
+          text: 'Two kids, one dog, three years. Please be kind.',
+          praise: [
+            'Four years of dog hair, gone. I do not know how.',
+            '{first} put the child seats back better than I ever had them.',
+          ],
+        },
+        {
+          title: 'Wash, clay and wax',
+          text: 'Dark blue sedan, parked under trees.',
+          praise: ['Dark blue without a swirl. I keep going out to look at it.'],
+        },
+        { title: 'Restore cloudy headlights', text: 'Both sides, ten-year-old car.' },
       ],
-      praise: [
-        'My daughter asked whether we had a new car.',
-        'Four years of dog hair, gone. I do not know how.',
-        '{first} put the child seats back better than I ever had them.',
-        'Black paint without a swirl. I keep going out to look at it.',
-      ],
+      praise: ['My daughter asked whether we had a new car.'],
       gripes: ['Shiny outside, but the trunk was skipped and I noticed only at home.'],
     },
     {
@@ -125,15 +141,21 @@ export const automotive: Field = {
       ],
       closes: ['Three cars on one street? Then I come for less.', 'I log it all, which helps when you sell.'],
       jobs: [
-        ['Oil change at my office', 'Synthetic, car is in a flat parking lot all day.'],
-        ['Service before a long trip', 'Oil, fluids, wipers, tire pressure. We leave on Friday.'],
-        ['Two cars, one visit', 'Both due for oil and cabin filters.'],
+        {
+          title: 'Oil change at my office',
+          text: 'Synthetic, car is in a flat parking lot all day.',
+          praise: ['Changed the oil during my stand-up meeting. No spot on the ground.'],
+        },
+        { title: 'Service before a long trip', text: 'Oil, fluids, wipers, tire pressure. We leave on Friday.' },
+        {
+          title: 'Two cars, one visit',
+          text: 'Both due for oil and cabin filters.',
+          praise: ['Two cars in an hour and ten.'],
+        },
       ],
       praise: [
-        'Changed the oil during my stand-up meeting. No spot on the ground.',
         'The card with notes is a lovely touch.',
         '{first} said the air filter was good for another year. Honest!',
-        'Two cars in an hour and ten.',
       ],
       gripes: ['Fine service, but the reminder light was not reset and I had to look up how.'],
     },
@@ -171,17 +193,25 @@ export const automotive: Field = {
       ],
       closes: ['Seasonal wheels can stay in my storage.', 'At night I charge the same; darkness is nobody’s fault.'],
       jobs: [
-        ['Flat tire in my driveway', 'Screw in the rear left, still holds some air.'],
-        ['Mount and balance four new tires', 'Tires have been delivered to the house.'],
-        ['Swap to winter wheels', 'Wheels are in the shed, sensors are fitted.'],
+        {
+          title: 'Flat tire in my driveway',
+          text: 'Screw in the rear left, still holds some air.',
+          praise: [
+            'Thirty-two minutes from call to rolling.',
+            '{first} set up lights and a jack stand first. Safety before speed.',
+            'Could have sold me a tire, but patched it for a quarter of the money.',
+          ],
+        },
+        {
+          title: 'Mount and balance four new tires',
+          text: 'Tires have been delivered to the house.',
+          praise: ['Balanced at the curb, and the shake at sixty is gone.'],
+          gripes: ['Tires are on and fine, but one valve cap and a hubcap were left behind on the sidewalk.'],
+        },
+        { title: 'Swap to winter wheels', text: 'Wheels are in the shed, sensors are fitted.' },
       ],
-      praise: [
-        'Thirty-two minutes from call to rolling.',
-        '{first} set up cones and lights first. I felt safe for the first time that night.',
-        'Balanced at the curb, and the shake at sixty is gone.',
-        'Could have sold me a tire, but patched it for a quarter of the money.',
-      ],
-      gripes: ['Tires are on and fine, but one valve cap and a hubcap were left behind on the sidewalk.'],
+      praise: [],
+      gripes: [],
     },
   ],
   closes: [

@@ -37,17 +37,29 @@ export const childcareAndFamily: Field = {
         'I like to meet twice before we decide: once with you, once with the children.',
       ],
       jobs: [
-        ['Nanny for a one-year-old, two days', 'Our usual nanny is away. Happy baby, two naps, loves the park.'],
-        ['After-school care for two', 'Pick-up at three, snack, homework, playground until six.'],
-        ['Full day with twins', 'Twins aged three. Grandmother will be around for the first hour.'],
+        {
+          title: 'Nanny for a one-year-old, two days',
+          text: 'Our usual nanny is away. Happy baby, two naps, loves the park.',
+        },
+        {
+          title: 'After-school care for two',
+          text: 'Pick-up at three, snack, homework, playground until six.',
+          praise: ['Snack, homework, playground, and two happy children at six.'],
+          gripes: [
+            'Kind with the kids, but pick-up was fifteen minutes late on the second day and the school called us.',
+          ],
+        },
+        {
+          title: 'Full day with twins',
+          text: 'Twins aged three. Grandmother will be around for the first hour.',
+          praise: ['Twins, rain, a broken elevator: and they came home singing.'],
+        },
       ],
       praise: [
         'Our daughter waves at the window long before {first} arrives.',
         'Two lines every evening, and we feel that we have missed nothing.',
-        'Potty trained in a week, with songs.',
-        'Twins, rain, a broken elevator: and they came home singing.',
       ],
-      gripes: ['Kind with the kids, but pick-up was fifteen minutes late on the second day and the school called us.'],
+      gripes: [],
     },
     {
       slug: 'au-pairs',
@@ -83,19 +95,23 @@ export const childcareAndFamily: Field = {
       ],
       closes: ['I can live in for a season or come by the day.', 'Weekends and trips with the family are fine by me.'],
       jobs: [
-        [
-          'Mornings and school run for a month',
-          'Two kids, six and nine, from seven to nine thirty, and afternoons on Wednesdays.',
-        ],
-        ['Help during our family vacation', 'One week by the lake, three children, room of your own.'],
-        ['Language afternoons', 'Our son should hear the language more, through play.'],
+        {
+          title: 'Mornings and school run for a month',
+          text: 'Two kids, six and nine, from seven to nine thirty, and afternoons on Wednesdays.',
+          praise: ['The sticker plan on the fridge has ended all morning wars.'],
+        },
+        {
+          title: 'Help during our family vacation',
+          text: 'One week by the lake, three children, room of your own.',
+          praise: ['Swam, baked, drove and laughed with them for a week. They cried at goodbye.'],
+        },
+        {
+          title: 'Language afternoons',
+          text: 'Our son should hear the language more, through play.',
+          praise: ['Our son now asks for breakfast in two languages.'],
+        },
       ],
-      praise: [
-        'Our son now asks for breakfast in two languages.',
-        '{first} became the big sibling they always wanted.',
-        'The sticker plan on the fridge has ended all morning wars.',
-        'Swam, baked, drove and laughed with them for a week. They cried at goodbye.',
-      ],
+      praise: ['{first} became the big sibling they always wanted.'],
       gripes: ['Lovely with our boys, but needed more reminders about tidying up than we had hoped.'],
     },
     {
@@ -132,17 +148,24 @@ export const childcareAndFamily: Field = {
       ],
       closes: ['Late nights are fine; I get home on my own.', 'References from six families, all happy to talk.'],
       jobs: [
-        ['Saturday evening with two kids', 'Four and seven. Dinner is ready, bed at eight.'],
-        ['Afternoon sitting during a wedding', 'Five children in the hotel, aged two to eight.'],
-        ['Regular date night', 'Every other Friday, one baby who sleeps well.'],
+        {
+          title: 'Saturday evening with two kids',
+          text: 'Four and seven. Dinner is ready, bed at eight.',
+          praise: ['Came home to sleeping children and clean dishes. Is this real?'],
+          gripes: ['The kids had fun, but bedtime slipped by an hour and we paid for it the next morning.'],
+        },
+        { title: 'Afternoon sitting during a wedding', text: 'Five children in the hotel, aged two to eight.' },
+        {
+          title: 'Regular date night',
+          text: 'Every other Friday, one baby who sleeps well.',
+          praise: ['{first} handled a fever calmly and called us at exactly the right moment.'],
+        },
       ],
       praise: [
-        'Came home to sleeping children and clean dishes. Is this real?',
         'The puppet has been adopted as a member of our family.',
-        '{first} handled a fever calmly and called us at exactly the right moment.',
         'Our shy one held {first}’s hand after ten minutes.',
       ],
-      gripes: ['The kids had fun, but bedtime slipped by an hour and we paid for it the next morning.'],
+      gripes: [],
     },
     {
       slug: 'special-needs-care',
@@ -181,16 +204,23 @@ export const childcareAndFamily: Field = {
         'Parents need a break without guilt; that is part of the job.',
       ],
       jobs: [
-        ['Respite afternoon for our son', 'Eleven, autistic, loves trains and water. Uses a tablet to talk.'],
-        ['Support at a family party', 'Our daughter needs a quiet person beside her when it gets loud.'],
-        ['Weekly outing', 'Young adult with Down syndrome, enjoys the museum and the bus.'],
+        {
+          title: 'Respite afternoon for our son',
+          text: 'Eleven, autistic, loves trains and water. Uses a tablet to talk.',
+          praise: [
+            'For the first time somebody asked how our son says yes.',
+            '{first} turned a hard afternoon around with a timer and a train.',
+            'We had dinner out. Two hours, no phone call. Thank you.',
+          ],
+        },
+        { title: 'Support at a family party', text: 'Our daughter needs a quiet person beside her when it gets loud.' },
+        {
+          title: 'Weekly outing',
+          text: 'Young adult with Down syndrome, enjoys the museum and the bus.',
+          praise: ['She is calm for the rest of the day after their outings.'],
+        },
       ],
-      praise: [
-        'For the first time somebody asked how our son says yes.',
-        '{first} turned a hard afternoon around with a timer and a train.',
-        'We had dinner out. Two hours, no phone call. Thank you.',
-        'She is calm for the rest of the day after their outings.',
-      ],
+      praise: [],
       gripes: ['Very caring, but the notes we had agreed on came only after I asked twice.'],
     },
     ...learningAndCompany,

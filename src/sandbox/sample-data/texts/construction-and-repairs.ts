@@ -42,20 +42,27 @@ export const constructionAndRepairs: Field = {
         'I answer my phone on site; it is the secret of the trade.',
       ],
       jobs: [
-        ['Bathroom remodel, first phase', 'Tear out tub and tile, check subfloor, prepare for a walk-in shower.'],
-        ['Turn a garage into an office', 'Insulation, drywall and a proper floor. Electric is already there.'],
-        [
-          'Repair water damage in the hallway',
-          'Old leak is fixed, but the ceiling and part of a wall need rebuilding.',
-        ],
+        {
+          title: 'Bathroom remodel, first phase',
+          text: 'Tear out tub and tile, check subfloor, prepare for a walk-in shower.',
+          gripes: ['The bathroom is beautiful, but it took nine days longer than planned, mostly waiting for tile.'],
+        },
+        {
+          title: 'Turn a garage into an office',
+          text: 'Insulation, drywall and a proper floor. Electric is already there.',
+        },
+        {
+          title: 'Repair water damage in the hallway',
+          text: 'Old leak is fixed, but the ceiling and part of a wall need rebuilding.',
+          praise: ['Behind the wall there was a mess; {first} showed us photos and three ways to solve it.'],
+        },
       ],
       praise: [
         'Finished two days early. I have told everyone at work and nobody believes me.',
-        'Behind the wall there was a mess; {first} showed us photos and three ways to solve it.',
         'The Friday reports alone were worth it. We always knew where the money was.',
         'The inspector said he wished every site looked like this.',
       ],
-      gripes: ['The bathroom is beautiful, but it took nine days longer than planned, mostly waiting for tile.'],
+      gripes: [],
     },
     {
       slug: 'carpentry',
@@ -94,20 +101,28 @@ export const constructionAndRepairs: Field = {
         'I keep the drawings, so that a matching piece is easy ten years on.',
       ],
       jobs: [
-        [
-          'Built-in bookshelves beside the fireplace',
-          'Two alcoves, about 4 feet wide each, floor to ceiling, painted finish.',
-        ],
-        ['Hang three interior doors', 'Old frames, new solid doors. One needs trimming at the bottom.'],
-        ['Repair squeaky stairs', 'Four treads creak and one baluster is loose.'],
+        {
+          title: 'Built-in bookshelves beside the fireplace',
+          text: 'Two alcoves, about 4 feet wide each, floor to ceiling, painted finish.',
+          praise: [
+            'The shelves look as if the house had been built around them.',
+            '{first} brought wood samples and talked us out of the expensive one.',
+          ],
+          gripes: ['Lovely bookcase, but one door rubbed in damp weather and it took two weeks to get it adjusted.'],
+        },
+        {
+          title: 'Hang three interior doors',
+          text: 'Old frames, new solid doors. One needs trimming at the bottom.',
+          praise: ['I cannot find the seam between the old trim and the new, and I know where it is.'],
+        },
+        {
+          title: 'Repair squeaky stairs',
+          text: 'Four treads creak and one baluster is loose.',
+          praise: ['The stairs are silent. My teenager is less happy about that than I am.'],
+        },
       ],
-      praise: [
-        'The shelves look as if the house had been built around them.',
-        'I cannot find the seam between the old trim and the new, and I know where it is.',
-        '{first} brought wood samples and talked us out of the expensive one.',
-        'The stairs are silent. My teenager is less happy about that than I am.',
-      ],
-      gripes: ['Lovely bookcase, but one door rubbed in damp weather and it took two weeks to get it adjusted.'],
+      praise: [],
+      gripes: [],
     },
     {
       slug: 'plumbing',
@@ -143,19 +158,27 @@ export const constructionAndRepairs: Field = {
       ],
       closes: ['For a burst pipe, call; for a dripping tap, write.', 'A year’s guarantee on everything I install.'],
       jobs: [
-        ['Kitchen sink drains slowly', 'Store-bought cleaner did nothing. The dishwasher backs up into it as well.'],
-        ['Water heater makes a knocking noise', 'Tank is nine years old. Please check whether a flush is enough.'],
-        ['Replace two old shutoff valves', 'Under the bathroom sink, both are stuck open.'],
+        {
+          title: 'Kitchen sink drains slowly',
+          text: 'Store-bought cleaner did nothing. The dishwasher backs up into it as well.',
+          praise: ['The drain runs, the price was what was said, the cabinet is dry.'],
+        },
+        {
+          title: 'Water heater makes a knocking noise',
+          text: 'Tank is nine years old. Please check whether a flush is enough.',
+          praise: ['Flushed the tank, and the knocking is gone. I was already looking at new heaters.'],
+        },
+        {
+          title: 'Replace two old shutoff valves',
+          text: 'Under the bathroom sink, both are stuck open.',
+          praise: ['{first} taught me where the main shutoff is. After eleven years in this house!'],
+          gripes: [
+            'The valves are new, but the hole in the drywall was bigger than discussed and patching it was up to me.',
+          ],
+        },
       ],
-      praise: [
-        'Found the leak behind the wall without opening it. I was already looking at tile prices.',
-        '{first} taught me where the main shutoff is. After eleven years in this house!',
-        'The drain runs, the price was what was said, the cabinet is dry.',
-        'Came within the hour, explained everything, and wiped the floor.',
-      ],
-      gripes: [
-        'The leak is fixed, but the hole in the drywall was bigger than discussed and patching it was up to me.',
-      ],
+      praise: ['Came within the hour, explained everything, and wiped the floor.'],
+      gripes: [],
     },
     {
       slug: 'electrical',
@@ -190,16 +213,23 @@ export const constructionAndRepairs: Field = {
         'I set dimmers and timers with you until you like the light.',
       ],
       jobs: [
-        ['Install four recessed lights', 'Living room ceiling, dimmer by the door. Attic above is accessible.'],
-        ['Breaker trips when the microwave runs', 'Old kitchen circuit, happens about twice a week.'],
-        ['Ceiling fan in the bedroom', 'There is a light there now. Please check that the box is rated for a fan.'],
+        {
+          title: 'Install four recessed lights',
+          text: 'Living room ceiling, dimmer by the door. Attic above is accessible.',
+          praise: ['Neat patches, warm light, no dust. Even my wife’s plants were covered.'],
+        },
+        {
+          title: 'Breaker trips when the microwave runs',
+          text: 'Old kitchen circuit, happens about twice a week.',
+          praise: ['{first} traced the tripping breaker to a nail in the wall from 1987.'],
+        },
+        {
+          title: 'Ceiling fan in the bedroom',
+          text: 'There is a light there now. Please check that the box is rated for a fan.',
+          praise: ['The fan is silent, and the box above it is finally the right one.'],
+        },
       ],
-      praise: [
-        'For the first time the labels in our panel match the rooms.',
-        '{first} traced the tripping breaker to a nail in the wall from 1987.',
-        'Neat patches, warm light, no dust. Even my wife’s plants were covered.',
-        'The charger went in with a permit and passed the inspection at the first try.',
-      ],
+      praise: ['For the first time the labels in our panel match the rooms.'],
       gripes: [
         'The work is solid, but the price went up by a third when the old wiring turned out worse than expected.',
       ],

@@ -36,19 +36,26 @@ export const eventsAndEntertainment: Field = {
         'Background checked, because masks need trust.',
       ],
       jobs: [
-        ['Hero visit at a birthday', 'Our son turns six, around fifteen kids, backyard.'],
-        ['Princess for an afternoon tea', 'Eight girls and two brave boys, sing-along welcome.'],
-        ['Characters for a store opening', 'Two hours of photos with families.'],
+        {
+          title: 'Hero visit at a birthday',
+          text: 'Our son turns six, around fifteen kids, backyard.',
+          praise: [
+            'He still believes it. He is going to believe it for years.',
+            'Stayed in character when the dog stole the sword. Legend.',
+          ],
+          gripes: [
+            'The kids loved it, but it started twenty-five minutes late, and that is long with fifteen six-year-olds.',
+          ],
+        },
+        { title: 'Princess for an afternoon tea', text: 'Eight girls and two brave boys, sing-along welcome.' },
+        {
+          title: 'Characters for a store opening',
+          text: 'Two hours of photos with families.',
+          praise: ['The armor! The parents wanted more photos than the kids.'],
+        },
       ],
-      praise: [
-        'He still believes it. He is going to believe it for years.',
-        '{first} knelt down to our shy one and waited. Magic.',
-        'The armor! The parents wanted more photos than the kids.',
-        'Stayed in character when the dog stole the sword. Legend.',
-      ],
-      gripes: [
-        'The kids loved it, but it started twenty-five minutes late, and that is long with fifteen six-year-olds.',
-      ],
+      praise: ['{first} knelt down to our shy one and waited. Magic.'],
+      gripes: [],
     },
     {
       slug: 'entertainers',
@@ -84,16 +91,26 @@ export const eventsAndEntertainment: Field = {
         'I bring my own sound for up to a hundred guests.',
       ],
       jobs: [
-        ['Magician for a company dinner', 'Forty people at five tables, between the courses.'],
-        ['Balloon artist for a street fair', 'Three hours, likely a long line.'],
-        ['Puppet show for a kindergarten', 'Thirty kids, forty minutes, please no wolves.'],
+        {
+          title: 'Magician for a company dinner',
+          text: 'Forty people at five tables, between the courses.',
+          praise: [
+            'My boss’s watch turned up in a lemon. We are still talking about it.',
+            'Read the room perfectly: quiet table, quiet tricks.',
+          ],
+        },
+        {
+          title: 'Balloon artist for a street fair',
+          text: 'Three hours, likely a long line.',
+          praise: ['Ninety children, three hours of balloons, and {first} never stopped smiling.'],
+        },
+        {
+          title: 'Puppet show for a kindergarten',
+          text: 'Thirty kids, forty minutes, please no wolves.',
+          praise: ['Thirty children, forty minutes, and not one looked away.'],
+        },
       ],
-      praise: [
-        'My boss’s watch turned up in a lemon. We are still talking about it.',
-        'Ninety children, three hours of balloons, and {first} never stopped smiling.',
-        'Grandma laughed so hard that we had to get her water.',
-        'Read the room perfectly: quiet table, quiet tricks.',
-      ],
+      praise: [],
       gripes: ['Talented, but the show was ten minutes shorter than booked.'],
     },
     {
@@ -129,17 +146,27 @@ export const eventsAndEntertainment: Field = {
         'Licensed to serve alcohol and firm about it when needed.',
       ],
       jobs: [
-        ['Bartender for a birthday', 'Fifty guests, wine, beer and two cocktails. Garden.'],
-        ['Two servers for a dinner party', 'Twelve guests, four courses, hostess cooks herself.'],
-        ['Check-in at a fundraiser', 'About 180 guests, list on a tablet, coats.'],
+        {
+          title: 'Bartender for a birthday',
+          text: 'Fifty guests, wine, beer and two cocktails. Garden.',
+          praise: [
+            '{first} knew everyone’s drink after one round.',
+            'A guest had too much, and {first} solved it so kindly that nobody noticed.',
+          ],
+        },
+        {
+          title: 'Two servers for a dinner party',
+          text: 'Twelve guests, four courses, hostess cooks herself.',
+          praise: [
+            'I sat down at my own party for the first time in my life.',
+            'Kitchen cleaner at midnight than at noon.',
+          ],
+          gripes: ['Friendly service, but we had booked two people and one arrived an hour in.'],
+        },
+        { title: 'Check-in at a fundraiser', text: 'About 180 guests, list on a tablet, coats.' },
       ],
-      praise: [
-        'I sat down at my own party for the first time in my life.',
-        '{first} knew everyone’s drink after one round.',
-        'Kitchen cleaner at midnight than at noon.',
-        'A guest had too much, and {first} solved it so kindly that nobody noticed.',
-      ],
-      gripes: ['Friendly service, but we had booked two people and one arrived an hour in.'],
+      praise: [],
+      gripes: [],
     },
     {
       slug: 'photographers',
@@ -179,16 +206,23 @@ export const eventsAndEntertainment: Field = {
         'Two bodies, two cards, two backups: nothing gets lost.',
       ],
       jobs: [
-        ['Family portraits in the park', 'Three generations, eleven people, one grumpy teenager.'],
-        ['Small wedding at city hall', 'Two hours, ceremony and a walk afterwards.'],
-        ['Headshots for our team', 'Nine people at the office, plain background.'],
+        {
+          title: 'Family portraits in the park',
+          text: 'Three generations, eleven people, one grumpy teenager.',
+          praise: ['Even the grumpy teenager asked for a copy.'],
+        },
+        {
+          title: 'Small wedding at city hall',
+          text: 'Two hours, ceremony and a walk afterwards.',
+          praise: ['I cried over the third picture. {first} saw something that I had not.'],
+        },
+        {
+          title: 'Headshots for our team',
+          text: 'Nine people at the office, plain background.',
+          praise: ['Nine headshots in an hour, and everybody likes their own. Unheard of.'],
+        },
       ],
-      praise: [
-        'Even the grumpy teenager asked for a copy.',
-        'I cried over the third picture. {first} saw something that I had not.',
-        'Nine headshots in an hour, and everybody likes their own. Unheard of.',
-        'Preview the next morning, the album in a week.',
-      ],
+      praise: ['Preview the next morning, the album in a week.'],
       gripes: ['Beautiful pictures, but they took five weeks instead of the ten days we had agreed.'],
     },
     {
@@ -229,17 +263,21 @@ export const eventsAndEntertainment: Field = {
         'Outdoors I bring power and a plan for the neighbors.',
       ],
       jobs: [
-        ['DJ for a wedding party', 'Eighty guests, mixed ages, half of them dance salsa.'],
-        ['Music for a school dance', 'Clean versions only, four hours, gym.'],
-        ['Cocktail set at a gallery opening', 'Vinyl preferred, low volume, two and a half hours.'],
+        {
+          title: 'DJ for a wedding party',
+          text: 'Eighty guests, mixed ages, half of them dance salsa.',
+          praise: ['My grandmother danced with the best man. To house music.'],
+          gripes: ['Good music, but much too loud during dinner, even after we asked.'],
+        },
+        { title: 'Music for a school dance', text: 'Clean versions only, four hours, gym.' },
+        { title: 'Cocktail set at a gallery opening', text: 'Vinyl preferred, low volume, two and a half hours.' },
       ],
       praise: [
-        'My grandmother danced with the best man. To house music.',
         '{first} played the song we had forgotten that we needed.',
         'Three hours, and not one skipped-over moment.',
         'Read the crowd like a book and ended on exactly the right note.',
       ],
-      gripes: ['Good music, but much too loud during dinner, even after we asked.'],
+      gripes: [],
     },
   ],
   closes: [

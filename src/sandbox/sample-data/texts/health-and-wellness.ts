@@ -36,17 +36,29 @@ export const healthAndWellness: Field = {
         'Evenings and weekends are often the right time; I work both.',
       ],
       jobs: [
-        ['Wound care after surgery', 'Knee surgery ten days ago, dressing every other day, two weeks.'],
-        ['IV antibiotics at home', 'Orders are ready, supplies have been delivered.'],
-        ['Teach insulin injections', 'New diagnosis, my husband would like to learn as well.'],
+        {
+          title: 'Wound care after surgery',
+          text: 'Knee surgery ten days ago, dressing every other day, two weeks.',
+          praise: ['The wound healed a week sooner than the surgeon had guessed.'],
+        },
+        {
+          title: 'IV antibiotics at home',
+          text: 'Orders are ready, supplies have been delivered.',
+          gripes: [
+            'Competent care, but the visit that was planned for nine happened at eleven, and I had been fasting.',
+          ],
+        },
+        {
+          title: 'Teach insulin injections',
+          text: 'New diagnosis, my husband would like to learn as well.',
+          praise: ['My husband gives the injections himself now. He was terrified before.'],
+        },
       ],
       praise: [
-        'The wound healed a week sooner than the surgeon had guessed.',
         '{first} explained more in ten minutes than the ward in three days.',
         'Warm hands, clear words, clean notes.',
-        'My husband gives the injections himself now. He was terrified before.',
       ],
-      gripes: ['Competent care, but the visit that was planned for nine happened at eleven, and I had been fasting.'],
+      gripes: [],
     },
     {
       slug: 'private-duty-nurse',
@@ -81,17 +93,28 @@ export const healthAndWellness: Field = {
         'I hold current certificates in pediatric and advanced life support.',
       ],
       jobs: [
-        ['Overnight nurse, three nights', 'Our daughter has a tracheostomy; regular nurse is on leave.'],
-        ['Palliative care at home', 'My father wishes to be at home. We need calm and experience.'],
-        ['Nurse for a flight and first day', 'Patient after stroke, flight of three hours with a wheelchair.'],
+        {
+          title: 'Overnight nurse, three nights',
+          text: 'Our daughter has a tracheostomy; regular nurse is on leave.',
+          praise: [
+            'We slept. Both of us. The whole night.',
+            'Saw the alarm coming before the machine did.',
+            'The notes were so good that our pediatrician asked for a copy.',
+          ],
+          gripes: ['Excellent nursing, but the handover on the second morning was short and we had to call back.'],
+        },
+        {
+          title: 'Palliative care at home',
+          text: 'My father wishes to be at home. We need calm and experience.',
+          praise: ['{first} was with us in my father’s last week, and made it gentle.'],
+        },
+        {
+          title: 'Nurse for a flight and first day',
+          text: 'Patient after stroke, flight of three hours with a wheelchair.',
+        },
       ],
-      praise: [
-        'We slept. Both of us. The whole night.',
-        '{first} was with us in my father’s last week, and made it gentle.',
-        'Saw the alarm coming before the machine did.',
-        'The notes were so good that our pediatrician asked for a copy.',
-      ],
-      gripes: ['Excellent nursing, but the handover on the second morning was short and we had to call back.'],
+      praise: [],
+      gripes: [],
     },
     {
       slug: 'home-health-aide',
@@ -126,17 +149,25 @@ export const healthAndWellness: Field = {
         'Trained on lifts, gait belts and stubborn slippers.',
       ],
       jobs: [
-        ['Morning help for my mother', 'Shower, dressing and breakfast, Monday to Friday for two weeks.'],
-        ['Care after hip replacement', 'First ten days at home, transfers and short walks.'],
-        ['Weekend relief', 'My wife has MS, I need to be away on Saturday.'],
+        {
+          title: 'Morning help for my mother',
+          text: 'Shower, dressing and breakfast, Monday to Friday for two weeks.',
+          praise: ['My mother looks forward to mornings again.'],
+        },
+        {
+          title: 'Care after hip replacement',
+          text: 'First ten days at home, transfers and short walks.',
+          praise: ['{first} explained how to lift safely, and my back thanks us both.'],
+          gripes: ['Very kind, but a different meal plan was followed than the one on the fridge.'],
+        },
+        {
+          title: 'Weekend relief',
+          text: 'My wife has MS, I need to be away on Saturday.',
+          praise: ['My wife laughed the whole weekend, and I could be away without worry.'],
+        },
       ],
-      praise: [
-        'My mother looks forward to mornings again.',
-        '{first} explained how to lift safely, and my back thanks us both.',
-        'Gentle, strong and funny in the right moments.',
-        'For the first time Dad accepted help in the bathroom.',
-      ],
-      gripes: ['Very kind, but a different meal plan was followed than the one on the fridge.'],
+      praise: ['Gentle, strong and funny in the right moments.'],
+      gripes: [],
     },
     {
       slug: 'physical-therapy-in-home',
@@ -171,16 +202,23 @@ export const healthAndWellness: Field = {
         'Referral letters and reports for your insurance are included.',
       ],
       jobs: [
-        ['Therapy after knee replacement', 'Four weeks after surgery, I want to manage the stairs.'],
-        ['Balance training for my aunt', 'She fell twice this year and is afraid of the bathtub.'],
-        ['Back pain from desk work', 'Months of it. Looking for a plan I can keep.'],
+        {
+          title: 'Therapy after knee replacement',
+          text: 'Four weeks after surgery, I want to manage the stairs.',
+          praise: ['Twelve stairs, no rail, six weeks after surgery.'],
+        },
+        {
+          title: 'Balance training for my aunt',
+          text: 'She fell twice this year and is afraid of the bathtub.',
+          praise: ['My aunt takes baths again. It sounds small and it is not.'],
+        },
+        {
+          title: 'Back pain from desk work',
+          text: 'Months of it. Looking for a plan I can keep.',
+          praise: ['{first} found that it was my chair, not my back.'],
+        },
       ],
-      praise: [
-        'Twelve stairs, no rail, six weeks after surgery.',
-        'Three exercises on video beat the fifteen on paper that I never did.',
-        'My aunt takes baths again. It sounds small and it is not.',
-        '{first} found that it was my chair, not my back.',
-      ],
+      praise: ['Three exercises on video beat the fifteen on paper that I never did.'],
       gripes: ['Good plan, but the sessions were often shortened by ten minutes and billed in full.'],
     },
   ],

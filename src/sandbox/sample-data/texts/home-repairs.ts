@@ -38,25 +38,29 @@ export const homeRepairs: Trade[] = [
       'No job is too small: a single doorknob is a fine reason to call.',
     ],
     jobs: [
-      [
-        'Six small repairs around the apartment',
-        'Sticking bathroom door, two loose cabinet hinges, a running toilet, a shelf and a curtain rod.',
-      ],
-      [
-        'Hang shelves and a heavy mirror',
-        'Three floating shelves and an antique mirror of about 50 pounds on a plaster wall.',
-      ],
-      ['Fix back door that will not lock', 'The frame has shifted and the bolt misses the plate by a finger’s width.'],
+      {
+        title: 'Six small repairs around the apartment',
+        text: 'Sticking bathroom door, two loose cabinet hinges, a running toilet, a shelf and a curtain rod.',
+        praise: [
+          'Six items on my list, six items crossed off, and the door finally closes without a shoulder.',
+          'Showed me how to stop the toilet running myself next time. Who does that?',
+        ],
+      },
+      {
+        title: 'Hang shelves and a heavy mirror',
+        text: 'Three floating shelves and an antique mirror of about 50 pounds on a plaster wall.',
+        praise: ['The shelves are level. I checked, twice, because I could not believe it in this old house.'],
+      },
+      {
+        title: 'Fix back door that will not lock',
+        text: 'The frame has shifted and the bolt misses the plate by a finger’s width.',
+        praise: ['{first} fixed in twenty minutes what two others wanted to replace.'],
+      },
     ],
-    praise: [
-      'Seven items on my list, seven items crossed off, and the door finally closes without a shoulder.',
-      '{first} fixed in twenty minutes what two others wanted to replace.',
-      'The shelves are level. I checked, twice, because I could not believe it in this old house.',
-      'Showed me how to stop the toilet running myself next time. Who does that?',
-    ],
+    praise: [],
     gripes: [
       'Good repair work, but {first} came ninety minutes late and only texted when I asked.',
-      'The faucet is fine now, though it took a second visit because the first part did not fit.',
+      'All is fixed now, though it took a second visit because the first part did not fit.',
     ],
   },
   {
@@ -96,17 +100,25 @@ export const homeRepairs: Trade[] = [
       'I also take things apart for a move and build them up again on the other side.',
     ],
     jobs: [
-      ['Assemble crib and changing table', 'Baby due in three weeks. Please anchor the dresser to the wall as well.'],
-      ['Build a large wardrobe with sliding doors', 'Ten boxes in the bedroom, third floor, elevator works.'],
-      ['Two desks and office chairs', 'Sit-stand desks for a home office, plus a cable tray each.'],
+      {
+        title: 'Assemble crib and changing table',
+        text: 'Baby due in three weeks. Please anchor the dresser to the wall as well.',
+        praise: ['Crib up, dresser anchored, boxes gone, all before lunch. My shoulders thank you.'],
+        gripes: ['The dresser is solid, but one drawer front went on upside down and I had to fix it myself.'],
+      },
+      {
+        title: 'Build a large wardrobe with sliding doors',
+        text: 'Ten boxes in the bedroom, third floor, elevator works.',
+        praise: ['The wardrobe doors glide. Mine never did in the last apartment.'],
+      },
+      {
+        title: 'Two desks and office chairs',
+        text: 'Sit-stand desks for a home office, plus a cable tray each.',
+        praise: ['Both desks stand level on our crooked floor, cables and all.'],
+      },
     ],
-    praise: [
-      'The wardrobe doors glide. Mine never did in the last apartment.',
-      'Crib up, dresser anchored, boxes gone, all before lunch. My shoulders thank you.',
-      '{first} found that a panel was damaged before building it in and helped me order a new one.',
-      'Four desks in one morning, and every one level on our crooked floor.',
-    ],
-    gripes: ['The bed is solid, but one drawer front went on upside down and I had to fix it myself.'],
+    praise: ['{first} found that a panel was damaged before building it in and helped me order a new one.'],
+    gripes: [],
   },
   {
     slug: 'appliance-repair',
@@ -142,19 +154,27 @@ export const homeRepairs: Trade[] = [
     ],
     closes: ['Parts and labor carry a 90-day guarantee.', 'The diagnosis fee counts toward the repair.'],
     jobs: [
-      [
-        'Washer stops before the spin cycle',
-        'Front loader, about seven years old, shows a drain error. Water stays in the drum.',
-      ],
-      ['Refrigerator not cold enough', 'Freezer works, the fridge part is at 52 degrees. Some ice on the back wall.'],
-      ['Gas oven will not light', 'Burners work, the oven clicks and nothing happens.'],
+      {
+        title: 'Washer stops before the spin cycle',
+        text: 'Front loader, about seven years old, shows a drain error. Water stays in the drum.',
+        praise: [
+          'Diagnosed the washer by phone, arrived with the pump, gone in forty minutes.',
+          'Explained the repair so well that I now clean the filter myself.',
+        ],
+        gripes: ['The washer works, but the part took nine days and nobody told me it was back-ordered.'],
+      },
+      {
+        title: 'Refrigerator not cold enough',
+        text: 'Freezer works, the fridge part is at 52 degrees. Some ice on the back wall.',
+        praise: ['I was ready to buy a new fridge. {first} replaced a fan for a fraction of it.'],
+      },
+      {
+        title: 'Gas oven will not light',
+        text: 'Burners work, the oven clicks and nothing happens.',
+        praise: ['Tested the gas line twice, and the oven lit at the first click.'],
+      },
     ],
-    praise: [
-      'Diagnosed the washer by phone, arrived with the pump, gone in forty minutes.',
-      'I was ready to buy a new fridge. {first} replaced a fan for a fraction of it.',
-      'Explained the repair so well that I now clean the filter myself.',
-      'Honest: told us the old dryer was not worth it and charged only for the visit.',
-    ],
-    gripes: ['The dishwasher works, but the part took nine days and nobody told me it was back-ordered.'],
+    praise: [],
+    gripes: [],
   },
 ];

@@ -43,25 +43,31 @@ export const homeServices: Field = {
         'I prefer regular weeks with the same families, and mine tend to stay for years.',
       ],
       jobs: [
-        [
-          'Weekly housekeeping for a family of five',
-          'Laundry, beds, kitchen and a light tidy of the playroom, every Tuesday if we get along.',
-        ],
-        [
-          'House ready before we come back from a trip',
-          'Fresh sheets, groceries in the fridge, plants watered and the heating on.',
-        ],
-        ['Ironing and wardrobe change of season', 'About forty shirts to iron, winter coats to air and store.'],
+        {
+          title: 'Weekly housekeeping for a family of five',
+          text: 'Laundry, beds, kitchen and a light tidy of the playroom, every Tuesday if we get along.',
+          praise: ['{first} notices things: the loose button, the milk that runs out on Thursday.'],
+          gripes: [
+            'The house looked lovely, but two wool sweaters went through the dryer. {first} apologized and offered to replace them.',
+          ],
+        },
+        {
+          title: 'House ready before we come back from a trip',
+          text: 'Fresh sheets, groceries in the fridge, plants watered and the heating on.',
+          praise: [
+            'I came home to ironed shirts, a full fridge and a calm house. I had forgotten what that feels like.',
+          ],
+        },
+        {
+          title: 'Ironing and wardrobe change of season',
+          text: 'About forty shirts to iron, winter coats to air and store.',
+        },
       ],
       praise: [
-        'I came home to ironed shirts, a full fridge and a calm house. I had forgotten what that feels like.',
-        '{first} notices things: the loose button, the milk that runs out on Thursday.',
         'We have had help before, but never somebody who learned our ways in a single visit.',
         'Discreet, quick and kind to our old dog.',
       ],
-      gripes: [
-        'The house looked lovely, but two wool sweaters went through the dryer. {first} apologized and offered to replace them.',
-      ],
+      gripes: [],
     },
     {
       slug: 'carpet-and-upholstery-cleaning',
@@ -101,17 +107,28 @@ export const homeServices: Field = {
         'If a spot comes back within two weeks, so do I, free of charge.',
       ],
       jobs: [
-        ['Clean sofa and two armchairs', 'Light gray fabric, one coffee stain and general wear from two kids.'],
-        ['Carpets in three bedrooms', 'Move-out clean, roughly 600 square feet, one pet stain by the window.'],
-        ['Wool rug with red wine', 'Hand-knotted rug, 8 by 10 feet, happened on Saturday evening.'],
+        {
+          title: 'Clean sofa and two armchairs',
+          text: 'Light gray fabric, one coffee stain and general wear from two kids.',
+          praise: ['The gray sofa turns out to be beige. We are delighted and slightly embarrassed.'],
+        },
+        {
+          title: 'Carpets in three bedrooms',
+          text: 'Move-out clean, roughly 600 square feet, one pet stain by the window.',
+          praise: [
+            'No chemical smell at all, and the bedrooms were dry by six.',
+            'Our landlord asked whether the carpet was new. Deposit returned in full.',
+          ],
+          gripes: ['Carpets look good, but they stayed damp until the next morning; I had been told four hours.'],
+        },
+        {
+          title: 'Wool rug with red wine',
+          text: 'Hand-knotted rug, 8 by 10 feet, happened on Saturday evening.',
+          praise: ['The wine is gone, and {first} told us beforehand exactly how it would go.'],
+        },
       ],
-      praise: [
-        'The gray sofa turns out to be beige. We are delighted and slightly embarrassed.',
-        'The wine is gone, and {first} told us beforehand exactly how it would go.',
-        'No chemical smell at all, and the bedrooms were dry by six.',
-        'Our landlord asked whether the carpet was new. Deposit returned in full.',
-      ],
-      gripes: ['Carpets look good, but they stayed damp until the next morning; I had been told four hours.'],
+      praise: [],
+      gripes: [],
     },
     {
       slug: 'window-washing',
@@ -151,16 +168,22 @@ export const homeServices: Field = {
         'Twice a year is enough for most homes; I will remind you.',
       ],
       jobs: [
-        ['All windows in a two-story house', 'Twenty-two windows with screens, two skylights over the stairs.'],
-        ['Bay windows inside and outside', 'Second-floor flat, outside needs a ladder from the sidewalk.'],
-        [
-          'Spring window clean with tracks',
-          'Screens are stored in the garage and need washing before they go back in.',
-        ],
+        {
+          title: 'All windows in a two-story house',
+          text: 'Twenty-two windows with screens, two skylights over the stairs.',
+        },
+        {
+          title: 'Bay windows inside and outside',
+          text: 'Second-floor flat, outside needs a ladder from the sidewalk.',
+        },
+        {
+          title: 'Spring window clean with tracks',
+          text: 'Screens are stored in the garage and need washing before they go back in.',
+          praise: ['{first} took out every screen, and even the tracks look new.'],
+        },
       ],
       praise: [
         'A bird tried to fly in the next morning. That clean.',
-        '{first} took out every screen, and even the tracks look new.',
         'The evening sun used to show every streak. Now there is nothing to show.',
         'Careful with the plants on the sill and finished before the fog came in.',
       ],
@@ -203,17 +226,25 @@ export const homeServices: Field = {
         'I send photos of every labeled shelf, so that the family can keep it up.',
       ],
       jobs: [
-        ['Kitchen and pantry reset', 'New apartment, boxes half unpacked, nobody can find a lid.'],
-        ['Help my mother downsize', 'From a three-bedroom house to an apartment. She needs patience more than speed.'],
-        ['Home office and paper piles', 'Five years of letters and receipts; I would like a filing system I can keep.'],
+        {
+          title: 'Kitchen and pantry reset',
+          text: 'New apartment, boxes half unpacked, nobody can find a lid.',
+          praise: ['Three weeks later the pantry still looks as {first} left it. With teenagers in the house.'],
+          gripes: ['The kitchen is great, but we only got half as far as planned in four hours and had to book again.'],
+        },
+        {
+          title: 'Help my mother downsize',
+          text: 'From a three-bedroom house to an apartment. She needs patience more than speed.',
+          praise: ['My mother was dreading this day and ended up laughing over old letters. Thank you.'],
+        },
+        {
+          title: 'Home office and paper piles',
+          text: 'Five years of letters and receipts; I would like a filing system I can keep.',
+          praise: ['I can find any letter in ten seconds. I timed it.'],
+        },
       ],
-      praise: [
-        'Three weeks later the pantry still looks as {first} left it. With teenagers in the house.',
-        'My mother was dreading this day and ended up laughing over old letters. Thank you.',
-        'I can close my closet. And open it without an avalanche.',
-        'No lectures, no fancy boxes, just good questions and quick hands.',
-      ],
-      gripes: ['The closet is great, but we only got half as far as planned in four hours and had to book again.'],
+      praise: ['No lectures, no fancy boxes, just good questions and quick hands.'],
+      gripes: [],
     },
     ...homeRepairs,
   ],

@@ -34,17 +34,28 @@ export const learningAndCompany: Trade[] = [
       'The first half hour is for getting to know each other.',
     ],
     jobs: [
-      ['Algebra help before the final', 'Ninth grade, three lessons in two weeks.'],
-      ['Reading practice for a second grader', 'Bright kid, hates reading aloud.'],
-      ['College essay feedback', 'Draft is there, it sounds like a brochure.'],
+      {
+        title: 'Algebra help before the final',
+        text: 'Ninth grade, three lessons in two weeks.',
+        praise: [
+          'From a D to a B plus, and, more important, no more slammed doors.',
+          '{first} never gives the answer and they love it anyway.',
+        ],
+        gripes: ['Knows the subject well, but went too fast for my daughter in the first two lessons.'],
+      },
+      {
+        title: 'Reading practice for a second grader',
+        text: 'Bright kid, hates reading aloud.',
+        praise: ['My son read me a whole page at dinner. Out loud!'],
+      },
+      {
+        title: 'College essay feedback',
+        text: 'Draft is there, it sounds like a brochure.',
+        praise: ['The essay sounds like her now, and no longer like a brochure.'],
+      },
     ],
-    praise: [
-      'From a D to a B plus, and, more important, no more slammed doors.',
-      'My son explained fractions to me at dinner. To me!',
-      '{first} never gives the answer and they love it anyway.',
-      'The essay sounds like her now. She got in.',
-    ],
-    gripes: ['Knows the subject well, but went too fast for my daughter in the first two lessons.'],
+    praise: [],
+    gripes: [],
   },
   {
     slug: 'elder-care-companion',
@@ -79,19 +90,27 @@ export const learningAndCompany: Trade[] = [
       'Same day, same hour, same face: that matters most.',
     ],
     jobs: [
-      [
-        'Company for my father, two afternoons',
-        'Widower, 84, former bus driver. Likes baseball and being listened to.',
-      ],
-      ['Drive and accompany to the doctor', 'My mother walks with a cane and forgets what the doctor says.'],
-      ['Help after hospital', 'First week at home: meals, short walks, a watchful eye.'],
+      {
+        title: 'Company for my father, two afternoons',
+        text: 'Widower, 84, former bus driver. Likes baseball and being listened to.',
+        praise: ['My father shaves on Tuesdays now, because {first} comes.'],
+      },
+      {
+        title: 'Drive and accompany to the doctor',
+        text: 'My mother walks with a cane and forgets what the doctor says.',
+        praise: ['Took notes at the doctor’s that the whole family could understand.'],
+      },
+      {
+        title: 'Help after hospital',
+        text: 'First week at home: meals, short walks, a watchful eye.',
+        praise: [
+          'Mom sang. She has not sung since spring.',
+          '{first} called me about a swollen ankle. It turned out to be important.',
+        ],
+        gripes: ['Mom likes the visits, but twice the day was changed at short notice, which unsettles her.'],
+      },
     ],
-    praise: [
-      'My father shaves on Tuesdays now, because {first} comes.',
-      'Took notes at the doctor’s that the whole family could understand.',
-      'Mom sang. She has not sung since spring.',
-      '{first} called me about a swollen ankle. It turned out to be important.',
-    ],
-    gripes: ['Mom likes the visits, but twice the day was changed at short notice, which unsettles her.'],
+    praise: [],
+    gripes: [],
   },
 ];

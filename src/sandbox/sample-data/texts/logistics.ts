@@ -33,16 +33,23 @@ export const logistics: Field = {
       ],
       closes: ['Weekend and evening moves at the same rate.', 'If your keys are late, we wait with you.'],
       jobs: [
-        ['Move a one-bedroom across town', 'From a third floor with elevator to a second floor without. Four miles.'],
-        ['Move a small office', 'Eight desks, a printer and about fifty boxes, on a Saturday.'],
-        ['Last-minute apartment move', 'Lease ends on Sunday, most things are packed.'],
+        {
+          title: 'Move a one-bedroom across town',
+          text: 'From a third floor with elevator to a second floor without. Four miles.',
+          praise: ['{first} had the parking permit taped to the pole before we were awake.'],
+        },
+        {
+          title: 'Move a small office',
+          text: 'Eight desks, a printer and about fifty boxes, on a Saturday.',
+          praise: ['Monday morning, every desk stood where it should. The team applauded.'],
+        },
+        {
+          title: 'Last-minute apartment move',
+          text: 'Lease ends on Sunday, most things are packed.',
+          praise: ['From key to key in four hours.'],
+        },
       ],
-      praise: [
-        'A one-page plan with times, and the times were true.',
-        'Monday morning, every desk stood where it should. The team applauded.',
-        '{first} had the parking permit taped to the pole before we were awake.',
-        'From key to key in four hours.',
-      ],
+      praise: ['A one-page plan with times, and the times were true.'],
       gripes: ['Good crew, but the truck was smaller than described and a second trip added an hour.'],
     },
     {
@@ -75,16 +82,26 @@ export const logistics: Field = {
       ],
       closes: ['Standing routes get a standing price.', 'I take the stairs when the elevator is slow.'],
       jobs: [
-        ['File documents at the courthouse', 'Pick-up at nine, filing window closes at noon, stamped copy back to us.'],
-        ['Deliver contracts for signature', 'Three addresses downtown, originals come back the same day.'],
-        ['Daily sample run to the lab', 'From our clinic, cooled box provided, every weekday at four.'],
+        {
+          title: 'File documents at the courthouse',
+          text: 'Pick-up at nine, filing window closes at noon, stamped copy back to us.',
+          praise: [
+            'Filed with nine minutes to spare, stamped copy on my desk by lunch.',
+            '{first} found the right clerk when the window was closed. Saved a deadline.',
+          ],
+        },
+        {
+          title: 'Deliver contracts for signature',
+          text: 'Three addresses downtown, originals come back the same day.',
+          praise: ['The signature photo arrived before I had put on my coat.'],
+        },
+        {
+          title: 'Daily sample run to the lab',
+          text: 'From our clinic, cooled box provided, every weekday at four.',
+          praise: ['Our lab run has not been late once.'],
+        },
       ],
-      praise: [
-        'Filed with nine minutes to spare, stamped copy on my desk by lunch.',
-        '{first} found the right clerk when the window was closed. Saved a deadline.',
-        'The signature photo arrived before I had put on my coat.',
-        'Our lab run has not been late once.',
-      ],
+      praise: [],
       gripes: ['Delivered the same day, but an hour past the time we agreed on.'],
     },
     {
@@ -124,17 +141,24 @@ export const logistics: Field = {
         'I can bring a crew of up to four that I have worked with for years.',
       ],
       jobs: [
-        ['Unload a 20-foot container', 'About 380 cartons of tile, pallets are on site, no forklift.'],
-        ['Build pallets for a trade show', 'Eleven crates, need to be wrapped and labeled for pickup.'],
-        ['Yearly inventory count', 'Small warehouse, around 1,200 items.'],
+        {
+          title: 'Unload a 20-foot container',
+          text: 'About 380 cartons of tile, pallets are on site, no forklift.',
+          praise: [
+            'Container empty by two, counted, photographed, swept.',
+            '{first} caught nine missing cartons before we signed.',
+          ],
+          gripes: ['The work was fine, but one carton was stacked upside down and broke a few tiles.'],
+        },
+        {
+          title: 'Build pallets for a trade show',
+          text: 'Eleven crates, need to be wrapped and labeled for pickup.',
+          praise: ['Pallets so straight that our driver took a picture.'],
+        },
+        { title: 'Yearly inventory count', text: 'Small warehouse, around 1,200 items.' },
       ],
-      praise: [
-        'Container empty by two, counted, photographed, swept.',
-        'Pallets so straight that our driver took a picture.',
-        '{first} caught nine missing cartons before we signed.',
-        'Safety first, and still faster than our own team.',
-      ],
-      gripes: ['The work was fine, but one carton was stacked upside down and broke a few tiles.'],
+      praise: ['Safety first, and still faster than our own team.'],
+      gripes: [],
     },
     {
       slug: 'delivery-professionals',
@@ -169,17 +193,28 @@ export const logistics: Field = {
         'Bakeries and small shops: ask for my weekly rate.',
       ],
       jobs: [
-        ['Deliver a three-tier cake', 'From our bakery to a hotel ballroom, needs a cooled van and steady hands.'],
-        ['Flower route for the holiday', 'Around 35 addresses, bouquets are ready at six.'],
-        ['Bring catering to an office', 'Lunch for forty, set-up included, eleven thirty sharp.'],
+        {
+          title: 'Deliver a three-tier cake',
+          text: 'From our bakery to a hotel ballroom, needs a cooled van and steady hands.',
+          praise: [
+            'Three tiers, full sun, forty minutes of traffic. Not a smudge.',
+            '{first} even straightened the ribbon before ringing the bell.',
+          ],
+        },
+        {
+          title: 'Flower route for the holiday',
+          text: 'Around 35 addresses, bouquets are ready at six.',
+          praise: ['Thirty-five bouquets and thirty-five thank-you calls.'],
+          gripes: ['Friendly service, but two of the bouquets went to the wrong floor and had to be found.'],
+        },
+        {
+          title: 'Bring catering to an office',
+          text: 'Lunch for forty, set-up included, eleven thirty sharp.',
+          praise: ['The office lunch was set up before anyone asked about it.'],
+        },
       ],
-      praise: [
-        'Three tiers, August heat, forty minutes of traffic. Not a smudge.',
-        'Thirty-five bouquets and thirty-five thank-you calls.',
-        '{first} even straightened the ribbon before ringing the bell.',
-        'The office lunch was set up before anyone asked about it.',
-      ],
-      gripes: ['Friendly service, but two of the bouquets went to the wrong floor and had to be found.'],
+      praise: [],
+      gripes: [],
     },
     {
       slug: 'logistics-coordination',
@@ -214,16 +249,23 @@ export const logistics: Field = {
         'I speak customs, which is a language of its own.',
       ],
       jobs: [
-        ['Coordinate freight for a trade show', 'Booth in twelve crates, out and back, with a tight move-in window.'],
-        ['Find a better shipping setup', 'About 60 parcels a day, costs have crept up, we would like options.'],
-        ['Customs papers for a first import', 'Handmade furniture, two pallets.'],
+        {
+          title: 'Coordinate freight for a trade show',
+          text: 'Booth in twelve crates, out and back, with a tight move-in window.',
+          praise: ['A truck broke down at dawn, and {first} had another one there at seven.'],
+        },
+        {
+          title: 'Find a better shipping setup',
+          text: 'About 60 parcels a day, costs have crept up, we would like options.',
+          praise: ['Cut our shipping by a fifth and left a sheet we actually understand.'],
+        },
+        {
+          title: 'Customs papers for a first import',
+          text: 'Handmade furniture, two pallets.',
+          praise: ['Customs went through without a single question.'],
+        },
       ],
-      praise: [
-        'Cut our shipping by a fifth and left a sheet we actually understand.',
-        'A truck broke down at dawn, and {first} had another one there at seven.',
-        'One page, three options, one clear recommendation.',
-        'Customs went through without a single question.',
-      ],
+      praise: ['One page, three options, one clear recommendation.'],
       gripes: ['Helpful plan, but the final report came four days after the date we set.'],
     },
   ],

@@ -37,19 +37,23 @@ export const movingAndDelivery: Field = {
       ],
       closes: ['A second helper can come along at the same rate.', 'Coffee is welcome but never required.'],
       jobs: [
-        ['Help loading a 15-foot truck', 'One-bedroom apartment, second floor, everything is boxed.'],
-        [
-          'Move a sofa and a piano inside the house',
-          'Upright piano from the living room to the den, two steps between.',
-        ],
-        ['Unload into a third-floor walk-up', 'Truck arrives at noon, about forty boxes and a bed.'],
+        {
+          title: 'Help loading a 15-foot truck',
+          text: 'One-bedroom apartment, second floor, everything is boxed.',
+          praise: ['Packed the truck so tightly that we gave back the second one.'],
+        },
+        {
+          title: 'Move a sofa and a piano inside the house',
+          text: 'Upright piano from the living room to the den, two steps between.',
+          praise: ['Got the couch around a corner that I would have sworn was impossible.'],
+        },
+        {
+          title: 'Unload into a third-floor walk-up',
+          text: 'Truck arrives at noon, about forty boxes and a bed.',
+          praise: ['Three flights, sixty boxes, and {first} was still cracking jokes.'],
+        },
       ],
-      praise: [
-        'Got the couch around a corner that I would have sworn was impossible.',
-        'Three flights, sixty boxes, and {first} was still cracking jokes.',
-        'Every corner wrapped, not one scratch on the walls. Deposit safe.',
-        'Packed the truck so tightly that we gave back the second one.',
-      ],
+      praise: ['Every corner wrapped, not one scratch on the walls. Deposit safe.'],
       gripes: ['Strong and friendly, but one table leg got scratched and I had to point it out.'],
     },
     {
@@ -85,16 +89,23 @@ export const movingAndDelivery: Field = {
         'Your documents and jewelry stay with you; I will remind you twice.',
       ],
       jobs: [
-        ['Pack a kitchen and a library', 'About 600 books, everyday dishes and some old crystal.'],
-        ['Unpack after a move', 'Two-bedroom apartment, please start with the kids’ room.'],
-        ['Pack artwork for storage', 'Nine framed pictures, two sculptures.'],
+        {
+          title: 'Pack a kitchen and a library',
+          text: 'About 600 books, everyday dishes and some old crystal.',
+          praise: [
+            'Box 41, second shelf: the corkscrew. The list is genius.',
+            'Not a single glass broken, and my aunt’s tea set has survived worse people.',
+            '{first} made packing almost fun, and I hate packing.',
+          ],
+        },
+        {
+          title: 'Unpack after a move',
+          text: 'Two-bedroom apartment, please start with the kids’ room.',
+          praise: ['We slept in made beds on the first night and had breakfast from plates.'],
+        },
+        { title: 'Pack artwork for storage', text: 'Nine framed pictures, two sculptures.' },
       ],
-      praise: [
-        'Box 41, second shelf: the corkscrew. The list is genius.',
-        'Not a single glass broken, and my aunt’s tea set has survived worse people.',
-        'We slept in made beds on the first night and had breakfast from plates.',
-        '{first} made packing almost fun, and I hate packing.',
-      ],
+      praise: [],
       gripes: ['Everything arrived whole, but used many more boxes than estimated, and those cost extra.'],
     },
     {
@@ -128,16 +139,22 @@ export const movingAndDelivery: Field = {
       ],
       closes: ['I sweep the empty space, because that is the best part.', 'For estates I take my time.'],
       jobs: [
-        ['Clear out a garage', 'Old shelves, a treadmill, boxes of paint. Some of it could be donated.'],
-        ['Haul away a couch and a mattress', 'Third floor, elevator is booked for ten o’clock.'],
-        ['Yard debris after pruning', 'A pile of about 6 by 8 feet, branches already cut.'],
+        {
+          title: 'Clear out a garage',
+          text: 'Old shelves, a treadmill, boxes of paint. Some of it could be donated.',
+          praise: [
+            'I had forgotten that the garage has a window.',
+            '{first} set aside a box of photos from my father’s things. I am so grateful.',
+          ],
+        },
+        {
+          title: 'Haul away a couch and a mattress',
+          text: 'Third floor, elevator is booked for ten o’clock.',
+          praise: ['Most of it went to the thrift store, with a receipt. I feel good about that.'],
+        },
+        { title: 'Yard debris after pruning', text: 'A pile of about 6 by 8 feet, branches already cut.' },
       ],
-      praise: [
-        'I had forgotten that the garage has a window.',
-        '{first} set aside a box of photos from my father’s things. I am so grateful.',
-        'Loaded, swept and gone in fifty minutes.',
-        'Most of it went to the thrift store, with a receipt. I feel good about that.',
-      ],
+      praise: ['Loaded, swept and gone in fifty minutes.'],
       gripes: ['Took everything, but the estimate by photo was low and we ended up paying forty dollars more.'],
     },
     {
@@ -174,16 +191,26 @@ export const movingAndDelivery: Field = {
       ],
       closes: ['Evenings are fine; most sellers are home then.', 'For a long haul I share my location.'],
       jobs: [
-        ['Pick up a sideboard from a seller', 'About 90 pounds, ground floor there, second floor here.'],
-        ['Bring lumber and tile to my house', 'Order is paid for and waiting at the contractor desk.'],
-        ['Deliver a refrigerator', 'Twelve miles, needs to stay upright, old one stays.'],
+        {
+          title: 'Pick up a sideboard from a seller',
+          text: 'About 90 pounds, ground floor there, second floor here.',
+          praise: [
+            'The seller sent me a picture of my sideboard wrapped like a baby.',
+            '{first} checked the piece before loading and spotted a crack. The seller came down in price!',
+          ],
+        },
+        {
+          title: 'Bring lumber and tile to my house',
+          text: 'Order is paid for and waiting at the contractor desk.',
+          praise: ['Same day, on time, and not one tile broken.'],
+        },
+        {
+          title: 'Deliver a refrigerator',
+          text: 'Twelve miles, needs to stay upright, old one stays.',
+          praise: ['Carried a fridge up a spiral stair. I held the door, that was all.'],
+        },
       ],
-      praise: [
-        'The seller sent me a picture of my chair wrapped like a baby.',
-        '{first} checked the piece before loading and spotted a crack. The seller came down in price!',
-        'Carried a fridge up a spiral stair. I held the door, that was all.',
-        'Same-day, on time and very careful with the glass.',
-      ],
+      praise: [],
       gripes: ['Delivered safely, but two hours after the agreed window, and I had taken the morning off.'],
     },
   ],

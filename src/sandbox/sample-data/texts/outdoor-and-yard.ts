@@ -36,20 +36,24 @@ export const outdoorAndYard: Field = {
         'If a plant from me dies in its first season, the next one is free.',
       ],
       jobs: [
-        [
-          'Turn a bare backyard into a garden',
-          'About 600 square feet, sun until three, we would like something to sit under.',
-        ],
-        ['Build two raised beds', 'Cedar, 4 by 8 feet each, with soil and a drip line.'],
-        ['Replace lawn strip with native plants', 'Front yard, 12 by 30 feet, low water.'],
+        {
+          title: 'Turn a bare backyard into a garden',
+          text: 'About 600 square feet, sun until three, we would like something to sit under.',
+          praise: ['{first} planned for shade, slope and a dog who digs, and all three are happy.'],
+          gripes: ['The beds are pretty, but three of the shrubs were much smaller than I had pictured from the plan.'],
+        },
+        { title: 'Build two raised beds', text: 'Cedar, 4 by 8 feet each, with soil and a drip line.' },
+        {
+          title: 'Replace lawn strip with native plants',
+          text: 'Front yard, 12 by 30 feet, low water.',
+          praise: [
+            'Hummingbirds on day two. I am not exaggerating.',
+            'Our water bill went down and the yard looks twice as alive.',
+          ],
+        },
       ],
-      praise: [
-        'Hummingbirds on day two. I am not exaggerating.',
-        '{first} planned for shade, slope and a dog who digs, and all three are happy.',
-        'Our water bill went down and the yard looks twice as alive.',
-        'The drawing on paper hangs in our kitchen.',
-      ],
-      gripes: ['The beds are pretty, but three of the shrubs were much smaller than I had pictured from the plan.'],
+      praise: ['The drawing on paper hangs in our kitchen.'],
+      gripes: [],
     },
     {
       slug: 'lawn-mowing-and-maintenance',
@@ -84,17 +88,23 @@ export const outdoorAndYard: Field = {
         'When it rains I come the next dry day, without being asked.',
       ],
       jobs: [
-        ['Weekly mowing, front and back', 'About 3,000 square feet in all, gate code will be shared.'],
-        ['Fall leaf clean-up', 'Two maples, plenty of leaves, compost bin is on the side.'],
-        ['Trim hedges to shoulder height', 'Forty feet of hedge along the sidewalk.'],
+        {
+          title: 'Weekly mowing, front and back',
+          text: 'About 3,000 square feet in all, gate code will be shared.',
+          praise: [
+            'Stripes! We have stripes! The kids will not step on it.',
+            'Edges like a ruler and the gate always closed, which matters with two dogs.',
+          ],
+          gripes: ['The cut is fine, but two visits in a row slipped to the next day without a message.'],
+        },
+        { title: 'Fall leaf clean-up', text: 'Two maples, plenty of leaves, compost bin is on the side.' },
+        { title: 'Trim hedges to shoulder height', text: 'Forty feet of hedge along the sidewalk.' },
       ],
       praise: [
-        'Stripes! We have stripes! The kids will not step on it.',
         'I never hear {first} come, I only see that it is done.',
-        'Edges like a ruler and the gate always closed, which matters with two dogs.',
         'Noticed a broken sprinkler head and fixed it for the price of the part.',
       ],
-      gripes: ['The cut is fine, but two visits in a row slipped to the next day without a message.'],
+      gripes: [],
     },
     {
       slug: 'tree-removal-and-trimming',
@@ -134,17 +144,28 @@ export const outdoorAndYard: Field = {
         'Nesting season is sacred: then I only take what is dangerous.',
       ],
       jobs: [
-        ['Trim a large tree over the roof', 'Branches touch the gutter. No access for a truck behind the house.'],
-        ['Remove a dead pine', 'About 45 feet tall, leaning toward the fence.'],
-        ['Prune two old apple trees', 'Neglected for years. We would like fruit again.'],
+        {
+          title: 'Trim a large tree over the roof',
+          text: 'Branches touch the gutter. No access for a truck behind the house.',
+          praise: [
+            'A whole limb floated down past my window on a rope. Not a petal harmed.',
+            '{first} said the oak is healthy and took only what scraped the roof.',
+          ],
+        },
+        {
+          title: 'Remove a dead pine',
+          text: 'About 45 feet tall, leaning toward the fence.',
+          praise: ['Stump gone, chips spread under the hedge, sidewalk swept.'],
+        },
+        {
+          title: 'Prune two old apple trees',
+          text: 'Neglected for years. We would like fruit again.',
+          praise: ['The apple trees can breathe again, and I got a lesson for next year.'],
+          gripes: ['The pruning was right, but the crew left two deep wheel marks in the lawn.'],
+        },
       ],
-      praise: [
-        'A whole limb floated down past my window on a rope. Not a petal harmed.',
-        '{first} said the oak is healthy and took only what scraped the roof.',
-        'First apples in six years!',
-        'Stump gone, chips spread under the hedge, sidewalk swept.',
-      ],
-      gripes: ['The pruning was right, but the crew left two deep wheel marks in the lawn.'],
+      praise: [],
+      gripes: [],
     },
     {
       slug: 'fence-and-deck-repair',
@@ -181,17 +202,28 @@ export const outdoorAndYard: Field = {
       ],
       closes: ['I talk to the neighbor before we touch the shared side.', 'Old boards are hauled away the same day.'],
       jobs: [
-        ['Fix a leaning fence', 'Two posts moved in the last storm, about 24 feet affected.'],
-        ['Replace rotten deck boards', 'Six or seven boards near the door, and the bottom step.'],
-        ['Gate drags on the ground', 'Wooden side gate, latch no longer meets.'],
+        {
+          title: 'Fix a leaning fence',
+          text: 'Two posts moved in the last storm, about 24 feet affected.',
+          praise: ['{first} replaced two posts where another company wanted the whole fence.'],
+        },
+        {
+          title: 'Replace rotten deck boards',
+          text: 'Six or seven boards near the door, and the bottom step.',
+          praise: [
+            'We danced on that deck on Saturday. Nothing moved.',
+            'Matched the old cedar so well that I have to look for the new boards.',
+          ],
+          gripes: ['The deck is solid again, but the stain dried darker on the new boards than the sample.'],
+        },
+        {
+          title: 'Gate drags on the ground',
+          text: 'Wooden side gate, latch no longer meets.',
+          praise: ['The gate closes with one finger.'],
+        },
       ],
-      praise: [
-        'The gate closes with one finger.',
-        '{first} replaced two posts where another company wanted the whole fence.',
-        'We danced on that deck on Saturday. Nothing moved.',
-        'Matched the old cedar so well that I have to look for the new boards.',
-      ],
-      gripes: ['The deck is solid again, but the stain dried darker on the new boards than the sample.'],
+      praise: [],
+      gripes: [],
     },
     {
       slug: 'snow-removal',
@@ -226,17 +258,25 @@ export const outdoorAndYard: Field = {
         'I mark your edges with stakes in November, so that the lawn survives.',
       ],
       jobs: [
-        ['Clear driveway and steps after each storm', 'Two-car driveway, six steps, corner sidewalk.'],
-        ['Sidewalk before seven', 'Corner lot, about 120 feet, the city is strict here.'],
-        ['Rake snow off the porch roof', 'Low slope, ice builds up at the gutter.'],
+        {
+          title: 'Clear driveway and steps after each storm',
+          text: 'Two-car driveway, six steps, corner sidewalk.',
+          praise: [
+            'Fourteen inches overnight and I drove to work as usual.',
+            '{first} did my mother’s steps first and would not take a tip.',
+            'The photo of clear steps is the nicest message of the winter.',
+          ],
+          gripes: ['Good work on the driveway, but on the big storm day it was nearly ten before anyone came.'],
+        },
+        {
+          title: 'Sidewalk before seven',
+          text: 'Corner lot, about 120 feet, the city is strict here.',
+          praise: ['I heard a shovel at five, turned over, and slept on. Bliss.'],
+        },
+        { title: 'Rake snow off the porch roof', text: 'Low slope, ice builds up at the gutter.' },
       ],
-      praise: [
-        'Fourteen inches overnight and I drove to work as usual.',
-        '{first} did my mother’s steps first and would not take a tip.',
-        'I heard a shovel at five, turned over, and slept on. Bliss.',
-        'The photo of clear steps is the nicest message of the winter.',
-      ],
-      gripes: ['Good work on the driveway, but on the big storm day it was nearly ten before anyone came.'],
+      praise: [],
+      gripes: [],
     },
   ],
   closes: [

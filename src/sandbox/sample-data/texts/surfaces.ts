@@ -38,17 +38,24 @@ export const surfaces: Trade[] = [
       'Small jobs are welcome: one accent wall makes a good first date.',
     ],
     jobs: [
-      ['Paint living room and hallway', 'Walls and trim, about 700 square feet of wall. Color is chosen.'],
-      ['Patch a hole from a door handle', 'Fist-sized hole in drywall with a light orange-peel texture.'],
-      ['Repaint a child’s bedroom', 'From dark purple to something calm. Ceiling stays white.'],
+      {
+        title: 'Paint living room and hallway',
+        text: 'Walls and trim, about 700 square feet of wall. Color is chosen.',
+        praise: [
+          'The line between wall and ceiling looks drawn with a ruler.',
+          '{first} talked me out of the gray and was right.',
+        ],
+        gripes: ['Walls look good, but there were paint specks on the window glass that I scraped off myself.'],
+      },
+      {
+        title: 'Patch a hole from a door handle',
+        text: 'Fist-sized hole in drywall with a light orange-peel texture.',
+        praise: ['I searched for the patch with a flashlight and gave up.'],
+      },
+      { title: 'Repaint a child’s bedroom', text: 'From dark purple to something calm. Ceiling stays white.' },
     ],
-    praise: [
-      'The line between wall and ceiling looks drawn with a ruler.',
-      'I searched for the patch with a flashlight and gave up.',
-      '{first} talked me out of the gray and was right.',
-      'No smell, no drops, and the cat never noticed a thing.',
-    ],
-    gripes: ['Walls look good, but there were paint specks on the window glass that I scraped off myself.'],
+    praise: ['No smell, no drops, and the cat never noticed a thing.'],
+    gripes: [],
   },
   {
     slug: 'roofing-and-gutter-services',
@@ -88,17 +95,24 @@ export const surfaces: Trade[] = [
       'Twice a year I clean the gutters of the whole street; ask your neighbors to join.',
     ],
     jobs: [
-      ['Clean gutters and downspouts', 'Two-story house, about 160 feet, two oak trees next door.'],
-      ['Trace a leak above the bedroom', 'Brown stain grows after wind from the south. Shingles are twelve years old.'],
-      ['Replace flashing around the chimney', 'Roofer who did the inspection says it has lifted.'],
+      {
+        title: 'Clean gutters and downspouts',
+        text: 'Two-story house, about 160 feet, two oak trees next door.',
+        praise: ['Gutters run, yard is cleaner than before, not one nail in the driveway.'],
+      },
+      {
+        title: 'Trace a leak above the bedroom',
+        text: 'Brown stain grows after wind from the south. Shingles are twelve years old.',
+        praise: [
+          'Two storms since then, and the ceiling is dry.',
+          '{first} could have sold us a roof and sold us four shingles.',
+        ],
+        gripes: ['The leak is gone, but rescheduling three times for weather wore me out.'],
+      },
+      { title: 'Replace flashing around the chimney', text: 'Roofer who did the inspection says it has lifted.' },
     ],
-    praise: [
-      'The photos showed exactly what was wrong. First time I have understood my own roof.',
-      'Two storms since then, and the ceiling is dry.',
-      '{first} could have sold us a roof and sold us four shingles.',
-      'Gutters run, yard is cleaner than before, not one nail in the driveway.',
-    ],
-    gripes: ['The leak is gone, but rescheduling three times for weather wore me out.'],
+    praise: ['The photos showed exactly what was wrong. First time I have understood my own roof.'],
+    gripes: [],
   },
   {
     slug: 'flooring-installation',
@@ -138,16 +152,27 @@ export const surfaces: Trade[] = [
       'Ask for the small squeaks too; most of them take a screw and ten minutes.',
     ],
     jobs: [
-      ['Vinyl plank in two bedrooms', 'About 280 square feet, carpet has to come out first.'],
-      ['Tile a small bathroom floor', 'Hexagon tile, 35 square feet, toilet needs to come off and go back.'],
-      ['Refinish oak floor in the living room', 'Original boards, some water marks near the radiator.'],
+      {
+        title: 'Vinyl plank in two bedrooms',
+        text: 'About 280 square feet, carpet has to come out first.',
+        praise: [
+          'No clicks, no gaps, and the pattern meets in the doorway as if by magic.',
+          '{first} found the low spot and fixed it instead of hiding it.',
+        ],
+      },
+      {
+        title: 'Tile a small bathroom floor',
+        text: 'Hexagon tile, 35 square feet, toilet needs to come off and go back.',
+        praise: ['The bathroom tile is centered on the tub. I did not know I cared until I saw it.'],
+      },
+      {
+        title: 'Refinish oak floor in the living room',
+        text: 'Original boards, some water marks near the radiator.',
+        praise: ['Ninety-year-old oak under that carpet, and now it glows.'],
+        gripes: ['The floor is great, but sanding dust got into the hallway closet in spite of the plastic.'],
+      },
     ],
-    praise: [
-      'No clicks, no gaps, and the pattern meets in the doorway as if by magic.',
-      '{first} found the low spot and fixed it instead of hiding it.',
-      'Ninety-year-old oak under that carpet, and now it glows.',
-      'The bathroom tile is centered on the tub. I did not know I cared until I saw it.',
-    ],
-    gripes: ['The floor is great, but sanding dust got into the hallway closet in spite of the plastic.'],
+    praise: [],
+    gripes: [],
   },
 ];
