@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { days } from '#lib/clock.ts';
 import { transaction } from '#platform/database.server.ts';
 import { actsOf, bellOf, offer, offersOf, recipientsOf, request } from '#tests/support/hiring.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
 
 const { db, clock, as, person, worker: pro } = world;
-
-/** Resolves once a statement on this database waits for another one's lock. */
-async function someoneWaits(): Promise<void> {
-  const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting.execute(db)).rows.length === 0);
-}
 
 test('an offer that is sent while the client decides waits for the decision, and comes too late', async () => {
   const [client, worker] = [await person(), await pro()];
@@ -21,7 +14,7 @@ test('an offer that is sent while the client decides waits for the decision, and
   const late = await transaction(db, async (tx) => {
     await tx.updateTable('quote_request').set({ state: 'expired' }).where('id', '=', requestId).execute();
     const sent = Promise.allSettled([offer(worker, requestId)]);
-    await Promise.race([sent, someoneWaits()]);
+    await untilBlocked(sent);
     return { sent };
   });
   expect(await late.sent).toMatchObject([{ status: 'rejected', reason: { code: 'hiring.notNow' } }]);

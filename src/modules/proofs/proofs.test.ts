@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { transaction } from '#platform/database.server.ts';
 import { phonePhoto, picture, pictureBomb } from '#tests/support/pictures.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
 import type { ProofSlot } from './contract.ts';
 
@@ -77,6 +79,20 @@ test('photos change only while the work is going on', async () => {
   }
   expect(await rowsOf(paid.jobId)).toEqual([]);
   expect([files.size, await rowsOf(submitted.jobId)]).toEqual(before);
+});
+
+test('a photo that arrives while the work is handed in waits, and comes too late', async () => {
+  const { worker, jobId } = await world.startedJob();
+  await world.photos(jobId);
+  const before = [files.size, await rowsOf(jobId)];
+  const late = await transaction(db, async (tx) => {
+    await tx.updateTable('job').set({ state: 'submitted' }).where('id', '=', jobId).execute();
+    const sent = Promise.allSettled([put(worker, jobId, 'after', photo(await picture()))]);
+    await untilBlocked(sent);
+    return { sent };
+  });
+  expect(await late.sent).toMatchObject([{ status: 'rejected', reason: { code: 'jobs.notNow' } }]);
+  expect([files.size, await rowsOf(jobId)]).toEqual(before);
 });
 
 test.each([

@@ -183,6 +183,28 @@ test('a Pro’s sums equal the published rows, and the list pages through them',
   expect([...seen].sort()).toEqual([...written].sort());
 });
 
+test('what Pros say of a client who also works as a Pro does not count for their own work', async () => {
+  const client = await world.worker({ role: 'dual', name: 'Dana Dual' });
+  const job = await world.releasedJob({ client });
+  await byClient(job);
+  await byWorker(job, 1);
+  expect(await sumsOf(client.id)).toEqual({ review_count: 0, rating_sum: 0 });
+  const listed = await as(null).reviews.listForWorker({ workerId: client.id });
+  expect(listed).toMatchObject({ items: [], spread: [0, 0, 0, 0, 0] });
+});
+
+test('a review that the clock has published is not counted again when the other side may still write', async () => {
+  const job = await world.releasedJob();
+  await byClient(job, 5);
+  clock.forward(days(14));
+  await tick();
+  // The sandbox's clock can go back.
+  clock.forward(-days(14));
+  expect(await byWorker(job)).toEqual({ published: true });
+  expect(await sumsOf(job.worker.id)).toEqual({ review_count: 1, rating_sum: 5 });
+  expect(await toldOf(job.worker.id)).toHaveLength(1);
+});
+
 test('the reviews of a Pro who is not listed are not there', async () => {
   const worker = await world.worker();
   await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', worker.id).execute();
