@@ -35,9 +35,6 @@ const imageKinds: Record<string, string> = {
   'image/avif': 'heif',
 };
 
-/** What a file field offers to choose from; the server looks into the files whatever the browser sends. */
-export const imageTypes = Object.keys(imageKinds);
-
 const longestEdge = 2_400;
 /** Above the 50-megapixel photos of telephones, far below what a small crafted file can claim. */
 const maxPixels = 52_000_000;

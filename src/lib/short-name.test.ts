@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { shortName } from './short-name.ts';
+
+test.each([
+  ['Maria Gonzalez', 'Maria G.'],
+  ['  Ana   de la Cruz ', 'Ana C.'],
+  ['nguyễn thị ánh', 'nguyễn Á.'],
+  ['Cher', 'Cher'],
+  ['王小明', '王小明'],
+  ['', ''],
+])('%j is %j to strangers', (name, short) => {
+  expect(shortName(name)).toBe(short);
+});
