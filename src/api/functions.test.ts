@@ -50,10 +50,12 @@ test('the client gets the address of the payment page', async () => {
 
 test('a visitor is told to log in', async () => {
   for (const name of [checkout, sms]) {
-    expect(await call(name, { jobId: job.jobId }, null)).toEqual({
-      status: 401,
-      body: { error: 'User not authenticated. Please log in.' },
-    });
+    for (const body of [{ jobId: job.jobId }, {}]) {
+      expect(await call(name, body, null)).toEqual({
+        status: 401,
+        body: { error: 'User not authenticated. Please log in.' },
+      });
+    }
   }
 });
 
