@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect, useNavigation } from 'react-router';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
 import { attempt } from '#api/form.ts';
-import type { Api } from '#api/router.server.ts';
 import { localPath } from '#lib/local-path.ts';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
 import { betterAddress } from '#web/features/workers/better-address.ts';
@@ -37,15 +36,16 @@ export const handle = { i18n: ['browse'], light: true };
 export const clientLoader = leaveToDocument;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
+type Context = Readonly<Route.LoaderArgs['context']>;
+
 /** The same for every visitor, so that caches may answer for some seconds. */
 const shared = 'public, max-age=0, s-maxage=5';
 /** Depends on what the device remembers. */
 const personal = 'private, no-store';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
   const url = new URL(request.url);
-  const categories = (await api.catalog.listCategories()).items.map(({ slug, subcategories }) => ({
+  const categories = (await context.get(apiContext).catalog.listCategories()).items.map(({ slug, subcategories }) => ({
     slug,
     subcategories: subcategories.map((sub) => sub.slug),
   }));
@@ -55,7 +55,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const forget: HeadersInit = url.searchParams.has('location') ? { 'set-cookie': zipCookie(null) } : {};
     throw redirect(better, { headers: { ...forget, 'cache-control': personal } });
   }
-  const [{ place, found, failed }, satisfaction] = await Promise.all([findWorkers(api, search), readSatisfaction(api)]);
+  const [{ place, found, failed }, satisfaction] = await Promise.all([
+    findWorkers(context, search),
+    readSatisfaction(context),
+  ]);
   if (place && url.searchParams.has('remember')) {
     const remember = { 'set-cookie': zipCookie(place.zip), 'cache-control': personal };
     throw redirect(browseAddress(search), { headers: remember });
@@ -74,7 +77,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** The place and the Pros who serve it; no place when the ZIP code is none. A defect leaves the list empty and is told. */
-async function findWorkers(api: Api, search: BrowseSearch) {
+async function findWorkers(context: Context, search: BrowseSearch) {
+  const api = context.get(apiContext);
   const nothing = { place: null, found: null, failed: false };
   const { zip } = search;
   if (!zip) return nothing;
@@ -100,9 +104,9 @@ async function findWorkers(api: Api, search: BrowseSearch) {
 }
 
 /** The claim of satisfied customers; null while there are too few reviews to make it, and when it cannot be counted. */
-async function readSatisfaction(api: Api): Promise<{ percent: number; reviewCount: number } | null> {
+async function readSatisfaction(context: Context): Promise<{ percent: number; reviewCount: number } | null> {
   try {
-    const { percent, reviewCount } = await api.reviews.getSatisfaction();
+    const { percent, reviewCount } = await context.get(apiContext).reviews.getSatisfaction();
     return percent === null ? null : { percent, reviewCount };
   } catch (error) {
     console.error(error);

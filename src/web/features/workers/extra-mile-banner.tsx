@@ -27,7 +27,8 @@ export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
       >
         <Award aria-hidden className="size-8 shrink-0 text-marigold-ink max-sm:hidden" strokeWidth={1.6} />
         <p className="grow py-1 text-sm">
-          <strong className="font-semibold">{t('banner.title')}</strong> {t('banner.text')}{' '}
+          <strong className="font-semibold">{t('banner.title')}</strong>{' '}
+          <span className="max-sm:hidden">{t('banner.text')} </span>
           <TextLink to="/extra-mile" className="text-ink! whitespace-nowrap">
             {t('banner.link')}
           </TextLink>

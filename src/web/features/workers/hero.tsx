@@ -14,7 +14,7 @@ export function Hero({ compact, children }: { compact: boolean; children: ReactN
       <div
         className={classNames(
           'relative grid items-center gap-x-10 px-5 sm:px-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:px-14',
-          compact ? 'py-7 lg:py-9' : 'py-10 sm:py-14 lg:py-16',
+          compact ? 'py-5 sm:py-7 lg:py-9' : 'py-10 sm:py-14 lg:py-16',
         )}
       >
         <div className={classNames('flex min-w-0 flex-col', compact ? 'gap-2' : 'gap-6 sm:gap-7')}>

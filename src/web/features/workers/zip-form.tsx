@@ -31,7 +31,7 @@ export function ZipForm({ search, invalid, busy }: { search: BrowseSearch; inval
         <label htmlFor="zip" className="font-semibold text-sm">
           {t('zip.label')}
         </label>
-        <div className="flex flex-wrap gap-2 rounded-2xl bg-surface p-2 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-marigold has-[input:focus-visible]:outline-offset-2 sm:flex-nowrap sm:rounded-full">
+        <div className="flex flex-wrap gap-2 rounded-2xl bg-surface p-2 ring-1 ring-on-deep/40 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-marigold has-[input:focus-visible]:outline-offset-2 sm:flex-nowrap sm:rounded-full">
           <span className="relative flex min-w-0 grow basis-48 items-center">
             <MapPin aria-hidden className="pointer-events-none absolute left-3 size-5 text-pine-ink sm:left-4" />
             <input

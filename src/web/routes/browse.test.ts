@@ -1,0 +1,95 @@
+import { RouterContextProvider } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { apiContext, type Site, siteContext, viewerContext } from '#api/context.ts';
+import type { Api } from '#api/router.server.ts';
+import { countQueries } from '#tests/support/count-queries.ts';
+import { world } from '#tests/support/world.ts';
+import { action, loader } from './browse.tsx';
+
+function contextWith(api: Api): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  context.set(viewerContext, null);
+  context.set(siteContext, { url: 'https://nearhand.test' } as Site);
+  return context;
+}
+
+async function load(address: string, cookie = '', api = world.as(null)) {
+  const request = new Request(`https://nearhand.test${address}`, { headers: { cookie } });
+  const answer = await loader({ request, params: {}, context: contextWith(api) } as never);
+  return { ...answer.data, status: answer.init?.status, cache: new Headers(answer.init?.headers).get('cache-control') };
+}
+
+async function redirected(address: string, cookie = ''): Promise<Response> {
+  const thrown = await load(address, cookie).catch((error) => error);
+  expect(thrown).toBeInstanceOf(Response);
+  return thrown;
+}
+
+beforeAll(async () => {
+  await world.worker({ name: 'Rosa Delgado' });
+  await world.worker({ name: 'Ana Ruiz', extraMile: true });
+});
+
+test('a search by ZIP code finds who serves it, Extra Mile first, and may be cached', async () => {
+  const { found, place, cache } = await load('/browse?zip=94110');
+  expect(found?.items.map(({ name }) => name)).toEqual(['Ana Ruiz', 'Rosa Delgado']);
+  expect(place).toMatchObject({ city: 'San Francisco', state: 'CA' });
+  expect(cache).toMatch(/s-maxage=\d/);
+});
+
+test.each(['/browse', '/browse?zip=9411', '/browse?zip=00000'])(
+  '%s finds no place and is never shared',
+  async (address) => {
+    expect(await load(address)).toMatchObject({ place: null, found: null, failed: false, cache: 'private, no-store' });
+  },
+);
+
+test('the remembered ZIP code moves into the address, unshared', async () => {
+  const { headers } = await redirected('/browse', 'userZipCode=94110');
+  expect([headers.get('location'), headers.get('cache-control')]).toEqual(['/browse?zip=94110', 'private, no-store']);
+});
+
+test('without script the server remembers a valid ZIP code, and forgets it when the place is to be changed', async () => {
+  const kept = await redirected('/browse?zip=94110&remember=1');
+  expect([kept.headers.get('location'), kept.headers.get('set-cookie')]).toEqual([
+    '/browse?zip=94110',
+    expect.stringContaining('userZipCode=94110'),
+  ]);
+  const forgotten = await redirected('/browse?zip=94110&location=change', 'userZipCode=94110');
+  expect([forgotten.headers.get('location'), forgotten.headers.get('set-cookie')]).toEqual([
+    '/browse',
+    expect.stringContaining('Max-Age=0'),
+  ]);
+  expect(await load('/browse?zip=00000&remember=1')).toMatchObject({ place: null });
+});
+
+test('dismissing the promotion leads back to the same search, and nowhere else', async () => {
+  const dismiss = async (returnTo: string) => {
+    const body = new URLSearchParams({ intent: 'hideBanner', returnTo });
+    const request = new Request('https://nearhand.test/browse', { method: 'POST', body });
+    return (await action({ request, params: {}, context: contextWith(world.as(null)) } as never)).headers.get(
+      'location',
+    );
+  };
+  expect(await dismiss('/browse?zip=94110')).toBe('/browse?zip=94110&banner=off');
+  expect(await dismiss('//evil.example')).toBe('/browse?banner=off');
+});
+
+test('a search that breaks is told with an empty list, and not kept', async () => {
+  const broken = { ...world.as(null), workers: { search: () => Promise.reject(new Error('the database is gone')) } };
+  const told: unknown[] = [];
+  const { error } = console;
+  console.error = (...words) => told.push(...words);
+  const api = new Proxy(world.as(null), { get: (of, name) => Reflect.get(name === 'workers' ? broken : of, name) });
+  const answer = await load('/browse?zip=94110', '', api).finally(() => {
+    console.error = error;
+  });
+  expect(answer).toMatchObject({ failed: true, found: null, status: 503, cache: 'private, no-store' });
+  expect(told).toHaveLength(1);
+});
+
+test('a search asks the database at most three times', async () => {
+  await load('/browse?zip=94110');
+  expect(await countQueries(null, (api) => load('/browse?zip=94110', '', api))).toBeLessThanOrEqual(3);
+});

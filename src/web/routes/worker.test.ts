@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { apiContext, languageContext, nowContext, type Site, siteContext, viewerContext } from '#api/context.ts';
+import type { Api } from '#api/router.server.ts';
+import { toViewer } from '#modules/identity/public.server.ts';
+import type { User } from '#platform/context.server.ts';
+import { countQueries } from '#tests/support/count-queries.ts';
+import { world } from '#tests/support/world.ts';
+import { action, loader } from './worker.tsx';
+
+function contextOf(user: User | null, api: Api): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  context.set(viewerContext, user && toViewer(user));
+  context.set(languageContext, 'en');
+  context.set(nowContext, world.clock.now());
+  context.set(siteContext, { url: 'https://nearhand.test' } as Site);
+  return context;
+}
+
+async function load(id: string, user: User | null = null, api = world.as(user)) {
+  const request = new Request(`https://nearhand.test/worker/${id}`);
+  return (await loader({ request, params: { id }, context: contextOf(user, api) } as never)).data;
+}
+
+async function press(id: string, user: User | null, fields: Record<string, string>) {
+  const request = new Request(`https://nearhand.test/worker/${id}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  return action({ request, params: { id }, context: contextOf(user, world.as(user)) } as never);
+}
+
+test('a profile is told to everybody, without phone and e-mail', async () => {
+  const pro = await world.worker({ name: 'Rosa Delgado', phone: '+14155550123' });
+  const answer = await load(pro.id);
+  expect(answer).toMatchObject({ worker: { name: 'Rosa Delgado', favorite: false }, signedIn: false, own: false });
+  expect(JSON.stringify(answer)).not.toMatch(/4155550123|example\.test/);
+  expect((await load(pro.id, pro)).own).toBe(true);
+});
+
+test.each([randomUUID(), 'nobody'])('%s is nobody: 404', async (id) => {
+  await expect(load(id)).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test('one keeps a Pro and forgets them again, with script and without', async () => {
+  const [client, pro] = [await world.client(), await world.worker()];
+  expect(await press(pro.id, client, { intent: 'addFavorite', stay: 'yes' })).toEqual({ favorite: true });
+  expect((await load(pro.id, client)).worker.favorite).toBe(true);
+  const back = await press(pro.id, client, { intent: 'removeFavorite' });
+  expect(back).toMatchObject({ status: 303 });
+  expect((await load(pro.id, client)).worker.favorite).toBe(false);
+});
+
+test('a visitor who presses it is asked to sign in, and comes back', async () => {
+  const pro = await world.worker();
+  const answer: Response = await press(pro.id, null, { intent: 'addFavorite' }).catch((error) => error);
+  expect(answer.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(`/worker/${pro.id}`)}`);
+});
+
+test('a profile asks the database at most three times', async () => {
+  const pro = await world.worker();
+  expect(await countQueries(null, (api) => load(pro.id, null, api))).toBeLessThanOrEqual(3);
+});
