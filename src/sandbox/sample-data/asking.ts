@@ -1,4 +1,5 @@
 import type { Cast } from './cast.ts';
+import { neighborsOf } from './live.ts';
 import type { Person } from './people.ts';
 import type { Pro } from './pros.ts';
 import { expiredRequest, openRequest, requestBehind, type SampleRequest } from './quote-requests.ts';
@@ -43,7 +44,7 @@ function ofTheCast({ cast, pros, clients, now }: World): SampleRequest[] {
   const neighbors = listed(pros).filter(({ metro }) => metro === client.metro);
   const inTrade = (slug: string) =>
     neighbors.filter(({ trade, standing }) => trade.slug === slug && standing !== 'new');
-  const [first, second, third] = clients.filter(({ metro }) => metro === client.metro) as [Person, Person, Person];
+  const [first, second, third] = neighborsOf(client, clients) as [Person, Person, Person];
   const painters = [...inTrade('drywall-and-painting'), ...inTrade('home-contractors'), ...inTrade('carpentry')];
   return [
     openRequest(

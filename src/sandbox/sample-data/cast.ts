@@ -101,7 +101,7 @@ function elena(nameFor: NameFor, now: Date): Pro {
     })),
     payable: true,
     finished: 31,
-    quality: 0.93,
+    quality: 0.86,
   };
 }
 

@@ -104,10 +104,17 @@ export function crowdJobs(stage: Stage, pros: Pro[], clients: Person[]): SampleJ
   );
 }
 
+/** People of the same metro, those first who write the same language. */
+export function neighborsOf(person: Person, people: Person[]): Person[] {
+  const local = people.filter(({ metro }) => metro === person.metro);
+  const isSame = ({ language }: Person) => language === person.language;
+  return [...local.filter(isSame), ...local.filter((one) => !isSame(one))];
+}
+
 /** What the people of the sample logins find when they sign in. */
 export function castJobs(stage: Stage, cast: Cast, neighbors: Pro[], clients: Person[]): SampleJob[] {
   const { client, pro, dual } = cast;
-  const local = clients.filter(({ metro }) => metro === client.metro);
+  const local = neighborsOf(client, clients);
   const of = (slug: string, at = 0) => neighbors.filter(({ trade }) => trade.slug === slug)[at] as Pro;
   const plan: [string, Party, JobState][] = [
     ['pro under way', { client: local[0] as Person, pro }, 'in_progress'],
