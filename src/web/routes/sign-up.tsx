@@ -8,6 +8,9 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 export const handle = { i18n: ['account'], light: true };
 
+// A route with a browser loader but none on the server would only be rendered in the browser.
+export const loader = () => null;
+
 export const clientLoader = leaveToDocument;
 
 /** Chooses between the two kinds of account. */
