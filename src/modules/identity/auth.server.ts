@@ -70,8 +70,9 @@ function createAuth({ db, config, log }: AuthServices) {
     session: { expiresIn: 30 * 24 * 3600, updateAge: 24 * 3600, cookieCache: { enabled: true, maxAge: 30 } },
     user: {
       additionalFields: {
-        role: { type: 'string', required: true, input: false },
-        status: { type: 'string', required: true, input: false },
+        // Not `required` here, or the library asks the request for them; the table refuses an account without.
+        role: { type: 'string', required: false, input: false },
+        status: { type: 'string', required: false, input: false },
         phone: { type: 'string', required: false, input: false },
         smsConsent: { type: 'boolean', required: true, input: false, defaultValue: false },
         preferredLanguage: { type: 'string', required: true, input: false, defaultValue: 'en' },

@@ -9,8 +9,8 @@ interface AccountRow {
   name: string;
   email: string;
   username?: string | null | undefined;
-  role: string;
-  status: string;
+  role?: string | null | undefined;
+  status?: string | null | undefined;
   preferredLanguage: string;
 }
 
