@@ -59,6 +59,8 @@ export function RequestForm({
         words={{ done: t('common:state.past'), now: t('common:state.now') }}
       />
       <input type="hidden" name="formKey" value={values.formKey} />
+      {/* The second step's checkboxes carry them there. */}
+      {step === 1 && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
       <FormError
         title={
           refusal &&
