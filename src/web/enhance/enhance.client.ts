@@ -1,5 +1,6 @@
 import { rememberLanguage } from './language.ts';
 import { chooseTheme, isTheme } from './theme.ts';
+import './workers/start.ts';
 
 // Light pages listen once, at the document: nothing has to be found, bound or hydrated when the page arrives.
 document.addEventListener('change', ({ target }) => {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
 import { attempt } from '#api/form.ts';
 import { localPath } from '#lib/local-path.ts';
+import type { Place } from '#modules/places/contract.ts';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
 import { betterAddress } from '#web/features/workers/better-address.ts';
 import {
@@ -19,7 +20,6 @@ import { Filters } from '#web/features/workers/filters.tsx';
 import { Hero } from '#web/features/workers/hero.tsx';
 import { HiringTips } from '#web/features/workers/hiring-tips.tsx';
 import { PageHead } from '#web/features/workers/page-head.tsx';
-import { useRememberedZip } from '#web/features/workers/remembered-zip.ts';
 import { ComingResults, type FoundPage, Results } from '#web/features/workers/results.tsx';
 import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/results-head.tsx';
 import { UsedFilters } from '#web/features/workers/used-filters.tsx';
@@ -125,10 +125,6 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { search, categories, place, found, failed, satisfaction, origin, signedIn } = loaderData;
   const { t, i18n } = useTranslation('browse');
-  const navigation = useNavigation();
-  const searching = navigation.state === 'loading' && navigation.location.pathname.startsWith('/browse');
-  useRememberedZip(search.typedZip, place?.zip ?? null);
-
   const category = search.category && t(`catalog:category.${search.category}`);
   const path = search.category ? `/browse/${search.category}` : '/browse';
   const here = browseAddress(search, { cursor: search.cursor });
@@ -145,7 +141,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       />
       <Hero compact={asked}>
         {place && <PlaceLine search={search} place={place} />}
-        {!asked && <ZipForm search={search} invalid={search.typedZip !== null} busy={searching} />}
+        {!asked && <ZipForm search={search} invalid={search.typedZip !== null} />}
       </Hero>
       <div className="grid gap-x-12 gap-y-10 pt-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-10">
         <Filters
@@ -154,15 +150,14 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           enabled={asked}
           className={asked ? undefined : 'lg:row-span-2'}
         />
-        <section
-          className={classNames('min-w-0 lg:col-start-2 lg:row-start-1', asked && 'lg:row-span-2')}
-          aria-busy={searching || undefined}
-        >
-          {search.unknownCategory && (
-            <Notice title={t('unknownCategory.title', { name: search.unknownCategory })} className="mb-8">
-              {t('unknownCategory.text')}
-            </Notice>
-          )}
+        <section className={classNames('min-w-0 lg:col-start-2 lg:row-start-1', asked && 'lg:row-span-2')}>
+          <div data-part="notice">
+            {search.unknownCategory && (
+              <Notice title={t('unknownCategory.title', { name: search.unknownCategory })} className="mb-8">
+                {t('unknownCategory.text')}
+              </Notice>
+            )}
+          </div>
           {!asked && (
             <>
               <h2 className="text-2xl">{t('start.title')}</h2>
@@ -194,38 +189,55 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           {place && found && (
             <>
               {search.banner && <ExtraMileBanner returnTo={here} />}
-              {found.items.length > 0 && (
-                <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-                  <ResultsTitle
-                    search={search}
-                    place={place}
-                    count={found.items.length}
-                    more={found.nextCursor !== null}
-                  />
-                  <UsedFilters search={search} />
-                </div>
-              )}
-              {searching && <ComingResults count={found.items.length} />}
-              {!searching && found.items.length > 0 && (
-                <Results key={here} search={search} page={found} signedIn={signedIn} />
-              )}
-              {!searching && found.items.length === 0 && (
-                <EmptyState
-                  scene="search"
-                  title={t('none.title', { zip: place.zip })}
-                  action={<ChangeLocation search={search} />}
-                >
-                  {t(usedFilters(search).length > 0 ? 'none.loosen' : 'none.text')}
-                  <UsedFilters search={search} className="mt-5 justify-center" />
-                </EmptyState>
-              )}
+              <p role="status" data-heard className="sr-only" />
+              <div data-part="results">
+                <Found search={search} place={place} found={found} signedIn={signedIn} />
+              </div>
             </>
           )}
         </section>
         <HiringTips satisfaction={satisfaction} wide={!asked} />
       </div>
-      <ComingPage to="/worker/" />
+      <ComingResults />
+      <ComingPage />
     </div>
+  );
+}
+
+function Found({
+  search,
+  place,
+  found,
+  signedIn,
+}: {
+  search: BrowseSearch;
+  place: Place;
+  found: FoundPage;
+  signedIn: boolean;
+}) {
+  const { t } = useTranslation('browse');
+  const count = found.items.length;
+  if (count === 0)
+    return (
+      <div data-list>
+        <EmptyState
+          scene="search"
+          title={t('none.title', { zip: place.zip })}
+          action={<ChangeLocation search={search} />}
+        >
+          {t(usedFilters(search).length > 0 ? 'none.loosen' : 'none.text')}
+          <UsedFilters search={search} className="mt-5 justify-center" />
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ResultsTitle search={search} place={place} count={count} more={found.nextCursor !== null} />
+        <UsedFilters search={search} />
+      </div>
+      <Results search={search} page={found} signedIn={signedIn} />
+    </>
   );
 }
 

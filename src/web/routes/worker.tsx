@@ -1,13 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { data, isRouteErrorResponse, Link, redirect, useLocation } from 'react-router';
+import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
 import { orNotFound } from '#api/form.ts';
 import { nextOpenDays } from '#modules/workers/open-days.ts';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { AvailabilityPanel } from '#web/features/workers/availability-panel.tsx';
 import { BookingBar, BookingPanel } from '#web/features/workers/booking-panel.tsx';
-import { ComingPage } from '#web/features/workers/coming-page.tsx';
 import { ContactDialogs } from '#web/features/workers/contact-dialogs.tsx';
 import { CopyLinkButton } from '#web/features/workers/copy-link-button.tsx';
 import { FavoriteButton } from '#web/features/workers/favorite-button.tsx';
@@ -17,11 +16,11 @@ import { ProfileFacts } from '#web/features/workers/profile-facts.tsx';
 import { ProfileHead } from '#web/features/workers/profile-head.tsx';
 import { ReviewsPanel } from '#web/features/workers/reviews-panel.tsx';
 import { SkillsPanel } from '#web/features/workers/skills-panel.tsx';
+import { ToastTemplate } from '#web/features/workers/toast-template.tsx';
 import { workerData } from '#web/features/workers/worker-data.ts';
 import { leaveToDocument } from '#web/light-page.ts';
 import { ButtonLink, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useHydrated } from '#web/ui/hydrated.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { Route } from './+types/worker';
 
@@ -64,8 +63,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const address = `/worker/${params.id}`;
   const { workers } = context.get(apiContext);
   const act = form.get('intent') === 'removeFavorite' ? workers.removeFavorite : workers.addFavorite;
-  const { favorite } = await act({ workerId: params.id }).catch((error) => orNotFound(error, address));
-  return form.has('stay') ? { favorite } : redirect(address, 303);
+  await act({ workerId: params.id }).catch((error) => orNotFound(error, address));
+  return redirect(address, 303);
 }
 
 export default function WorkerPage({ loaderData }: Route.ComponentProps) {
@@ -113,9 +112,8 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
               <BookingPanel worker={worker} signedIn={signedIn} own={own} openDays={openDays} />
             </div>
           </aside>
-          <div className="flex min-w-0 flex-col gap-12">
+          <div data-tabs className="flex min-w-0 flex-col gap-12">
             <Tabs
-              key={worker.id}
               label={t('tabs.label')}
               tabs={[
                 { id: 'skills', label: t('tabs.skills'), panel: <SkillsPanel worker={worker} /> },
@@ -138,22 +136,16 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
       </div>
       <BookingBar worker={worker} signedIn={signedIn} own={own} />
       <ContactDialogs name={worker.name} />
-      <ComingPage to="/" />
+      <ToastTemplate />
     </>
   );
 }
 
-/** Leads to the search one came from; without one to the search this device remembers. */
+/** Leads to the search this device remembers; script goes back to the search one came from, as it was left. */
 function BackToBrowse() {
   const { t } = useTranslation('worker');
-  // Only the browser knows where one came from.
-  const { state } = useLocation();
-  const from = useHydrated() ? (state as { browse?: unknown } | null)?.browse : null;
   return (
-    <Link
-      to={typeof from === 'string' && from.startsWith('/browse') ? from : '/browse'}
-      className={buttonClasses({ variant: 'quiet', size: 'sm' }, '-ml-4')}
-    >
+    <Link to="/browse" data-back className={buttonClasses({ variant: 'quiet', size: 'sm' }, '-ml-4')}>
       <ArrowLeft aria-hidden className="size-5" />
       {t('back')}
     </Link>

@@ -1,10 +1,8 @@
 import { Award, X } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScriptNonce } from '#web/page-words.ts';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useDevice, writeDevice } from './device-memory.ts';
 
 // The page may come from a cache that knows nothing of this device: hide the banner before it is painted.
 const hideDismissed = `try{if(localStorage.getItem('showExtraMileBanner')==='false')document.currentScript.previousElementSibling.hidden=true}catch(e){}`;
@@ -13,17 +11,11 @@ const hideDismissed = `try{if(localStorage.getItem('showExtraMileBanner')==='fal
 export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation('browse');
   const nonce = useScriptNonce();
-  if (useDevice('showExtraMileBanner') === 'false') return null;
-  const dismiss = (event: FormEvent) => {
-    event.preventDefault();
-    writeDevice('showExtraMileBanner', 'false');
-  };
   return (
     <>
       <aside
         aria-label={t('banner.title')}
         className="mb-8 flex items-center gap-4 rounded-xl bg-marigold-soft py-3 pr-2 pl-4 [&[hidden]]:hidden sm:pl-5"
-        suppressHydrationWarning
       >
         <Award aria-hidden className="size-8 shrink-0 text-marigold-ink max-sm:hidden" strokeWidth={1.6} />
         <p className="grow py-1 text-sm">
@@ -33,7 +25,7 @@ export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
             {t('banner.link')}
           </TextLink>
         </p>
-        <form method="post" action="/browse" onSubmit={dismiss}>
+        <form method="post" action="/browse" data-dismisses>
           <input type="hidden" name="intent" value="hideBanner" />
           <input type="hidden" name="returnTo" value={returnTo} />
           <button

@@ -1,90 +1,49 @@
 import { Heart } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from 'react-router';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useDevice, writeDevice } from './device-memory.ts';
 
 type Props = { workerId: string; name: string };
 
-/** Keeps a Pro: on the account of a signed-in person, on this device otherwise. */
-export const FavoriteButton = ({ kept, signedIn, ...pro }: Props & { kept: boolean; signedIn: boolean }) =>
-  signedIn ? <AccountFavorite {...pro} kept={kept} /> : <DeviceFavorite {...pro} />;
-
-/** The page's action does it, without script too; with script at once, and a toast says so when it is done. */
-function AccountFavorite({ name, kept }: Props & { kept: boolean }) {
-  const tell = useTell(name);
-  const fetcher = useFetcher<{ favorite: boolean }>();
-  const asked = fetcher.formData?.get('intent');
-  const shown = asked ? asked === 'addFavorite' : (fetcher.data?.favorite ?? kept);
-  const told = useRef(fetcher.data);
-  useEffect(() => {
-    if (!fetcher.data || told.current === fetcher.data) return;
-    told.current = fetcher.data;
-    tell(fetcher.data.favorite);
-  }, [fetcher.data, tell]);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void fetcher.submit(
-      { intent: shown ? 'removeFavorite' : 'addFavorite', stay: 'yes' },
-      { method: 'post', action: event.currentTarget.getAttribute('action') ?? '' },
-    );
-  };
+/**
+ * Keeps a Pro: a signed-in person's form tells the account, with or without script; a visitor's button keeps the Pro on
+ * this device, which only script can.
+ */
+export function FavoriteButton({ kept, signedIn, ...pro }: Props & { kept: boolean; signedIn: boolean }) {
+  if (!signedIn) return <HeartButton {...pro} type="button" kept={false} className="needs-script" />;
   return (
-    <form method="post" action="?" onSubmit={send}>
-      <input type="hidden" name="intent" value={shown ? 'removeFavorite' : 'addFavorite'} />
-      <HeartButton on={shown} type="submit" />
+    <form method="post">
+      <input type="hidden" name="intent" value={kept ? 'removeFavorite' : 'addFavorite'} />
+      <HeartButton {...pro} type="submit" kept={kept} />
     </form>
   );
 }
 
-function DeviceFavorite({ workerId, name }: Props) {
-  const tell = useTell(name);
-  const kept = readIds(useDevice('favoriteWorkers'));
-  const on = kept.includes(workerId);
-  const toggle = () => {
-    const next = on ? kept.filter((id) => id !== workerId) : [workerId, ...kept].slice(0, 200);
-    writeDevice('favoriteWorkers', next.length > 0 ? JSON.stringify(next) : null);
-    tell(!on);
-  };
-  return <HeartButton on={on} type="button" onClick={toggle} className="needs-script" />;
-}
-
 function HeartButton({
-  on,
+  workerId,
+  name,
+  kept,
+  type,
   className,
-  ...rest
-}: {
-  on: boolean;
-  type: 'button' | 'submit';
-  onClick?: () => void;
-  className?: string;
-}) {
+}: Props & { kept: boolean; type: 'button' | 'submit'; className?: string }) {
   const { t } = useTranslation('worker');
   return (
-    <button {...rest} aria-pressed={on} className={buttonClasses({ variant: 'quiet', size: 'sm' }, className)}>
-      <Heart aria-hidden className={classNames('size-5', on && 'fill-danger text-danger')} />
-      <span aria-hidden className="max-sm:hidden">
-        {t(on ? 'favorite.kept' : 'favorite.keep')}
+    <button
+      type={type}
+      aria-pressed={kept}
+      data-keeps={workerId}
+      data-name={name}
+      data-added={t('favorite.added')}
+      data-removed={t('favorite.removed')}
+      className={buttonClasses({ variant: 'quiet', size: 'sm' }, `group/heart ${className ?? ''}`)}
+    >
+      <Heart aria-hidden className="size-5 group-aria-pressed/heart:fill-danger group-aria-pressed/heart:text-danger" />
+      <span aria-hidden className="group-aria-pressed/heart:hidden max-sm:hidden">
+        {t('favorite.keep')}
+      </span>
+      <span aria-hidden className="hidden sm:group-aria-pressed/heart:inline">
+        {t('favorite.kept')}
       </span>
       <span className="sr-only">{t('favorite.keep')}</span>
     </button>
   );
-}
-
-function useTell(name: string): (kept: boolean) => void {
-  const { t } = useTranslation('worker');
-  return (kept) => toast({ title: t(kept ? 'favorite.added' : 'favorite.removed'), text: name });
-}
-
-/** The ids in a remembered list; whatever else stands there counts as nothing. */
-function readIds(text: string | null): string[] {
-  try {
-    const ids: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,13 +1,11 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { spokenLanguages, workerSorts } from '#modules/workers/search-options.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type BrowseSearch, type CategoryChoice, filterFields, usedFilters } from './browse-search.ts';
+import { type BrowseSearch, type CategoryChoice, usedFilters } from './browse-search.ts';
 import { weekdayName } from './figures.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
@@ -28,31 +26,7 @@ export function Filters({
   className?: string;
 }) {
   const { t, i18n } = useTranslation('browse');
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const used = usedFilters(search).length;
-
-  const go = () => {
-    if (!form.current) return;
-    const fields = [...new FormData(form.current)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
-    );
-    const query = new URLSearchParams(fields.filter(([name, value]) => name !== 'sort' || value !== workerSorts[0]));
-    navigate(`/browse?${query}`, { preventScrollReset: true });
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    go();
-  };
-  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
-    const field = event.target as unknown as HTMLInputElement | HTMLSelectElement;
-    if (field.name === 'q') return;
-    const subcategory = form.current?.elements.namedItem('subcategory');
-    if (field.name === 'category' && subcategory instanceof HTMLSelectElement) subcategory.value = '';
-    go();
-  };
-  useShownValues(form, search);
-
   const subcategories = categories.find(({ slug }) => slug === search.category)?.subcategories ?? [];
   return (
     <section aria-labelledby="filters-title" className={className}>
@@ -69,14 +43,15 @@ export function Filters({
       >
         <SlidersHorizontal aria-hidden className="size-5" />
         {t('filters.show')}
-        {used > 0 && <span className="rounded-full bg-pine px-2 text-on-pine text-sm tabular-nums">{used}</span>}
+        <span data-part="used-count">
+          {used > 0 && <span className="rounded-full bg-pine px-2 text-on-pine text-sm tabular-nums">{used}</span>}
+        </span>
       </label>
       <form
-        ref={form}
         method="get"
         action="/browse"
-        onSubmit={onSubmit}
-        onChange={onChange}
+        data-search={enabled ? '' : undefined}
+        data-default-sort={workerSorts[0]}
         className="hidden pt-5 peer-checked:block lg:block lg:pt-0"
       >
         {enabled && <input type="hidden" name="zip" value={search.zip ?? ''} />}
@@ -111,19 +86,21 @@ export function Filters({
               ...categories.map(({ slug }) => ({ value: slug, label: t(`catalog:category.${slug}`) })),
             ]}
           />
-          <Select
-            label={t('filters.subcategory')}
-            name="subcategory"
-            defaultValue={search.subcategory ?? ''}
-            disabled={subcategories.length === 0}
-            options={[
-              {
-                value: '',
-                label: t(subcategories.length === 0 ? 'filters.categoryFirst' : 'filters.allSubcategories'),
-              },
-              ...subcategories.map((slug) => ({ value: slug, label: t(`catalog:subcategory.${slug}`) })),
-            ]}
-          />
+          <div data-part="subcategory">
+            <Select
+              label={t('filters.subcategory')}
+              name="subcategory"
+              defaultValue={search.subcategory ?? ''}
+              disabled={subcategories.length === 0}
+              options={[
+                {
+                  value: '',
+                  label: t(subcategories.length === 0 ? 'filters.categoryFirst' : 'filters.allSubcategories'),
+                },
+                ...subcategories.map((slug) => ({ value: slug, label: t(`catalog:subcategory.${slug}`) })),
+              ]}
+            />
+          </div>
           <Select
             label={t('filters.sort')}
             name="sort"
@@ -163,19 +140,4 @@ export function Filters({
       </form>
     </section>
   );
-}
-
-/** Shows in the fields what the address says, also after Back; what is being typed stays. */
-function useShownValues(form: React.RefObject<HTMLFormElement | null>, search: BrowseSearch): void {
-  useEffect(() => {
-    const shown = new Map<string, string>([['sort', search.sort], ...filterFields(search)]);
-    for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = shown.has(field.name);
-      else if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'search')) {
-        const value = shown.get(field.name) ?? '';
-        if (field.value !== value && document.activeElement !== field) field.value = value;
-        else if (field instanceof HTMLSelectElement) field.value = value;
-      }
-    }
-  }, [form, search]);
 }

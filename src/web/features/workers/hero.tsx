@@ -1,11 +1,10 @@
 import { Pause, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#web/ui/class-names.ts';
 import { Portrait } from './portrait.tsx';
 
 const taglines = ['hero.tagline1', 'hero.tagline2', 'hero.tagline3', 'hero.tagline4'] as const;
-const rotation = 5_000;
 
 /** The head of /browse: four taglines in turn over the search, and some of the faces one may meet. */
 export function Hero({ compact, children }: { compact: boolean; children: ReactNode }) {
@@ -27,29 +26,25 @@ export function Hero({ compact, children }: { compact: boolean; children: ReactN
   );
 }
 
-/** All four stand in one place, so that the tallest gives the height and nothing moves when they change. */
+/**
+ * All four stand in one place, so that the tallest gives the height and nothing moves when they change. Script changes
+ * them every five seconds; without it the first stands.
+ */
 function Taglines({ compact }: { compact: boolean }) {
   const { t } = useTranslation('browse');
-  const [at, setAt] = useState(0);
-  const [moving, setMoving] = useState(false);
-  useEffect(() => setMoving(!matchMedia('(prefers-reduced-motion: reduce)').matches), []);
-  useEffect(() => {
-    if (!moving) return;
-    const timer = setInterval(() => setAt((now) => (now + 1) % taglines.length), rotation);
-    return () => clearInterval(timer);
-  }, [moving]);
   return (
     <>
-      <h1 className={classNames('grid min-w-0 max-lg:pr-9', compact ? 'text-2xl' : 'text-4xl')}>
+      <h1 data-taglines className={classNames('grid min-w-0 max-lg:pr-9', compact ? 'text-2xl' : 'text-4xl')}>
         {taglines.map((key, index) => (
           <span
             key={key}
+            data-shown={index === 0 ? '' : undefined}
             // Read once, not every five seconds: the first tagline is the page's name.
             aria-hidden={index > 0 || undefined}
             className={classNames(
-              'col-start-1 row-start-1 transition-[opacity,translate] duration-500',
+              'col-start-1 row-start-1 translate-y-1.5 opacity-0 transition-[opacity,translate] duration-500',
+              'data-shown:translate-y-0 data-shown:opacity-100',
               compact ? 'self-center' : 'max-w-[20ch] self-end',
-              index !== at && 'translate-y-1.5 opacity-0',
             )}
           >
             {t(key)}
@@ -58,12 +53,14 @@ function Taglines({ compact }: { compact: boolean }) {
       </h1>
       <button
         type="button"
-        onClick={() => setMoving(!moving)}
-        aria-label={t(moving ? 'hero.pause' : 'hero.play')}
-        title={t(moving ? 'hero.pause' : 'hero.play')}
-        className="needs-script absolute top-2 right-2 inline-flex size-11 items-center justify-center rounded-full text-on-deep-soft transition-colors hover:bg-on-deep/10 hover:text-on-deep [&>svg]:size-4"
+        data-rotates
+        data-pause={t('hero.pause')}
+        data-play={t('hero.play')}
+        aria-label={t('hero.play')}
+        className="needs-script group absolute top-2 right-2 inline-flex size-11 items-center justify-center rounded-full text-on-deep-soft transition-colors hover:bg-on-deep/10 hover:text-on-deep [&>svg]:size-4"
       >
-        {moving ? <Pause aria-hidden /> : <Play aria-hidden />}
+        <Pause aria-hidden className="hidden group-data-moving:block" />
+        <Play aria-hidden className="group-data-moving:hidden" />
       </button>
     </>
   );

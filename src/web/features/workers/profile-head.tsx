@@ -1,5 +1,4 @@
 import { BadgeCheck, MapPin } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
@@ -27,7 +26,7 @@ export function ProfileHead({ worker }: { worker: WorkerDetail }) {
           <li>
             <Link
               to="?tab=reviews#tab-reviews"
-              onClick={showReviews}
+              data-opens-tab="tab-reviews"
               className="inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline pointer-coarse:min-h-11"
             >
               <Star className="size-4.5 text-star" />
@@ -61,14 +60,4 @@ export function ProfileHead({ worker }: { worker: WorkerDetail }) {
       </div>
     </header>
   );
-}
-
-/** With script the tab opens where it stands; without, the link loads the page with it open. */
-function showReviews(event: MouseEvent): void {
-  const tab = document.getElementById('tab-reviews');
-  if (!tab || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  tab.click();
-  tab.focus({ preventScroll: true });
-  tab.scrollIntoView({ block: 'start' });
 }

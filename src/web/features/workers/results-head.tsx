@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { Place } from '#modules/places/contract.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type BrowseSearch, browseAddress } from './browse-search.ts';
-import { rememberZip } from './device-memory.ts';
 
 /** The search without a place; the server then forgets the ZIP code too. */
 function withoutPlace(search: BrowseSearch): string {
@@ -12,13 +11,11 @@ function withoutPlace(search: BrowseSearch): string {
   return `${address}${address.includes('?') ? '&' : '?'}location=change`;
 }
 
-const forget = () => rememberZip(null);
-
-/** Clears the ZIP code, on this device too. */
+/** Clears the ZIP code; script forgets it on this device too. */
 export function ChangeLocation({ search }: { search: BrowseSearch }) {
   const { t } = useTranslation('browse');
   return (
-    <ButtonLink to={withoutPlace(search)} onClick={forget}>
+    <ButtonLink to={withoutPlace(search)} data-forgets-zip>
       {t('place.change')}
     </ButtonLink>
   );
@@ -28,7 +25,7 @@ export function ChangeLocation({ search }: { search: BrowseSearch }) {
 export function PlaceLine({ search, place }: { search: BrowseSearch; place: Place }) {
   const { t } = useTranslation('browse');
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-on-deep-soft">
+    <div data-zip={place.zip} className="flex flex-wrap items-center gap-x-4 text-on-deep-soft">
       <p className="flex gap-1.5 py-1">
         <MapPin aria-hidden className="mt-1 size-4.5 shrink-0 text-marigold" />
         <span>
@@ -38,7 +35,7 @@ export function PlaceLine({ search, place }: { search: BrowseSearch; place: Plac
       </p>
       <Link
         to={withoutPlace(search)}
-        onClick={forget}
+        data-forgets-zip
         className="inline-flex min-h-11 items-center font-semibold text-on-deep text-sm underline underline-offset-4 hover:decoration-2"
       >
         {t('place.change')}
@@ -61,5 +58,9 @@ export function ResultsTitle({
 }) {
   const { t } = useTranslation('browse');
   const many = search.cursor ? 'results.further' : more ? 'results.countMore' : 'results.count';
-  return <h2 className="text-2xl">{t(count === 0 ? 'results.none' : many, { count, city: place.city })}</h2>;
+  return (
+    <h2 tabIndex={-1} className="text-2xl focus-visible:outline-none">
+      {t(many, { count, city: place.city })}
+    </h2>
+  );
 }

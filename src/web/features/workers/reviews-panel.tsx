@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from 'react-router';
 import type { Review } from '#modules/reviews/contract.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
@@ -80,48 +78,28 @@ function Spread({ worker, spread }: { worker: WorkerDetail; spread: number[] }) 
   );
 }
 
-/** `Show more` is a link to the next page; with script the next reviews are added here. */
+/** `More reviews` leads to the next page; script adds the next reviews here. */
 function ReviewList({ worker, reviews }: { worker: WorkerDetail; reviews: ReviewPage }) {
   const { t } = useTranslation('worker');
-  const [more, setMore] = useState<Review[]>([]);
-  const [nextCursor, setNextCursor] = useState(reviews.nextCursor);
-  const fetcher = useFetcher<{ reviews: ReviewPage }>();
-  const list = useRef<HTMLUListElement>(null);
-  const fetched = fetcher.data?.reviews;
-  useEffect(() => {
-    if (!fetched) return;
-    setMore((before) => [...before, ...fetched.items]);
-    setNextCursor(fetched.nextCursor);
-  }, [fetched]);
-  const firstNew = fetched?.items[0]?.id;
-  useEffect(() => {
-    if (firstNew && more.length > 0)
-      list.current?.querySelector<HTMLElement>(`[data-review="${firstNew}"]`)?.focus({ preventScroll: true });
-  }, [firstNew, more.length]);
-
-  const next = nextCursor && `/worker/${worker.id}?tab=reviews&reviews=${encodeURIComponent(nextCursor)}`;
+  const next = reviews.nextCursor && `?tab=reviews&reviews=${encodeURIComponent(reviews.nextCursor)}#tab-reviews`;
   return (
     <div>
-      <ul ref={list} className="flex flex-col divide-y divide-line">
-        {[...reviews.items, ...more].map((review) => (
-          <li key={review.id} data-review={review.id} tabIndex={-1} className="py-6 first:pt-0">
+      <ul id="reviews" className="flex flex-col divide-y divide-line">
+        {reviews.items.map((review) => (
+          <li key={review.id} tabIndex={-1} className="py-6 first:pt-0">
             <ReviewText review={review} timeZone={worker.timeZone} />
           </li>
         ))}
       </ul>
       {next && (
         <a
-          href={`${next}#tab-reviews`}
+          href={`/worker/${worker.id}${next}`}
           rel="next"
-          aria-busy={fetcher.state !== 'idle' || undefined}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            if (fetcher.state === 'idle') void fetcher.load(next);
-          }}
+          data-adds-to="reviews"
+          data-busy={t('common:state.loading')}
           className={buttonClasses({ variant: 'secondary' }, 'mt-4')}
         >
-          {t(fetcher.state === 'idle' ? 'reviews.more' : 'common:state.loading')}
+          {t('reviews.more')}
         </a>
       )}
     </div>

@@ -17,7 +17,7 @@ export function UsedFilters({ search, className }: { search: BrowseSearch; class
         <li key={filter}>
           <Link
             to={browseAddress(loosen(search, filter))}
-            preventScrollReset
+            data-loosens
             aria-label={t('used.remove', { filter: nameOf(filter) })}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-pine-soft py-1 pr-2.5 pl-3.5 font-medium text-pine-ink text-sm transition-colors hover:bg-line pointer-coarse:min-h-11"
           >

@@ -17,19 +17,17 @@ const sameZip = 150;
 
 /**
  * A Pro in a list. The whole card leads to the profile; `Request Quote` leads there too, or, for a visitor, to sign in
- * first. Needs the namespace `browse`. `eager` is for cards of the first screen; `from` is the search to come back to.
+ * first. Needs the namespace `browse`. `eager` is for cards of the first screen.
  */
 export function WorkerCard({
   worker,
   signedIn,
   eager = false,
-  from,
   level: Heading = 'h3',
 }: {
   worker: Omit<Worker, 'distanceMetres'> & { distanceMetres?: number };
   signedIn: boolean;
   eager?: boolean;
-  from?: string;
   level?: 'h2' | 'h3';
 }) {
   const { t, i18n } = useTranslation('browse');
@@ -51,7 +49,7 @@ export function WorkerCard({
       <div className="flex min-w-0 grow flex-col gap-0.5 sm:pt-3.5">
         <div className="flex items-start justify-between gap-x-3 max-sm:flex-col">
           <Heading className="min-w-0 text-lg leading-snug tracking-[-0.015em]">
-            <CardLink to={profile} state={from ? { browse: from } : undefined} className="wrap-anywhere">
+            <CardLink to={profile} className="wrap-anywhere">
               {worker.name}
             </CardLink>
           </Heading>

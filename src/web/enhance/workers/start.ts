@@ -1,0 +1,11 @@
+import './browse-search.ts';
+import './coming-page.ts';
+import './copy-link.ts';
+import './dialogs.ts';
+import './dismiss-banner.ts';
+import './favorites.ts';
+import './remembered-zip.ts';
+import './show-more.ts';
+import './tabs.ts';
+import './taglines.ts';
+import './way-back.ts';
