@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { apiContext, siteContext } from '#api/context.ts';
 import { attempt, orNotFound } from '#api/form.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -33,7 +33,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     const { jobId } = await api.jobs.findForCheckout({ id: params.id });
     return api.jobs.createCheckoutSession({ jobId });
   });
-  if (answer.ok) throw redirect(answer.value.url, 303);
+  if (answer.ok) throw redirectDocument(answer.value.url, 303);
   return data({ refusal: answer }, { status: answer.code === 'api.notFound' ? 404 : 422 });
 }
 

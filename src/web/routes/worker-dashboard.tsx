@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { apiContext, nowContext, viewerContext } from '#api/context.ts';
-import { attempt } from '#api/form.ts';
+import { type Api, attempt } from '#api/form.ts';
 import { Approval } from '#web/features/dashboard/approval.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
-import { EarlierRows } from '#web/features/dashboard/earlier-rows.tsx';
 import { Earnings } from '#web/features/dashboard/earnings.tsx';
 import { IncomingRow } from '#web/features/dashboard/incoming-row.tsx';
+import { underWayFirst } from '#web/features/dashboard/job-order.ts';
 import { JobRow } from '#web/features/dashboard/job-row.tsx';
 import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
+import { WholeList } from '#web/features/dashboard/whole-list.tsx';
 import { workerNext } from '#web/features/dashboard/worker-next.ts';
 import { useWorkerNextItems } from '#web/features/dashboard/worker-next-items.tsx';
 import { PageTitle } from '#web/page-title.tsx';
@@ -20,8 +21,10 @@ import type { Route } from './+types/worker-dashboard';
 
 export const handle = { i18n: ['dashboard'] };
 
-const pageSize = 20;
 const address = '/worker-dashboard';
+/** The dashboard looks through this many of each for what waits, and shows the first few. */
+const looksThrough = 50;
+const shows = 6;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -30,77 +33,76 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!viewer) throw redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
   if (viewer.role === 'customer') throw redirect('/client-dashboard');
   const api = context.get(apiContext);
+  const now = context.get(nowContext).toISOString();
   const payouts = query.get('payouts');
-  if (payouts?.startsWith('return')) {
-    // Back from the card provider: ask it once how far the account is. When it cannot be reached, its own word follows.
-    const told = await attempt(() => api.payments.refreshPayoutAccount()).catch(() => null);
-    throw redirect(`${address}?payouts=${told?.ok && told.value.payoutAccount === 'ready' ? 'ready' : 'pending'}`);
-  }
-  const cursors = { incoming: query.get('requests'), jobs: query.get('jobs') };
-  const nothing = { items: [], nextCursor: null };
+  if (payouts?.startsWith('return')) throw redirect(`${address}?payouts=${await payoutsAfterReturn(api)}`);
+
+  const list = query.get('list');
+  const cursor = query.get('after') ?? undefined;
+  const isLater = cursor !== undefined;
+  if (list === 'incoming') return { list, now, isLater, page: await api.hiring.listIncoming({ cursor }) } as const;
+  if (list === 'jobs') return { list, now, isLater, page: await api.jobs.list({ side: 'worker', cursor }) } as const;
+
   const [incoming, jobs, earnings] = await Promise.all([
-    cursors.jobs ? nothing : api.hiring.listIncoming({ cursor: cursors.incoming ?? undefined, limit: pageSize }),
-    cursors.incoming ? nothing : api.jobs.list({ side: 'worker', cursor: cursors.jobs ?? undefined, limit: pageSize }),
+    api.hiring.listIncoming({ limit: looksThrough }),
+    api.jobs.list({ side: 'worker', limit: looksThrough }),
     api.payments.getEarnings(),
   ]);
-  const later = cursors.incoming ? ('requests' as const) : cursors.jobs ? ('jobs' as const) : null;
   return {
+    list: null,
+    now,
     viewer: { id: viewer.id, name: viewer.name, status: viewer.status, both: viewer.role === 'dual' },
     incoming,
     jobs,
     earnings,
-    later,
     payouts: (['ready', 'pending', 'again'] as const).find((name) => name === payouts) ?? null,
-    now: context.get(nowContext).toISOString(),
-  };
+  } as const;
+}
+
+/** Back from the card provider: asks it once how far the account is. While it cannot be reached, its own word follows. */
+async function payoutsAfterReturn(api: Api): Promise<'ready' | 'pending'> {
+  const told = await attempt(() => api.payments.refreshPayoutAccount()).catch(() => null);
+  return told?.ok && told.value.payoutAccount === 'ready' ? 'ready' : 'pending';
 }
 
 /** Sends the Pro to the card provider to set up or change where payouts go. */
 export async function action({ context }: Route.ActionArgs) {
-  const answer = await attempt(() => context.get(apiContext).payments.openPayoutAccount());
-  if (!answer.ok) return data({ refusal: answer }, { status: 502 });
-  throw redirect(answer.value.url, 303);
+  const open = () => context.get(apiContext).payments.openPayoutAccount();
+  const answer = await attempt(open).catch(() => null);
+  if (!answer?.ok) return data({ failed: true }, { status: 502 });
+  throw redirectDocument(answer.value.url, 303);
 }
 
-/** What the Pro has under way: first what waits for them, then requests, jobs and earnings. */
+/** What the Pro has under way: first what waits for them, then earnings, requests and jobs. */
 export default function WorkerDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard');
-  const { viewer, incoming, jobs, earnings, later, payouts, now } = loaderData;
-  const items = useWorkerNextItems(later ? [] : workerNext(incoming.items, jobs.items, now), now);
-  const requestList = (
-    <ListSection
-      id="requests"
-      title={t('incoming.title')}
-      more={incoming.nextCursor && `${address}?requests=${encodeURIComponent(incoming.nextCursor)}`}
-      empty={t('incoming.none')}
+  if (loaderData.list === null) return <Overview {...loaderData} failed={actionData?.failed === true} />;
+  const { list, page, isLater, now } = loaderData;
+  return (
+    <WholeList
+      title={t(`${list}.title`)}
+      dashboard={address}
+      list={list}
+      nextCursor={page.nextCursor}
+      isLater={isLater}
     >
-      {incoming.items.map((request) => (
-        <IncomingRow key={request.id} request={request} now={now} />
-      ))}
-    </ListSection>
+      {list === 'jobs'
+        ? page.items.map((job) => <JobRow key={job.id} job={job} />)
+        : page.items.map((request) => <IncomingRow key={request.id} request={request} now={now} />)}
+    </WholeList>
   );
-  const jobList = (
-    <ListSection
-      id="jobs"
-      title={t('jobs.title')}
-      more={jobs.nextCursor && `${address}?jobs=${encodeURIComponent(jobs.nextCursor)}`}
-      empty={t('jobs.noneForWorker')}
-    >
-      {jobs.items.map((job) => (
-        <JobRow key={job.id} job={job} />
-      ))}
-    </ListSection>
-  );
-  if (later) return <EarlierRows back={address}>{later === 'requests' ? requestList : jobList}</EarlierRows>;
+}
 
+type OverviewProps = Extract<Route.ComponentProps['loaderData'], { list: null }> & { failed: boolean };
+
+function Overview({ viewer, incoming, jobs, earnings, payouts, now, failed }: OverviewProps) {
+  const { t } = useTranslation('dashboard');
+  const items = useWorkerNextItems(workerNext(incoming.items, jobs.items, now), now);
   const approved = viewer.status === 'approved';
   return (
     <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
       <PageTitle>{t('worker.title')}</PageTitle>
-      <FormError
-        title={actionData?.refusal && t('payout.failed')}
-        text={actionData?.refusal && t(`errors:${actionData.refusal.code}`)}
-      />
+      <FormError title={failed ? t('payout.failed') : null} text={t('errors:payments.providerUnavailable')} />
       {payouts && (
         <Notice kind={payouts === 'ready' ? 'success' : 'info'} live title={t(`payout.notice.${payouts}`)}>
           {t(`payout.notice.${payouts}Text`)}
@@ -119,20 +121,44 @@ export default function WorkerDashboard({ loaderData, actionData }: Route.Compon
           )
         }
       />
-      {viewer.status === 'pending_approval' && <Approval workerId={viewer.id} />}
-      {viewer.status === 'rejected' && (
-        <Notice kind="warning" title={t('approval.rejected')}>
-          {t('approval.rejectedText')}
-        </Notice>
-      )}
-      {approved && <NextList items={items} nothing={t('worker.nothing')} />}
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_18rem]">
-        {requestList}
-        {jobList}
-        <div className="max-lg:order-first max-lg:max-w-md">
-          <Earnings earnings={earnings} />
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="min-w-0">
+          {approved && <NextList items={items} nothing={t('worker.nothing')} />}
+          {viewer.status === 'pending_approval' && <Approval />}
+          {viewer.status === 'rejected' && (
+            <Notice kind="warning" title={t('approval.rejected')}>
+              {t('approval.rejectedText')}
+            </Notice>
+          )}
         </div>
+        <Earnings earnings={earnings} />
       </div>
+      {(approved || incoming.items.length > 0 || jobs.items.length > 0) && (
+        <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
+          <ListSection
+            id="jobs"
+            title={t('jobs.title')}
+            all={jobs.items.length > shows ? `${address}?list=jobs` : null}
+            empty={t('jobs.noneForWorker')}
+          >
+            {underWayFirst(jobs.items)
+              .slice(0, shows)
+              .map((job) => (
+                <JobRow key={job.id} job={job} />
+              ))}
+          </ListSection>
+          <ListSection
+            id="incoming"
+            title={t('incoming.title')}
+            all={incoming.items.length > shows ? `${address}?list=incoming` : null}
+            empty={t('incoming.none')}
+          >
+            {incoming.items.slice(0, shows).map((request) => (
+              <IncomingRow key={request.id} request={request} now={now} />
+            ))}
+          </ListSection>
+        </div>
+      )}
     </div>
   );
 }
