@@ -25,7 +25,7 @@ export async function createApp(config: Config) {
   if (config.SANDBOX_URL) {
     app.on(allMethods, ['/sandbox', '/sandbox/*'], (c) => {
       const { pathname, search } = new URL(c.req.url);
-      return proxy(config.SANDBOX_URL + pathname + search, c.req);
+      return proxy(config.SANDBOX_URL + pathname + search, { raw: c.req.raw, redirect: 'manual' });
     });
   }
   app.use(secureHeaders(config));
