@@ -4,11 +4,12 @@ import { apiContext, nowContext, viewerContext } from '#api/context.ts';
 import { clientNext } from '#web/features/dashboard/client-next.ts';
 import { useClientNextItems } from '#web/features/dashboard/client-next-items.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
-import { EarlierRows } from '#web/features/dashboard/earlier-rows.tsx';
+import { underWayFirst } from '#web/features/dashboard/job-order.ts';
 import { JobRow } from '#web/features/dashboard/job-row.tsx';
 import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
 import { RequestRow } from '#web/features/dashboard/request-row.tsx';
+import { WholeList } from '#web/features/dashboard/whole-list.tsx';
 import { PageTitle } from '#web/page-title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,7 +17,10 @@ import type { Route } from './+types/client-dashboard';
 
 export const handle = { i18n: ['dashboard'] };
 
-const pageSize = 20;
+const address = '/client-dashboard';
+/** The dashboard looks through this many of each for what waits, and shows the first few. */
+const looksThrough = 50;
+const shows = 6;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -25,52 +29,48 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (viewer.role === 'contractor') throw redirect('/worker-dashboard');
   const api = context.get(apiContext);
   const now = context.get(nowContext).toISOString();
-  const cursors = { requests: url.searchParams.get('requests'), jobs: url.searchParams.get('jobs') };
-  const nothing = { items: [], nextCursor: null };
+  const list = url.searchParams.get('list');
+  const cursor = url.searchParams.get('after') ?? undefined;
+  const isLater = cursor !== undefined;
+  if (list === 'requests') return { list, now, isLater, page: await api.hiring.listRequests({ cursor }) } as const;
+  if (list === 'jobs') return { list, now, isLater, page: await api.jobs.list({ side: 'client', cursor }) } as const;
+
   const [requests, jobs] = await Promise.all([
-    cursors.jobs ? nothing : api.hiring.listRequests({ cursor: cursors.requests ?? undefined, limit: pageSize }),
-    cursors.requests ? nothing : api.jobs.list({ side: 'client', cursor: cursors.jobs ?? undefined, limit: pageSize }),
+    api.hiring.listRequests({ limit: looksThrough }),
+    api.jobs.list({ side: 'client', limit: looksThrough }),
   ]);
   // The newest finished job is the one whose review is still fresh in mind.
   const finished = jobs.items.find(({ state }) => state === 'released' || state === 'settled');
-  const reviews = finished && !cursors.jobs ? await api.reviews.getOfJob({ jobId: finished.id }) : null;
+  const reviews = finished && (await api.reviews.getOfJob({ jobId: finished.id }));
   const toReview = finished && reviews?.canReview ? finished.id : null;
-  const later = cursors.requests ? ('requests' as const) : cursors.jobs ? ('jobs' as const) : null;
-  return { name: viewer.name, both: viewer.role === 'dual', requests, jobs, toReview, later, now };
+  return { list: null, now, name: viewer.name, both: viewer.role === 'dual', requests, jobs, toReview } as const;
 }
 
-/** What the client has under way: first what waits for them, then requests and jobs, newest first. */
+/** What the client has under way: first what waits for them, then requests and jobs. */
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard');
-  const { name, both, requests, jobs, toReview, later, now } = loaderData;
-  const items = useClientNextItems(later ? [] : clientNext(requests.items, jobs.items, now, toReview));
-  const address = '/client-dashboard';
-  const requestList = (
-    <ListSection
-      id="requests"
-      title={t('requests.title')}
-      more={requests.nextCursor && `${address}?requests=${encodeURIComponent(requests.nextCursor)}`}
-      empty={t('requests.none')}
+  if (loaderData.list === null) return <Overview {...loaderData} />;
+  const { list, page, isLater, now } = loaderData;
+  return (
+    <WholeList
+      title={t(`${list}.title`)}
+      dashboard={address}
+      list={list}
+      nextCursor={page.nextCursor}
+      isLater={isLater}
     >
-      {requests.items.map((request) => (
-        <RequestRow key={request.id} request={request} now={now} />
-      ))}
-    </ListSection>
+      {list === 'jobs'
+        ? page.items.map((job) => <JobRow key={job.id} job={job} />)
+        : page.items.map((request) => <RequestRow key={request.id} request={request} now={now} />)}
+    </WholeList>
   );
-  const jobList = (
-    <ListSection
-      id="jobs"
-      title={t('jobs.title')}
-      more={jobs.nextCursor && `${address}?jobs=${encodeURIComponent(jobs.nextCursor)}`}
-      empty={t('jobs.noneForClient')}
-    >
-      {jobs.items.map((job) => (
-        <JobRow key={job.id} job={job} />
-      ))}
-    </ListSection>
-  );
-  if (later) return <EarlierRows back={address}>{later === 'requests' ? requestList : jobList}</EarlierRows>;
+}
 
+type OverviewProps = Extract<Route.ComponentProps['loaderData'], { list: null }>;
+
+function Overview({ name, both, requests, jobs, toReview, now }: OverviewProps) {
+  const { t } = useTranslation('dashboard');
+  const items = useClientNextItems(clientNext(requests.items, jobs.items, now, toReview));
   const isNew = requests.items.length === 0 && jobs.items.length === 0;
   return (
     <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
@@ -112,8 +112,28 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
         <>
           <NextList items={items} nothing={t('client.nothing')} />
           <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
-            {requestList}
-            {jobList}
+            <ListSection
+              id="jobs"
+              title={t('jobs.title')}
+              all={jobs.items.length > shows ? `${address}?list=jobs` : null}
+              empty={t('jobs.noneForClient')}
+            >
+              {underWayFirst(jobs.items)
+                .slice(0, shows)
+                .map((job) => (
+                  <JobRow key={job.id} job={job} />
+                ))}
+            </ListSection>
+            <ListSection
+              id="requests"
+              title={t('requests.title')}
+              all={requests.items.length > shows ? `${address}?list=requests` : null}
+              empty={t('requests.none')}
+            >
+              {requests.items.slice(0, shows).map((request) => (
+                <RequestRow key={request.id} request={request} now={now} />
+              ))}
+            </ListSection>
           </div>
         </>
       )}

@@ -103,9 +103,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
   return (
     <div className="page-width flex flex-col gap-9 py-8 sm:py-10">
       <PageTitle>{asked.title}</PageTitle>
-      {!mayAnswer && answer?.refusal && (
-        <FormError title={t('compare.changed')} text={t(`errors:${answer.refusal.code}`, answer.refusal.values)} />
-      )}
+      {!mayAnswer && answer?.refusal && <FormError title={t('compare.changed')} text={t('compare.asItIs')} />}
       <RequestHeader
         title={asked.title}
         back={{ name: t('facts.toWorkerDashboard'), to: '/worker-dashboard' }}

@@ -6,6 +6,7 @@ import { type Api, attempt, type FormRefusal, orNotFound, textFields } from '#ap
 import { RequestDetails } from '#modules/hiring/contract.ts';
 import { RequestForm, type RequestValues } from '#web/features/hiring/request-form.tsx';
 import { RequestSent } from '#web/features/hiring/request-sent.tsx';
+import { rememberedIn } from '#web/features/workers/device-memory.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,18 +24,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (viewer.role === 'contractor') return { mayHire: false as const };
   const api = context.get(apiContext);
   const workerId = url.searchParams.get('workerId');
-  const [{ slugs }, asked] = await Promise.all([
+  const againId = url.searchParams.get('again');
+  const [{ slugs }, asked, again] = await Promise.all([
     api.workers.listCategories(),
     workerId ? api.workers.get({ id: workerId }).catch((error) => orNotFound(error, url.pathname)) : null,
+    againId ? api.hiring.getRequest({ requestId: againId }).catch((error) => orNotFound(error, url.pathname)) : null,
   ]);
-  const zip =
-    url.searchParams.get('zip') ?? /(?:^|;\s*)zip=(\d{5})/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
+  const zip = url.searchParams.get('zip') ?? rememberedIn(request.headers.get('cookie')).zip ?? '';
   const start: RequestValues = {
     formKey: crypto.randomUUID(),
-    title: '',
-    category: asked?.categorySlug ?? '',
-    zip,
-    description: '',
+    title: again?.title ?? '',
+    category: again?.categorySlug ?? asked?.categorySlug ?? '',
+    zip: again?.place.zip ?? zip,
+    description: again?.description ?? '',
     workerIds: asked ? [asked.id] : [],
   };
   return { mayHire: true as const, categories: slugs, start, askedName: asked?.name ?? null };

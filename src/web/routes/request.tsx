@@ -54,6 +54,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const { asked, accepting, now } = loaderData;
   const { timeZone, city, state } = asked.place;
   const here = `/requests/${asked.id}`;
+  const open = asked.state === 'open';
   const refusal = actionData?.refusal;
 
   if (accepting && !refusal) {
@@ -74,7 +75,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       <PageTitle>{asked.title}</PageTitle>
       <FormError
         title={refusal && t('compare.changed')}
-        text={refusal && t(`errors:${refusal.code}`, refusal.values)}
+        text={refusal && t(refusal.code === 'hiring.notNow' ? 'compare.asItIs' : `errors:${refusal.code}`)}
       />
       <RequestHeader
         title={asked.title}
@@ -87,28 +88,16 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       />
       <Standing asked={asked} />
       <RequestFacts request={asked} />
-      <section aria-labelledby="quotes" className="flex flex-col gap-5">
-        <h2 id="quotes" className="text-2xl">
-          {compared.length > 0 ? t('compare.heading', { count: compared.length }) : t('compare.headingNone')}
-        </h2>
-        {compared.length > 0 ? (
-          <Comparison quoted={compared} timeZone={timeZone} now={now} open={asked.state === 'open'} />
-        ) : (
-          <EmptyState
-            scene={asked.state === 'open' ? 'mailbox' : 'search'}
-            level="h3"
-            title={t(`compare.none.${asked.state}`)}
-            action={asked.state !== 'open' && <AskAgain asked={asked} />}
-          >
-            {asked.state === 'open'
-              ? t('compare.waitText', {
-                  count: asked.candidates.filter((candidate) => candidate.state === 'requested').length,
-                  when: formatWhen(asked.expiresAt, timeZone, i18n.language),
-                })
-              : t('compare.none.text')}
-          </EmptyState>
-        )}
-      </section>
+      {compared.length > 0 ? (
+        <section aria-labelledby="quotes" className="flex flex-col gap-5">
+          <h2 id="quotes" className="text-2xl">
+            {t(open ? 'compare.heading' : 'compare.count', { count: compared.length })}
+          </h2>
+          <Comparison quoted={compared} timeZone={timeZone} now={now} open={open} />
+        </section>
+      ) : (
+        <NoQuotes asked={asked} />
+      )}
       {rest.length > 0 && (
         <section aria-labelledby="asked" className="flex max-w-prose flex-col gap-2">
           <h2 id="asked" className="text-xl">
@@ -124,31 +113,42 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
 /** Where the request stands, when there is more to say than the comparison does. */
 function Standing({ asked }: { asked: ClientRequest }) {
   const { t } = useTranslation('hiring');
-  if (asked.state === 'assigned' && asked.jobId) {
-    const hired = quotedIn(asked).find(({ offer }) => offer.state === 'accepted');
-    return (
-      <Notice
-        kind="success"
-        title={hired ? t('standing.hired', { name: hired.name }) : t('standing.assigned')}
-        action={
-          <ButtonLink to={`/jobs/${asked.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">
-            {t('standing.toJob')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  if (asked.state === 'expired') {
-    return (
-      <Notice kind="warning" title={t('standing.expired')} action={<AskAgain asked={asked} />}>
-        {t('standing.expiredText')}
-      </Notice>
-    );
-  }
-  return null;
+  if (asked.state !== 'assigned' || !asked.jobId) return null;
+  const hired = quotedIn(asked).find(({ offer }) => offer.state === 'accepted');
+  return (
+    <Notice
+      kind="success"
+      title={hired ? t('standing.hired', { name: hired.name }) : t('standing.assigned')}
+      action={
+        <ButtonLink to={`/jobs/${asked.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">
+          {t('standing.toJob')}
+        </ButtonLink>
+      }
+    />
+  );
 }
 
-function AskAgain({ asked }: { asked: ClientRequest }) {
-  const { t } = useTranslation('hiring');
-  return <ButtonLink to={`/quote/new?zip=${asked.place.zip}`}>{t('standing.askAgain')}</ButtonLink>;
+/** Why there is nothing to compare, and the way on. */
+function NoQuotes({ asked }: { asked: ClientRequest }) {
+  const { t, i18n } = useTranslation('hiring');
+  const waiting = asked.candidates.filter(({ state }) => state === 'requested').length;
+  if (asked.state === 'open' && waiting > 0) {
+    return (
+      <EmptyState scene="mailbox" title={t('compare.none.waiting')}>
+        {t('compare.waitText', {
+          count: waiting,
+          when: formatWhen(asked.expiresAt, asked.place.timeZone, i18n.language),
+        })}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      scene="search"
+      title={t(asked.state === 'open' ? 'compare.none.unanswered' : 'compare.none.expired')}
+      action={<ButtonLink to={`/quote/new?again=${asked.id}`}>{t('standing.askAgain')}</ButtonLink>}
+    >
+      {t('compare.none.text')}
+    </EmptyState>
+  );
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 
 /** What a Pro waits for while the profile is reviewed, and what comes after. */
-export function Approval({ workerId }: { workerId: string }) {
+export function Approval() {
   const { t } = useTranslation('dashboard');
   const entry = (id: string, state: 'past' | 'now' | 'next') => ({
     id,
@@ -22,10 +22,7 @@ export function Approval({ workerId }: { workerId: string }) {
         entries={[entry('confirmed', 'past'), entry('review', 'now'), entry('requests', 'next')]}
       />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/worker/${workerId}`} variant="secondary">
-          {t('worker.profile')}
-        </ButtonLink>
-        <ButtonLink to="/projects" variant="quiet">
+        <ButtonLink to="/projects" variant="secondary">
           {t('approval.projects')}
         </ButtonLink>
       </div>

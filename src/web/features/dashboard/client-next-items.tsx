@@ -32,16 +32,18 @@ export function useClientNextItems(next: ClientNext[]): NextItem[] {
       };
     }
     const { job, act } = entry;
+    const facts = {
+      title: job.title,
+      name: job.counterpartName,
+      price: formatMoney(job.priceCents, language),
+      when: formatWhen(job.startsAt, job.timeZone, language, true),
+    };
     return {
       ...common,
       id: job.id,
       to: act === 'pay' ? `/checkout/${job.id}` : `/jobs/${job.id}`,
-      title: t(`next.${act}.title`, { name: job.counterpartName }),
-      details: t(`next.${act}.text`, {
-        title: job.title,
-        price: formatMoney(job.priceCents, language),
-        when: formatWhen(job.startsAt, job.timeZone, language, true),
-      }),
+      title: t(`next.${act}.title`, facts),
+      details: t(`next.${act}.text`, facts),
     };
   });
 }

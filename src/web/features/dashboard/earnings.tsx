@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeyFigure } from '#web/ui/key-figure.tsx';
@@ -13,14 +13,13 @@ export interface EarningsView {
 /** What the Pro has earned, and whether it can reach their bank account. */
 export function Earnings({ earnings }: { earnings: EarningsView }) {
   const { t, i18n } = useTranslation('dashboard');
-  const busy = useNavigation().formMethod === 'POST';
   const { payoutAccount } = earnings;
   return (
-    <section id="earnings" aria-labelledby="earnings-title" className="flex flex-col gap-6">
-      <h2 id="earnings-title" className="text-xl">
+    <section aria-labelledby="earnings" className="flex flex-col gap-5">
+      <h2 id="earnings" className="text-2xl">
         {t('earnings.title')}
       </h2>
-      <dl className="grid grid-cols-2 gap-6">
+      <dl className="flex flex-wrap gap-x-10 gap-y-5 lg:flex-col">
         <KeyFigure figure={formatMoney(earnings.balanceCents, i18n.language)} label={t('earnings.balance')} />
         <KeyFigure figure={formatMoney(earnings.paidOutCents, i18n.language)} label={t('earnings.paidOut')} />
       </dl>
@@ -34,7 +33,6 @@ export function Earnings({ earnings }: { earnings: EarningsView }) {
             size="sm"
             variant={payoutAccount === 'ready' ? 'quiet' : 'secondary'}
             className={payoutAccount === 'ready' ? '-ml-4' : undefined}
-            busy={busy}
           >
             {t(`payout.${payoutAccount}Button`)}
           </Button>

@@ -4,6 +4,7 @@ import { formatDistanceInTime } from '#lib/when.ts';
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
 import { CardLink } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { Row } from './row.tsx';
 import { StateWords, type Tone } from './state-words.tsx';
 
 /** A request sent to the Pro: what, from whom, how far, and how it stands. */
@@ -11,7 +12,7 @@ export function IncomingRow({ request, now }: { request: IncomingSummary; now: s
   const { t, i18n } = useTranslation('dashboard');
   const { standing, tone } = standingOf(request);
   return (
-    <li className="relative -mx-3 flex flex-col gap-0.5 rounded-lg px-3 py-4 transition-colors hover:bg-well">
+    <Row className="flex flex-col gap-0.5">
       <div className="flex items-baseline justify-between gap-4">
         <CardLink
           to={`/worker-dashboard/requests/${request.id}`}
@@ -33,7 +34,7 @@ export function IncomingRow({ request, now }: { request: IncomingSummary; now: s
       <StateWords tone={tone}>
         {t(`incoming.${standing}`, { left: formatDistanceInTime(request.expiresAt, now, i18n.language) })}
       </StateWords>
-    </li>
+    </Row>
   );
 }
 

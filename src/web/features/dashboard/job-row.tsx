@@ -4,6 +4,7 @@ import type { JobState, JobSummary } from '#modules/jobs/contract.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CardLink } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { Row } from './row.tsx';
 import { StateWords, type Tone } from './state-words.tsx';
 
 const tones: Record<JobState, { client: Tone; worker: Tone }> = {
@@ -26,7 +27,7 @@ const tones: Record<JobState, { client: Tone; worker: Tone }> = {
 export function JobRow({ job }: { job: JobSummary }) {
   const { t, i18n } = useTranslation('dashboard');
   return (
-    <li className="relative -mx-3 flex items-start gap-4 rounded-lg px-3 py-4 transition-colors hover:bg-well">
+    <Row className="flex items-start gap-4">
       <Avatar seed={job.counterpartPortraitSeed} size="sm" className="mt-0.5" />
       <div className="flex min-w-0 grow flex-col gap-0.5">
         <div className="flex items-baseline justify-between gap-4">
@@ -44,6 +45,6 @@ export function JobRow({ job }: { job: JobSummary }) {
         </p>
         <StateWords tone={tones[job.state][job.side]}>{t(`${job.side}.state.${job.state}`)}</StateWords>
       </div>
-    </li>
+    </Row>
   );
 }

@@ -1,32 +1,44 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { List } from '#web/ui/card.tsx';
-import { LoadMore } from '#web/ui/pagination.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
-/** A titled list with the way to its next page. */
+/** The beginning of a list on the dashboard, with the way to all of it. */
 export function ListSection({
   id,
   title,
-  more,
+  all,
   empty,
   children,
 }: {
   id: string;
   title: string;
-  /** The next page's address; null on the last one. */
-  more: string | null;
+  /** The whole list's address; null when all of it is here. */
+  all: string | null;
   /** Shown in place of a list without rows. */
   empty: ReactNode;
-  children: ReactNode[];
+  children: ReactNode;
 }) {
   const { t } = useTranslation('dashboard');
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="min-w-0">
-      <h2 id={`${id}-title`} className="pb-2 text-xl">
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="pb-2 text-xl">
         {title}
       </h2>
-      {children.length > 0 ? <List>{children}</List> : <p className="py-3 text-ink-soft">{empty}</p>}
-      <LoadMore to={more}>{t('common:action.showMore')}</LoadMore>
+      <Rows empty={empty}>{children}</Rows>
+      {all && (
+        <TextLink to={all} className="mt-3 inline-flex min-h-11 items-center">
+          {t('list.all')}
+          <span className="sr-only">: {title}</span>
+        </TextLink>
+      )}
     </section>
   );
 }
+
+/** Rows parted by lines, or what is said when there are none. */
+export const Rows = ({ empty, children }: { empty: ReactNode; children: ReactNode }) =>
+  Children.count(children) > 0 ? (
+    <ul className="divide-y divide-line">{children}</ul>
+  ) : (
+    <p className="py-3 text-ink-soft">{empty}</p>
+  );

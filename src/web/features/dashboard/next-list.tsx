@@ -50,7 +50,7 @@ export function NextList({ items, nothing }: { items: NextItem[]; nothing: strin
                 <ButtonLink
                   to={item.to}
                   variant={at === 0 && !item.calm ? 'primary' : 'secondary'}
-                  className="shrink-0 max-sm:w-full"
+                  className="shrink-0"
                 >
                   {item.button}
                 </ButtonLink>

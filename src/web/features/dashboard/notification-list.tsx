@@ -81,7 +81,7 @@ function Line({ notification, now }: { notification: Notification; now: string }
             </span>
           </span>
           <span className="max-w-prose text-ink-soft text-sm">{body}</span>
-          <span className="font-semibold text-pine-ink text-sm">{action}</span>
+          <span className={read ? 'sr-only' : 'font-semibold text-pine-ink text-sm'}>{action}</span>
         </span>
       </button>
     </Form>

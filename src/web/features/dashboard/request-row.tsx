@@ -3,6 +3,7 @@ import { formatRate } from '#lib/money.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { RequestSummary } from '#modules/hiring/contract.ts';
 import { CardLink } from '#web/ui/card.tsx';
+import { Row } from './row.tsx';
 import { StateWords, type Tone } from './state-words.tsx';
 
 /** A request of the client's: what, where, since when, and what came back. */
@@ -11,7 +12,7 @@ export function RequestRow({ request, now }: { request: RequestSummary; now: str
   const { standing, tone } = standingOf(request);
   const lowest = request.lowestTotalCents;
   return (
-    <li className="relative -mx-3 flex flex-col gap-0.5 rounded-lg px-3 py-4 transition-colors hover:bg-well">
+    <Row className="flex flex-col gap-0.5">
       <CardLink to={`/requests/${request.id}`} className="break-words font-semibold leading-snug">
         {request.title}
       </CardLink>
@@ -27,7 +28,7 @@ export function RequestRow({ request, now }: { request: RequestSummary; now: str
           price: lowest === null ? '' : formatRate(lowest, i18n.language),
         })}
       </StateWords>
-    </li>
+    </Row>
   );
 }
 

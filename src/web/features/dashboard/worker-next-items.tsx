@@ -36,17 +36,19 @@ export function useWorkerNextItems(next: WorkerNext[], now: string): NextItem[] 
       };
     }
     const { job, act } = entry;
+    const facts = {
+      title: job.title,
+      name: job.counterpartName,
+      city: job.city,
+      when: formatWhen(job.startsAt, job.timeZone, language, true),
+    };
     return {
       id: job.id,
       icon: icons[act],
       to: `/jobs/${job.id}`,
       button,
-      title: t(`next.${act}.title`, { name: job.counterpartName }),
-      details: t(`next.${act}.text`, {
-        title: job.title,
-        city: job.city,
-        when: formatWhen(job.startsAt, job.timeZone, language, true),
-      }),
+      title: t(`next.${act}.title`, facts),
+      details: t(`next.${act}.text`, facts),
     };
   });
 }

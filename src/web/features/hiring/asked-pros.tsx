@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Candidate } from '#modules/hiring/contract.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { List, ListRow } from '#web/ui/card.tsx';
@@ -13,9 +14,12 @@ export function AskedPros({ candidates }: { candidates: Candidate[] }) {
         <ListRow
           key={candidate.workerId}
           start={<Avatar seed={candidate.portraitSeed} size="sm" />}
-          title={candidate.name}
+          title={
+            <Link to={`/worker/${candidate.workerId}`} className="rounded-sm underline-offset-3 hover:underline">
+              {candidate.name}
+            </Link>
+          }
           details={t(`asked.${standing(candidate)}`)}
-          to={`/worker/${candidate.workerId}`}
         />
       ))}
     </List>

@@ -32,13 +32,13 @@ export function ProRating({ rating, reviewCount }: { rating: number; reviewCount
   );
 }
 
-/** A value, and quietly under it that no other quote has a better one. */
+/** A value, and quietly beside it that no other quote has a better one. */
 export function Answer({ best, children }: { best: string | null; children: ReactNode }) {
   return (
-    <span className="flex flex-col gap-0.5">
+    <span className="flex flex-wrap items-baseline gap-x-2.5">
       <span>{children}</span>
       {best && (
-        <span className="flex items-center gap-1 font-semibold text-pine-ink text-xs">
+        <span className="inline-flex items-center gap-1 font-semibold text-pine-ink text-xs">
           <Check aria-hidden className="size-3.5" />
           {best}
         </span>

@@ -39,6 +39,7 @@ export function RequestDetailsFields({
         <TextField
           name="zip"
           label={t('request.location')}
+          optional={t('request.locationHint')}
           inputMode="numeric"
           autoComplete="postal-code"
           placeholder="94110"

@@ -59,6 +59,7 @@ export function RequestForm({
         words={{ done: t('common:state.past'), now: t('common:state.now') }}
       />
       <input type="hidden" name="formKey" value={values.formKey} />
+      {step === 1 && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
       {/* The second step's checkboxes carry them there. */}
       {step === 1 && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
       <FormError
@@ -92,6 +93,7 @@ export function RequestForm({
             zip={values.zip}
             language={i18n.language}
             busy={busy}
+            error={refusal?.fields.workerIds ? t('request.chooseOne') : null}
           />
           <noscript>
             <Files />

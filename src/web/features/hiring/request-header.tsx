@@ -23,12 +23,12 @@ export function RequestHeader({
       <p className="flex flex-wrap gap-x-2 text-ink-soft">
         {facts.map((fact, at) => (
           <span key={fact}>
-            {at > 0 && (
-              <span aria-hidden className="mr-2 text-ink-faint">
+            {fact}
+            {at < facts.length - 1 && (
+              <span aria-hidden className="ml-2 text-ink-faint">
                 ·
               </span>
             )}
-            {fact}
           </span>
         ))}
       </p>

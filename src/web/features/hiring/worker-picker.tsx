@@ -7,7 +7,12 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { Rating } from '#web/ui/rating.tsx';
+
+/** A request asks at most this many Pros. */
+const mostAsked = 20;
 
 /** The Pros who could be asked, in a list of at most 500 px that scrolls; every line is one checkbox. */
 export function WorkerPicker({
@@ -16,14 +21,19 @@ export function WorkerPicker({
   zip,
   language,
   busy,
+  error,
 }: {
   candidates: WorkerCard[];
   chosen: string[];
   zip: string;
   language: string;
   busy: boolean;
+  /** What is wrong with the choice. */
+  error: string | null;
 }) {
   const { t } = useTranslation('hiring');
+  // Without script nobody counts: the button is open, and the server says what is missing.
+  const counts = useHydrated();
   const [chosen, setChosen] = useState(() =>
     candidates.filter(({ id }) => chosenAtFirst.includes(id)).map(({ id }) => id),
   );
@@ -32,6 +42,8 @@ export function WorkerPicker({
       {t('common:action.back')}
     </Button>
   );
+  const tooFewOrMany =
+    chosen.length === 0 ? t('request.chooseOne') : chosen.length > mostAsked ? t('request.tooMany') : null;
   if (candidates.length === 0) {
     return (
       <EmptyState scene="search" title={t('request.nobody', { zip })} action={back}>
@@ -43,6 +55,7 @@ export function WorkerPicker({
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-bold text-xl">{t('request.choose')}</legend>
       <p className="text-ink-soft">{t('request.chooseText')}</p>
+      {error && <FieldError>{error}</FieldError>}
       <ul className="-mx-3 mt-2 flex max-h-[500px] flex-col overflow-y-auto overscroll-contain px-3 py-1 pr-1">
         {candidates.map((worker) => (
           <li key={worker.id} className="border-line border-b last:border-b-0">
@@ -96,11 +109,9 @@ export function WorkerPicker({
           value="send"
           busy={busy}
           busyText={t('request.sending')}
-          disabledReason={
-            chosen.length === 0 ? t('request.chooseOne') : chosen.length > 20 ? t('request.tooMany') : null
-          }
+          disabledReason={counts && tooFewOrMany}
         >
-          {t('request.send', { count: chosen.length })}
+          {counts ? t('request.send', { count: chosen.length }) : t('request.title')}
         </Button>
         {back}
       </div>
