@@ -18,7 +18,10 @@ export function textFields(form: FormData): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Runs an act of the API. A refusal comes back as a value; a defect is thrown. */
+/**
+ * Runs an act of the API. A refusal comes back as a value; a defect is thrown. Pages answer a refused form with 200 and
+ * the form: an error status would be a red line in the console of a browser where nothing is broken.
+ */
 export async function attempt<T>(act: () => Promise<T>): Promise<{ ok: true; value: T } | FormRefusal> {
   try {
     return { ok: true, value: await act() };

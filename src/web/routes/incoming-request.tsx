@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           : api.hiring.withdrawOffer({ offerId: fields.offerId ?? '' }),
     );
     if (answer.ok) throw redirect(here, 303);
-    return data<Answer>({ wrong: {}, refusal: answer }, { status: 409 });
+    return { wrong: {}, refusal: answer } satisfies Answer;
   }
   const values: OfferValues = {
     pricing: fields.pricing === 'fixed' ? 'fixed' : 'hourly',
@@ -78,17 +78,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (amount === null || minutes === null || startsAt === null || message === null) {
     const wrong = Object.fromEntries(wrongFields(read).map((field) => [field, `hiring:offer.wrong.${field}`]));
     const refusal: FormRefusal = { ok: false, code: 'field.someWrong', values: {}, fields: {} };
-    return data<Answer>({ values, wrong, refusal }, { status: 422 });
+    return { values, wrong, refusal } satisfies Answer;
   }
   const answer = await attempt(() =>
     api.hiring.sendOffer({ requestId: params.id, pricing, amountCents: amount, minutes, startsAt, message }),
   );
   if (answer.ok) throw redirect(here, 303);
   const field = fieldOf[answer.code];
-  return data<Answer>(
-    { values, wrong: field ? { [field]: `errors:${answer.code}` } : {}, refusal: answer },
-    { status: 422 },
-  );
+  return { values, wrong: field ? { [field]: `errors:${answer.code}` } : {}, refusal: answer } satisfies Answer;
 }
 
 /** A refused act may mean that the page is out of date: it is loaded again with what is true now. */

@@ -34,10 +34,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const fields = textFields(form);
   const answer = await attempt(() => perform(context.get(apiContext), params.jobId, fields, form));
   if (answer.ok) throw redirect(`/jobs/${params.jobId}`, 303);
-  return data(
-    { intent: fields.intent ?? '', slot: fields.slot ?? '', typed: fields, refusal: answer },
-    { status: 422 },
-  );
+  return { intent: fields.intent ?? '', slot: fields.slot ?? '', typed: fields, refusal: answer };
 }
 
 /** Does what the pressed button says. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
 import { attempt, textFields } from '#api/form.ts';
 import { localPath } from '#lib/local-path.ts';
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       password: (form.password || undefined) as string,
     }),
   );
-  if (!answer.ok) return data({ refusal: answer, email: form.email ?? '' }, { status: 422 });
+  if (!answer.ok) return { refusal: answer, email: form.email ?? '' };
   throw redirect(localPath(new URL(request.url).searchParams.get('redirect')));
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { attempt, textFields } from '#api/form.ts';
 import { AccountPage } from '#web/features/account/account-page.tsx';
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await attempt(() =>
     context.get(apiContext).identity.requestPasswordReset({ email: (email.trim() || undefined) as string }),
   );
-  return answer.ok ? { sent: true as const } : data({ sent: false as const, refusal: answer, email }, { status: 422 });
+  return answer.ok ? { sent: true as const } : { sent: false as const, refusal: answer, email };
 }
 
 /** Asks for a reset link. The answer is the same whether the address is known or not. */

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   if (fields.intent === 'back') return { step: 1 as const, values };
   const wrong = await checkDetails(api, values);
-  if (wrong) return data({ step: 1 as const, values, refusal: wrong }, { status: 422 });
+  if (wrong) return { step: 1 as const, values, refusal: wrong };
   if (fields.intent === 'send') {
     const files = form.getAll('files').filter((file): file is File => file instanceof File && file.size > 0);
     const answer = await attempt(() => api.hiring.createRequest({ ...values, files }));
@@ -68,10 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const refresh = `${redirectSeconds}; url=/client-dashboard`;
       return data({ step: 3 as const, requestId, asked }, { headers: { refresh } });
     }
-    return data(
-      { step: 2 as const, values, refusal: answer, candidates: await findCandidates(api, values) },
-      { status: 422 },
-    );
+    return { step: 2 as const, values, refusal: answer, candidates: await findCandidates(api, values) };
   }
   return { step: 2 as const, values, candidates: await findCandidates(api, values) };
 }

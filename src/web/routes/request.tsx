@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { attempt, orNotFound, textFields } from '#api/form.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { offerId = '' } = textFields(await request.formData());
   const answer = await attempt(() => context.get(apiContext).hiring.acceptOffer({ offerId }));
   if (answer.ok) throw redirect(`/checkout/${answer.value.jobId}`);
-  return data({ refusal: answer }, { status: 409 });
+  return { refusal: answer };
 }
 
 /** A refused act means that the page is out of date: it is loaded again with what is true now. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { attempt, textFields } from '#api/form.ts';
 import { AccountPage } from '#web/features/account/account-page.tsx';
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(apiContext).identity.updatePassword({ token, password: (password || undefined) as string }),
   );
   if (answer.ok) throw redirect('/login?message=password-updated');
-  return data({ refusal: answer }, { status: 422 });
+  return { refusal: answer };
 }
 
 /** Sets a new password with the mailed link. */

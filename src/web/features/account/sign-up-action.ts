@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { type Api, attempt, textFields } from '#api/form.ts';
 
 const kept = ['fullName', 'username', 'email', 'phone', 'smsConsent', 'adult', 'acceptTerms'] as const;
@@ -22,5 +22,5 @@ export async function signUpFrom(request: Request, api: Api, kind: 'client' | 'w
   );
   if (answer.ok) return redirect('/login?message=check-email');
   const typed = Object.fromEntries(kept.map((name) => [name, form[name] ?? '']));
-  return data({ refusal: answer, typed }, { status: 422 });
+  return { refusal: answer, typed };
 }

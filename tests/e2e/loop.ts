@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { picture } from '#tests/support/pictures.ts';
+
+/** The acts of the loop, as a person does them on the pages. Prices in dollars as typed. */
+
+export interface Loop {
+  /** The product's address. */
+  url: string;
+  client: Page;
+  pro: Page;
+}
+
+/** What the outbox holds for an address, newest first. Waits until something arrives whose subject matches. */
+export async function mailTo(url: string, to: string, subject: RegExp): Promise<{ links: string[] }> {
+  return expect
+    .poll(() => findMail(url, to, subject), { timeout: 15_000 })
+    .toBeTruthy()
+    .then(async () => {
+      const mail = await findMail(url, to, subject);
+      if (!mail) throw new Error('the mail went away');
+      return mail;
+    });
+}
+
+async function findMail(url: string, to: string, subject: RegExp) {
+  const answer = await fetch(`${url}/sandbox/outbox.json?to=${encodeURIComponent(to)}`);
+  const { items } = (await answer.json()) as { items: { subject: string; links: string[] }[] };
+  return items.find((mail) => subject.test(mail.subject));
+}
+
+/** Signs up as a client, confirms the address with the mailed link, and is signed in. */
+export async function signUpClient({ url, client }: Loop, email: string): Promise<void> {
+  await client.goto(`${url}/signup`);
+  await client.getByRole('link', { name: 'I want to hire' }).click();
+  await client.getByLabel('Full name').fill('Robin Vale');
+  await client.getByLabel('Username').fill('robin.vale');
+  await client.getByLabel('E-mail').fill(email);
+  await client.getByLabel('Password').fill('a long enough secret');
+  for (const box of await client.getByRole('checkbox').all()) await box.check();
+  await client.getByRole('button', { name: 'Create account' }).click();
+  await client.getByText('Account Confirmation').waitFor();
+  const { links } = await mailTo(url, email, /confirm/i);
+  const link = links.find((candidate) => candidate.includes('/auth/callback'));
+  await client.goto(String(link));
+  await client.waitForURL((address) => address.pathname === '/');
+  await client.getByRole('link', { name: 'Dashboard' }).first().waitFor();
+}
+
+export async function signIn(url: string, page: Page, email: string, password = 'nearhand-demo'): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
+}
+
+/** From the profile of a Pro to a sent request with one file. */
+export async function requestQuote({ url, client }: Loop, workerId: string, title: string): Promise<void> {
+  await client.goto(`${url}/worker/${workerId}`);
+  await client.getByRole('link', { name: 'Book Now' }).first().click();
+  await client.getByLabel('Project Title').fill(title);
+  await client.getByLabel('Location').fill('94110');
+  await client.getByLabel('Project Description').fill('Two rooms and a kitchen; the oven needs love.');
+  const photo = { name: 'kitchen.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') };
+  await client.locator('input[type=file]').setInputFiles(photo);
+  await client.getByRole('button', { name: 'Next', exact: true }).click();
+  await client.getByRole('button', { name: 'Request Quotes from 1 Worker' }).click();
+  await client.waitForURL('**/client-dashboard');
+}
+
+/** The Pro finds the request on the dashboard and answers with a fixed price. */
+export async function sendOffer({ url, pro }: Loop, title: string, dollars: string): Promise<void> {
+  await pro.goto(`${url}/worker-dashboard`);
+  await pro.getByRole('link', { name: title }).first().click();
+  await pro.getByLabel('Fixed price').check();
+  await pro.getByLabel('Your price').fill(dollars);
+  await pro.getByLabel('Time it takes').fill('3');
+  await pro.getByLabel('Earliest start').fill(localStart());
+  await pro.getByLabel('Message').fill('I bring everything. Please clear the table.');
+  await pro.getByRole('button', { name: 'Send quote' }).click();
+  await pro.getByText('Your quote').first().waitFor();
+}
+
+/** A week from now at nine, as a date-and-time field takes it. */
+function localStart(): string {
+  return `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T09:00`;
+}
+
+/** The client compares and accepts; ends on the checkout page. Returns the job's id. */
+export async function acceptOffer({ url, client }: Loop, title: string): Promise<string> {
+  await client.goto(`${url}/client-dashboard`);
+  await client.getByRole('link', { name: title }).first().click();
+  await client
+    .getByRole('link', { name: /^Accept/ })
+    .first()
+    .click();
+  await client.getByRole('button', { name: 'Accept and go to payment' }).click();
+  await client.waitForURL('**/checkout/*');
+  return new URL(client.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** From the checkout page to the card provider's page. */
+export async function proceedToPayment({ client }: Loop): Promise<void> {
+  await client.getByRole('button', { name: 'Proceed to Secure Payment' }).click();
+  await client.waitForURL('**/sandbox/stripe/**');
+}
+
+/** Types a test card on the provider's page and pays. */
+export async function payWith({ client }: Loop, number: string): Promise<void> {
+  await client.getByLabel('Card number').fill(number);
+  await client.getByLabel('Expiry').fill('12 / 34');
+  await client.getByLabel('CVC').fill('123');
+  await client.getByLabel('Name on card').fill('Robin Vale');
+  await client.getByRole('button', { name: /^Pay/ }).click();
+}
+
+/** The PIN that the client's page shows. */
+export async function readPin({ url, client }: Loop, jobId: string): Promise<string> {
+  await client.goto(`${url}/jobs/${jobId}`);
+  const card = client.getByRole('heading', { name: 'Your PIN' }).locator('..');
+  return (await card.innerText()).match(/\d{4}/)?.[0] ?? '';
+}
+
+export async function checkIn({ url, pro }: Loop, jobId: string, pin: string): Promise<void> {
+  await pro.goto(`${url}/jobs/${jobId}`);
+  await pro.getByLabel('PIN', { exact: true }).fill(pin);
+  await pro.getByRole('button', { name: 'Start the work' }).click();
+}
+
+/** Uploads the three photos and hands the work in. */
+export async function submitWork({ pro }: Loop): Promise<void> {
+  for (const slot of ['Before', 'During', 'After']) {
+    const file = { name: `${slot}.jpg`, mimeType: 'image/jpeg', buffer: await picture('jpeg') };
+    await pro.getByLabel(`Add photo: ${slot}`).setInputFiles(file);
+    await pro.getByRole('img', { name: `Photo: ${slot}` }).waitFor();
+  }
+  await pro.getByRole('button', { name: 'Hand in' }).click();
+  await pro.getByText('Work handed in').first().waitFor();
+}
+
+export async function releaseMoney({ url, client }: Loop, jobId: string): Promise<void> {
+  await client.goto(`${url}/jobs/${jobId}`);
+  await client.getByRole('button', { name: /^Release/ }).click();
+  await client
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Release/ })
+    .click();
+  await client.getByText('Money released').first().waitFor();
+}
+
+export async function review(page: Page, address: string, stars: string, comment: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('radio', { name: stars }).check({ force: true });
+  await page.getByLabel('A few words').fill(comment);
+  await page.getByRole('button', { name: 'Send the review' }).click();
+  await page.getByRole('heading', { name: 'Your review' }).waitFor();
+}
