@@ -179,7 +179,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
                   <a href={here} className={buttonClasses({ size: 'sm' })}>
                     {t('common:action.retry')}
                   </a>
-                  <ChangeLocation search={search} />
+                  <ChangeLocation search={search} variant="secondary" size="sm" />
                 </>
               }
             >

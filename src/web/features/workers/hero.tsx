@@ -84,7 +84,7 @@ const Faces = ({ compact }: { compact: boolean }) => (
   >
     {faces.map(([seed, place]) => (
       <span key={seed} className={classNames('aspect-square overflow-hidden rounded-full bg-on-deep/10', place)}>
-        <Portrait seed={seed} eager />
+        <Portrait seed={seed} />
       </span>
     ))}
   </div>

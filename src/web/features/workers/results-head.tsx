@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Place } from '#modules/places/contract.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, type ButtonProps } from '#web/ui/button.tsx';
 import { type BrowseSearch, browseAddress } from './browse-search.ts';
 
 /** The search without a place; the server then forgets the ZIP code too. */
@@ -12,10 +12,10 @@ function withoutPlace(search: BrowseSearch): string {
 }
 
 /** Clears the ZIP code; script forgets it on this device too. */
-export function ChangeLocation({ search }: { search: BrowseSearch }) {
+export function ChangeLocation({ search, ...look }: { search: BrowseSearch } & Pick<ButtonProps, 'variant' | 'size'>) {
   const { t } = useTranslation('browse');
   return (
-    <ButtonLink to={withoutPlace(search)} data-forgets-zip>
+    <ButtonLink {...look} to={withoutPlace(search)} data-forgets-zip>
       {t('place.change')}
     </ButtonLink>
   );
