@@ -1,16 +1,30 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { secureHeaders as honoSecureHeaders } from 'hono/secure-headers';
 import type { Config } from './config.server.ts';
 
-/** Headers every answer carries. The pages add their own Content-Security-Policy. */
-export function secureHeaders(config: Config): MiddlewareHandler {
-  return honoSecureHeaders({
-    strictTransportSecurity: config.APP_URL.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    xFrameOptions: 'DENY',
-    crossOriginResourcePolicy: 'same-origin',
-    permissionsPolicy: { camera: [], microphone: [], payment: [], geolocation: ['self'] },
+/**
+ * Headers every answer carries, unless it brings its own of that name. The pages add their own Content-Security-Policy.
+ * They are set on the connection's answer directly: changing a finished one would mean to build all its headers anew.
+ */
+export function secureHeaders(config: Config): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  const headers = Object.entries({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(config.APP_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
   });
+  return (c, next) => {
+    for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
+    return next();
+  };
 }
 
 /**

@@ -1,0 +1,103 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { brand } from '#lib/brand.ts';
+import type { Policy } from '#platform/operation.server.ts';
+import { contract } from './contract.ts';
+import { operations } from './operations.server.ts';
+
+/** A schema as the document writes it: JSON Schema 2020-12. */
+export interface Schema {
+  type?: string | string[];
+  format?: string;
+  contentMediaType?: string;
+  description?: string;
+  const?: unknown;
+  default?: unknown;
+  enum?: unknown[];
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  not?: Schema;
+}
+
+export interface DescribedParameter {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  schema: Schema;
+}
+
+type Content = Record<string, { schema?: Schema }>;
+
+export interface DescribedOperation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters?: DescribedParameter[];
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, { description?: string; content?: Content }>;
+  security?: Record<string, string[]>[];
+  /** Who may call it: the name of the operation's policy. */
+  'x-policy': string;
+}
+
+export interface ApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, DescribedOperation>>;
+  components: Record<string, unknown>;
+}
+
+const signedIn = [{ session: [] }];
+
+let document: Promise<ApiDocument> | null = null;
+
+/** The OpenAPI 3.1 description of every operation, with who may call it. */
+export function openApiDocument(): Promise<ApiDocument> {
+  document ??= describe();
+  return document;
+}
+
+async function describe(): Promise<ApiDocument> {
+  const described = (await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+    contract,
+    {
+      info: {
+        title: `${brand} API`,
+        version: '1.0.0',
+        description: 'Everything the pages of the site can do, with the same rules. Money is in cents, time in UTC.',
+      },
+      servers: [{ url: '/api' }],
+      tags: Object.keys(contract).map((name) => ({ name })),
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'nearhand.session_token' } } },
+    },
+  )) as unknown as ApiDocument;
+  for (const methods of Object.values(described.paths)) {
+    for (const operation of Object.values(methods)) {
+      const { name } = policyOf(operation.operationId);
+      operation['x-policy'] = name;
+      if (name !== 'anyone') operation.security = signedIn;
+    }
+  }
+  return described;
+}
+
+/** `jobs.release` → the policy of that operation. */
+export function policyOf(operationId: string): Policy<never> {
+  const [context = '', name = ''] = operationId.split('.');
+  const found = (operations as unknown as Record<string, Record<string, { allow: Policy<never> }>>)[context]?.[name];
+  if (!found) throw new Error(`no operation ${operationId}`);
+  return found.allow;
+}
