@@ -8,7 +8,8 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
-import { languageContext, siteContext, viewerContext } from '#api/context.ts';
+import { apiContext, languageContext, siteContext, viewerContext } from '#api/context.ts';
+import { Bell } from '#web/features/dashboard/bell.tsx';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { useIsLight } from '#web/light-page.ts';
@@ -17,13 +18,15 @@ import { fontPreloads } from '#web/ui/font-preloads.ts';
 import type { Route } from './+types/root';
 import './app.css';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { sandbox, supportEmail } = context.get(siteContext);
   const theme = /(?:^|;\s*)theme=(light|dark)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null;
   const viewer = context.get(viewerContext);
+  const { unread } = viewer ? await context.get(apiContext).notifications.unreadCount() : { unread: 0 };
   return {
     viewer: viewer && { name: viewer.name, role: viewer.role },
     language: context.get(languageContext),
+    unread,
     theme,
     sandbox,
     supportEmail,
@@ -63,6 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           theme={site?.theme ?? null}
           sandbox={site?.sandbox ?? false}
           supportEmail={site?.supportEmail ?? null}
+          actions={site?.viewer && <Bell count={site.unread} />}
         >
           {children}
         </Shell>

@@ -7,11 +7,6 @@ export function usd(cents: number): Money {
   return cents as Money;
 }
 
-/** The sum of any number of amounts; `usd(0)` for none. */
-export function sum(...amounts: Money[]): Money {
-  return usd(amounts.reduce((total, amount) => total + amount, 0));
-}
-
 /** The share of `amount` given in basis points (1,000 = 10%), rounded down: the remainder stays with the other side. */
 export function share(amount: Money, basisPoints: number): Money {
   return usd(Math.floor((amount * basisPoints) / 10_000));

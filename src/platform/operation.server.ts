@@ -53,5 +53,3 @@ export const approvedWorker = role(['contractor', 'dual'], ['approved']);
 
 /** A Pro in any state of review. */
 export const worker = role(['contractor', 'dual']);
-
-export const administrator = role(['admin', 'super_admin']);

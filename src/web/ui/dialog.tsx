@@ -124,9 +124,3 @@ export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
-
-/** Closes the dialog with this id. */
-export function closeDialog(id: string): void {
-  const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement) dialog.close();
-}
