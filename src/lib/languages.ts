@@ -20,7 +20,7 @@ export const languageNames: Record<Language, string> = {
 /** The first supported language of an Accept-Language header, or English. */
 export function languageFromHeader(header: string | null): Language {
   for (const part of (header ?? '').split(',')) {
-    const code = part.trim().slice(0, 2).toLowerCase();
+    const code = part.trim().split(/[-;]/, 1)[0]?.toLowerCase();
     if (isLanguage(code)) return code;
   }
   return fallbackLanguage;

@@ -7,5 +7,7 @@ export function localPath(value: unknown, otherwise = '/'): string {
   const base = 'http://site.invalid';
   if (!URL.canParse(value, base)) return otherwise;
   const url = new URL(value, base);
-  return url.origin === base ? url.pathname + url.search + url.hash : otherwise;
+  // Dots are resolved by now: `/.//host` has become `//host`.
+  if (url.origin !== base || url.pathname.startsWith('//')) return otherwise;
+  return url.pathname + url.search + url.hash;
 }

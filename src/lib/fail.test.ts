@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { fail, isFail } from './fail.ts';
+
+function refusal(act: () => never): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
+
+test('a refusal carries its code and what its sentence says', () => {
+  const error = refusal(() => fail('jobs.wrongPin', { count: 2 }));
+  expect(error).toMatchObject({ name: 'Fail', code: 'jobs.wrongPin', data: { count: 2 } });
+  expect(isFail(error)).toBe(true);
+});
+
+test('a refusal of another copy of the class is one as well', () => {
+  expect(isFail(Object.assign(new Error('x'), { name: 'Fail', code: 'x' }))).toBe(true);
+});
+
+test.each([
+  new Error('x'),
+  Object.assign(new Error('x'), { code: 'ECONNRESET' }),
+  { name: 'Fail', code: 'x' },
+  'Fail',
+  null,
+  undefined,
+])('%o is a defect', (error) => expect(isFail(error)).toBe(false));

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { languages } from './languages.ts';
+import { forMinutes, formatMoney, formatRate, share, usd } from './money.ts';
+
+const amounts = fc.integer({ min: 0, max: 10_000_000 }).map(usd);
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+test.each([0.1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no amount of whole cents', (cents) => {
+  expect(() => usd(cents)).toThrow(RangeError);
+});
+
+test('a share and its rest are the whole, to the cent', () => {
+  expect(share(usd(999), 1_000)).toBe(99);
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
+      const part = share(amount, basisPoints);
+      expect(part).toBeGreaterThanOrEqual(0);
+      expect(part).toBeLessThanOrEqual(amount);
+      expect((amount * basisPoints) / 10_000 - part).toBeLessThan(1);
+    }),
+  );
+});
+
+test('minutes are paid up to the next cent, and a whole hour is its rate', () => {
+  expect([forMinutes(usd(4_000), 90), forMinutes(usd(1_000), 1), forMinutes(usd(4_000), 0)]).toEqual([6_000, 17, 0]);
+  fc.assert(fc.property(amounts, (rate) => forMinutes(rate, 60) === rate));
+});
+
+test('dollars have two decimals in every language', () => {
+  expect(formatMoney(usd(423_050), 'en')).toBe('$4,230.50');
+  expect(plain(formatMoney(usd(423_050), 'ru'))).toBe('4 230,50 $');
+  for (const language of languages) expect(formatMoney(usd(500), language)).toMatch(/5[.,]00/);
+});
+
+test('a rate shows cents only when it has some', () => {
+  expect([formatRate(usd(4_500), 'en'), formatRate(usd(4_550), 'en')]).toEqual(['$45', '$45.50']);
+});
