@@ -20,6 +20,7 @@ function handlerOf(op: AnyOperation) {
 
 /** Turns a refusal into the contract's error: same code, its status, the reader's sentence. Defects pass through. */
 function refuse(op: AnyOperation, context: Context, error: unknown): never {
+  if (holdsUnstorableText(error)) throw new ORPCError('BAD_REQUEST', { message: 'Text holds a character U+0000' });
   if (!isFail(error)) throw error;
   const declared = op.contract['~orpc'].errorMap[error.code];
   if (!declared) throw new Error(`the contract does not declare ${error.code}`, { cause: error });
@@ -28,6 +29,12 @@ function refuse(op: AnyOperation, context: Context, error: unknown): never {
     message: words(context.language).t(`errors:${error.code}`, error.data),
     data: error.data,
   });
+}
+
+/** PostgreSQL keeps every character in a text but U+0000 (class 22: character_not_in_repertoire, untranslatable). */
+function holdsUnstorableText(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return error instanceof Error && (code === '22021' || code === '22P05');
 }
 
 type Tree = { [name: string]: AnyOperation | Tree };

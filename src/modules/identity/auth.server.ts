@@ -4,6 +4,7 @@ import { username } from 'better-auth/plugins';
 import { CamelCasePlugin } from 'kysely';
 import type { Language } from '#lib/languages.ts';
 import type { AccountStatus, Context, Role } from '#platform/context.server.ts';
+import { transaction } from '#platform/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { minimumPasswordLength } from './contract.ts';
 
@@ -95,17 +96,21 @@ function createAuth({ db, config, log }: AuthServices) {
     const isWorker = wanted?.kind === 'worker';
     const role: Role = isWorker ? 'contractor' : 'customer';
     const status: AccountStatus = isWorker ? 'pending_approval' : 'approved';
-    const { phone = null, smsConsent = false, language = 'en' } = wanted ?? {};
-    return { data: { ...user, role, status, phone, smsConsent, preferredLanguage: language, adultConfirmed: true } };
+    const { phone = null, language = 'en' } = wanted ?? {};
+    return { data: { ...user, role, status, phone, preferredLanguage: language, adultConfirmed: true } };
   }
 
+  /** Consent counts once its words are in the log: both, or neither. */
   async function logConsent(user: { id: string }): Promise<void> {
     const wanted = newAccount.getStore();
     if (!wanted?.smsConsent) return;
     const { language, phone, consentWords: consent } = wanted;
-    await db
-      .insertInto('sms_consent_event')
-      .values({ user_id: user.id, granted: true, words: consent, language, phone })
-      .execute();
+    await transaction(db, async (tx) => {
+      await tx
+        .insertInto('sms_consent_event')
+        .values({ user_id: user.id, granted: true, words: consent, language, phone })
+        .execute();
+      await tx.updateTable('user').set({ sms_consent: true }).where('id', '=', user.id).execute();
+    });
   }
 }

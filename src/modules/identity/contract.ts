@@ -6,13 +6,14 @@ export const minimumPasswordLength = 10;
 
 const Email = z.email().max(254).toLowerCase();
 const Password = z.string().min(minimumPasswordLength).max(128);
-// Control characters in a name would travel into mail headers.
+// Control characters and line breaks in a name would travel into mail headers; those that turn the direction of reading
+// would make it pass for another one.
 const FullName = z
   .string()
   .trim()
   .min(1)
   .max(120)
-  .regex(/^\P{Cc}+$/u);
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u);
 
 export const SignUp = z.strictObject({
   kind: z.enum(['client', 'worker']),

@@ -20,7 +20,10 @@ export const signIn = operation(identityContract.signIn, {
       .select(['id', 'name', 'email', 'username', 'role', 'status', 'preferred_language as preferredLanguage'])
       .where('id', '=', response.user.id)
       .executeTakeFirstOrThrow();
-    if (account.status === 'suspended') fail('identity.suspended');
+    if (account.status === 'suspended') {
+      await ctx.db.deleteFrom('session').where('token', '=', response.token).execute();
+      fail('identity.suspended');
+    }
     passCookies(headers, ctx.responseHeaders);
     return toViewer(toUser(account));
   },

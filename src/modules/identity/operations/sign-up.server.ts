@@ -5,7 +5,7 @@ import { anyone, operation } from '#platform/operation.server.ts';
 import { words } from '#platform/words.server.ts';
 import { authOf, newAccount } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
-import { limitByAddress } from '../limits.server.ts';
+import { limitByAddress, limitByName } from '../limits.server.ts';
 
 /**
  * Opens an account. Role and status follow from `kind` alone. The answer is the same whether the e-mail was free or
@@ -19,6 +19,8 @@ export const signUp = operation(identityContract.signUp, {
     if (!input.smsConsent && ctx.config.SMS_CONSENT === 'required') fail('identity.consentRequired');
     const phone = readPhone(input.phone);
     await limitByAddress('signUp', ctx.ip);
+    // Each try sends a mail to the address, whoever it belongs to.
+    await limitByName('signUp', input.email);
     const account = {
       kind: input.kind,
       language: ctx.language,
@@ -27,8 +29,12 @@ export const signUp = operation(identityContract.signUp, {
       consentWords: words(ctx.language).t('account:smsConsent'),
     };
     const body = { name: input.fullName, email: input.email, password: input.password, username: input.username };
+    const open = () => authOf(ctx).api.signUpEmail({ body, headers: ctx.requestHeaders });
     await newAccount.run(account, () =>
-      authOf(ctx).api.signUpEmail({ body, headers: ctx.requestHeaders }).catch(translate),
+      // Two at once: now that the other account is there, a second try is answered as any later one.
+      open()
+        .catch((error) => (codeOf(error) === 'FAILED_TO_CREATE_USER' ? open() : Promise.reject(error)))
+        .catch(translate),
     );
     return { done: true as const };
   },
@@ -37,12 +43,14 @@ export const signUp = operation(identityContract.signUp, {
 /** E.164, or null for an empty field. A number without country code is taken as a US one. */
 function readPhone(typed: string): string | null {
   if (typed === '') return null;
-  const phone = parsePhoneNumberFromString(typed, 'US');
+  const phone = parsePhoneNumberFromString(typed, { defaultCountry: 'US', extract: false });
   return phone?.isValid() ? phone.number : fail('identity.invalidPhone');
 }
 
+const codeOf = (error: unknown) => (error instanceof APIError ? error.body?.code : undefined);
+
 function translate(error: unknown): never {
-  const code = error instanceof APIError ? error.body?.code : undefined;
+  const code = codeOf(error);
   if (code === 'USERNAME_IS_ALREADY_TAKEN') fail('identity.usernameTaken');
   if (code === 'PASSWORD_TOO_SHORT' || code === 'PASSWORD_TOO_LONG') fail('identity.weakPassword');
   throw error;

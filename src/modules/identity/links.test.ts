@@ -1,0 +1,176 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { languages } from '#lib/languages.ts';
+import {
+  accountOf,
+  confirmed,
+  mailedToken,
+  newestMail,
+  signedIn,
+  signedUp,
+  signUpForm,
+} from '#tests/support/accounts.ts';
+import { visitor } from '#tests/support/visitor.ts';
+import { world } from '#tests/support/world.ts';
+
+const newPassword = 'quite another password';
+
+afterEach(() => void vi.useRealTimers());
+
+function forward(milliseconds: number): void {
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: now + milliseconds });
+}
+
+const confirm = (token: string, browser = visitor()) => browser.call('POST', '/api/account/confirm', { token });
+const update = (token: string, password = newPassword) => visitor().call('POST', '/api/password', { token, password });
+const askReset = (email: string) => visitor().call('POST', '/api/password/reset', { email });
+const signIn = (email: string, password: string) => visitor().call('POST', '/api/session', { email, password });
+
+async function resetToken(email: string): Promise<string> {
+  await askReset(email);
+  return mailedToken(email);
+}
+
+/** A confirmation code as the product signs them. */
+function signed(payload: object, secret: string, header: object = { alg: 'HS256' }): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const said = `${encode(header)}.${encode(payload)}`;
+  return `${said}.${createHmac('sha256', secret).update(said).digest('base64url')}`;
+}
+
+test('the mailed link confirms the address and signs its owner in', async () => {
+  const { email } = await signedUp();
+  const token = await mailedToken(email);
+  const browser = visitor();
+  expect((await confirm(token, browser)).status).toBe(200);
+  expect(await accountOf(email)).toMatchObject({ email_verified: true });
+  expect((await browser.viewer()).email).toBe(email);
+});
+
+test('a link that was used before confirms nothing new and signs nobody in', async () => {
+  const { email } = await signedUp();
+  const token = await mailedToken(email);
+  await confirm(token);
+  const finder = visitor();
+  await confirm(token, finder);
+  expect(await finder.viewer()).toBeNull();
+});
+
+test('the confirmation link is mailed in the language of the sign-up', async () => {
+  for (const language of languages) {
+    const form = signUpForm();
+    await visitor({ language }).call('POST', '/api/account', form);
+    expect(await newestMail(form.email)).toMatchObject({ language });
+  }
+});
+
+test('a forged confirmation link is refused', async () => {
+  const { email } = await signedUp();
+  const token = await mailedToken(email);
+  const [header, , signature] = token.split('.');
+  const soon = Math.floor(Date.now() / 1000) + 3600;
+  const other = Buffer.from(JSON.stringify({ email, exp: soon })).toString('base64url');
+  const forged = [
+    'x',
+    '..',
+    token.slice(0, -2),
+    `${header}.${other}.${signature}`,
+    signed({ email, exp: soon }, 'y'.repeat(32)),
+    signed({ email, exp: soon }, world.services.config.AUTH_SECRET, { alg: 'none' }),
+    `${signed({ email, exp: soon }, '', { alg: 'none' }).split('.').slice(0, 2).join('.')}.`,
+    signed({ email: 'nobody@example.test', exp: soon }, world.services.config.AUTH_SECRET),
+  ];
+  for (const code of forged) {
+    const { status, body } = await confirm(code);
+    expect([status, body.code], code).toEqual([410, 'identity.badLink']);
+  }
+  expect(await accountOf(email)).toMatchObject({ email_verified: false });
+});
+
+test('a confirmation link dies after a day, and a sign-in sends a new one', async () => {
+  const { email, password } = await signedUp();
+  const token = await mailedToken(email);
+  forward(24 * 3_600_000 + 1_000);
+  expect((await confirm(token)).body.code).toBe('identity.badLink');
+  await signIn(email, password);
+  expect((await confirm(await mailedToken(email))).status).toBe(200);
+});
+
+test('a confirmation link signs no suspended person in', async () => {
+  const { email } = await signedUp();
+  await world.db.updateTable('user').set({ status: 'suspended' }).where('email', '=', email).execute();
+  const browser = visitor();
+  await confirm(await mailedToken(email), browser);
+  expect(await browser.viewer()).toBeNull();
+});
+
+test('a reset link sets the password, once', async () => {
+  const { email, password } = await confirmed();
+  const token = await resetToken(email);
+  expect((await update(token)).status).toBe(200);
+  expect((await signIn(email, password)).status).toBe(401);
+  expect((await signIn(email, newPassword)).status).toBe(200);
+  const again = await update(token, 'a third password');
+  expect([again.status, again.body.code]).toEqual([410, 'identity.badLink']);
+  expect((await signIn(email, newPassword)).status).toBe(200);
+});
+
+test('of two at once with one reset link, one sets the password', async () => {
+  const { email } = await confirmed();
+  const token = await resetToken(email);
+  const answers = await Promise.all([update(token, 'the first password'), update(token, 'the second password')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+});
+
+test('a reset link dies after an hour', async () => {
+  const { email, password } = await confirmed();
+  const token = await resetToken(email);
+  forward(3_601_000);
+  expect((await update(token)).body.code).toBe('identity.badLink');
+  expect((await signIn(email, password)).status).toBe(200);
+});
+
+test('a guessed reset link is refused', async () => {
+  for (const token of ['x', 'reset-password:x', '%', "' or 1=1 --"]) {
+    expect((await update(token)).body.code, token).toBe('identity.badLink');
+  }
+  expect((await update('\u0000')).status).toBe(400);
+});
+
+test('a new password ends every session', async () => {
+  const { email, password, browser } = await signedIn();
+  const second = visitor();
+  await second.call('POST', '/api/session', { email, password });
+  await update(await resetToken(email));
+  forward(31_000);
+  expect([await browser.viewer(), await second.viewer()]).toEqual([null, null]);
+});
+
+test('a weak new password is refused and the link still works', async () => {
+  const { email } = await confirmed();
+  const token = await resetToken(email);
+  expect((await update(token, 'short')).status).toBe(400);
+  expect((await update(token)).status).toBe(200);
+});
+
+test('asking for a reset link never tells whether an address has an account', async () => {
+  const { email } = await confirmed();
+  await world.work();
+  const sent = world.mails.length;
+  const [known, unknown] = [await askReset(email), await askReset('nobody@example.test')];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
+  await world.work();
+  expect(world.mails.slice(sent).map(({ to }) => to)).toEqual([email]);
+});
+
+test('the reset mail leads to this site and speaks its reader’s language', async () => {
+  const { email } = await confirmed();
+  await world.db.updateTable('user').set({ preferred_language: 'vi' }).where('email', '=', email).execute();
+  await askReset(email);
+  const mail = await newestMail(email);
+  expect(mail).toMatchObject({ language: 'vi' });
+  const links = mail?.text.match(/https?:\/\/\S+/g) ?? [];
+  expect(links.map((link) => new URL(link).origin)).toEqual([world.services.config.APP_URL]);
+});

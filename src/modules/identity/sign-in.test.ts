@@ -1,0 +1,203 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { accountOf, confirmed, newestMail, signedIn, signedUp } from '#tests/support/accounts.ts';
+import { visitor } from '#tests/support/visitor.ts';
+import { world } from '#tests/support/world.ts';
+
+const { db } = world;
+const cookieName = '__Secure-nearhand.session_token';
+
+afterEach(() => void vi.useRealTimers());
+
+/** Moves the wall clock, which cookies go by, and nothing else. */
+function forward(milliseconds: number): void {
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: now + milliseconds });
+}
+
+const suspend = (email: string) =>
+  db.updateTable('user').set({ status: 'suspended' }).where('email', '=', email).execute();
+const sessionsOf = async (email: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select('session.token')
+    .where('user.email', '=', email)
+    .execute();
+
+test('a confirmed person signs in with their address, whatever its capitals, and is known from then on', async () => {
+  const { email, password, fullName } = await confirmed();
+  const { call, viewer } = visitor();
+  expect(await viewer()).toBeNull();
+  const { status, body } = await call('POST', '/api/session', { email: email.toUpperCase(), password });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ email, name: fullName, role: 'customer', status: 'approved', language: 'en' });
+  expect(Object.keys(body).toSorted()).toEqual(['email', 'id', 'language', 'name', 'role', 'status']);
+  expect(await viewer()).toEqual(body);
+});
+
+test('an unconfirmed person is told so, and gets a new link', async () => {
+  const { email, password } = await signedUp();
+  await newestMail(email);
+  const sent = world.mails.length;
+  const { call, viewer } = visitor();
+  const { status, body } = await call('POST', '/api/session', { email, password });
+  expect([status, body.code, await viewer()]).toEqual([403, 'identity.emailNotConfirmed', null]);
+  await newestMail(email);
+  expect(world.mails.slice(sent).map(({ to }) => to)).toEqual([email]);
+});
+
+test('a wrong password, an unknown address and an unconfirmed one with a wrong password get one answer', async () => {
+  const [known, unconfirmed] = [await confirmed(), await signedUp()];
+  const answers = await Promise.all(
+    [known.email, unconfirmed.email, 'nobody@example.test'].map((email) =>
+      visitor().call('POST', '/api/session', { email, password: 'not the password' }),
+    ),
+  );
+  for (const { status, body, headers } of answers) {
+    expect([status, body]).toEqual([401, answers[0]?.body]);
+    expect(body.code).toBe('identity.wrongCredentials');
+    expect(headers.getSetCookie()).toEqual([]);
+  }
+});
+
+test('a suspended person is told so only with the right password, and gets no session', async () => {
+  const { email, password } = await confirmed();
+  await suspend(email);
+  const { call, cookies } = visitor();
+  const wrong = await call('POST', '/api/session', { email, password: 'not the password' });
+  expect(wrong.body.code).toBe('identity.wrongCredentials');
+  const right = await call('POST', '/api/session', { email, password });
+  expect([right.status, right.body.code]).toEqual([403, 'identity.suspended']);
+  expect([...cookies.keys()].filter((name) => name.includes('session'))).toEqual([]);
+  expect(await sessionsOf(email)).toEqual([]);
+});
+
+test('signing in takes nothing but address and password', async () => {
+  const { email, password } = await confirmed();
+  const { call } = visitor();
+  for (const extra of [{ role: 'admin' }, { callbackURL: 'https://evil.example' }, { rememberMe: true }]) {
+    expect((await call('POST', '/api/session', { email, password, ...extra })).status).toBe(400);
+  }
+});
+
+test('the session cookie is for the server only, for this site only, and for TLS only', async () => {
+  const { email, password } = await confirmed();
+  const { headers } = await visitor().call('POST', '/api/session', { email, password });
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split('; '));
+  expect(cookies.map(([pair = '']) => pair.split('=')[0])).toEqual(
+    expect.arrayContaining([cookieName, '__Secure-nearhand.session_data']),
+  );
+  for (const [, ...attributes] of cookies) {
+    expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']));
+    expect(attributes.some((one) => one.startsWith('Domain'))).toBe(false);
+  }
+});
+
+test('without TLS, as on a developer’s machine, the cookie still is for the server only', async () => {
+  const { email, password } = await confirmed();
+  // A database object of its own, since the account library is made once for each.
+  const services = {
+    ...world.services,
+    db: db.withoutPlugins(),
+    config: { ...world.services.config, APP_URL: 'http://localhost:3000' },
+  };
+  const { headers } = await visitor({ services }).call('POST', '/api/session', { email, password });
+  const cookie = headers.getSetCookie().find((one) => one.startsWith('nearhand.session_token='));
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Lax/);
+  expect(cookie).not.toMatch(/Secure/);
+});
+
+test('a forged session cookie is a visitor’s', async () => {
+  const { browser, email } = await signedIn();
+  const [session] = await sessionsOf(email);
+  const token = session?.token ?? '';
+  const signed = (secret: string) =>
+    encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+  expect(decodeURIComponent(browser.cookies.get(cookieName) ?? '')).toBe(
+    decodeURIComponent(signed(world.services.config.AUTH_SECRET)),
+  );
+  for (const value of [token, `${token}.`, signed('y'.repeat(32)), `x${signed('x')}`, '%', '%00', '', '.']) {
+    const stranger = visitor();
+    stranger.cookies.set(cookieName, value);
+    expect(await stranger.viewer(), value).toBeNull();
+  }
+});
+
+test('what the browser may keep for thirty seconds cannot be edited', async () => {
+  const { browser } = await signedIn();
+  const name = '__Secure-nearhand.session_data';
+  const kept = JSON.parse(Buffer.from(browser.cookies.get(name) ?? '', 'base64url').toString());
+  kept.session.user.role = 'admin';
+  browser.cookies.set(name, Buffer.from(JSON.stringify(kept)).toString('base64url'));
+  expect((await browser.viewer()).role).toBe('customer');
+});
+
+test('signing out ends the session in the database, and a kept copy of the cookie is worth nothing', async () => {
+  const { browser, email } = await signedIn();
+  const copy = new Map(browser.cookies);
+  const { status } = await browser.call('DELETE', '/api/session');
+  expect([status, await sessionsOf(email), await browser.viewer()]).toEqual([200, [], null]);
+  const thief = visitor();
+  thief.cookies.set(cookieName, copy.get(cookieName) ?? '');
+  expect(await thief.viewer()).toBeNull();
+});
+
+test('signing out ends this session and no other', async () => {
+  const { browser, email, password } = await signedIn();
+  const second = visitor();
+  await second.call('POST', '/api/session', { email, password });
+  await browser.call('DELETE', '/api/session');
+  expect((await second.viewer()).email).toBe(email);
+  expect((await visitor().call('DELETE', '/api/session')).status).toBe(200);
+});
+
+test('a suspended person is a visitor within thirty seconds', async () => {
+  const { browser, email } = await signedIn();
+  await suspend(email);
+  forward(31_000);
+  expect(await browser.viewer()).toBeNull();
+});
+
+test('what an administrator changes counts within thirty seconds', async () => {
+  const { browser, email } = await signedIn({ kind: 'worker' });
+  await db.updateTable('user').set({ status: 'approved' }).where('email', '=', email).execute();
+  forward(31_000);
+  expect((await browser.viewer()).status).toBe('approved');
+});
+
+test('a session ends after thirty days away, and lives on when it is used', async () => {
+  const days = 24 * 3_600_000;
+  const [away, back] = [await signedIn(), await signedIn()];
+  const until = async (email: string) => {
+    const [row] = await db
+      .selectFrom('session')
+      .innerJoin('user', 'user.id', 'session.user_id')
+      .select('session.expires_at as at')
+      .where('user.email', '=', email)
+      .execute();
+    return row?.at.getTime() ?? 0;
+  };
+  forward(29 * days);
+  expect((await back.browser.viewer()).email).toBe(back.email);
+  expect((await until(back.email)) - (await until(away.email))).toBeGreaterThan(28 * days);
+  vi.setSystemTime((await until(away.email)) + 1_000);
+  expect(await away.browser.viewer()).toBeNull();
+  expect((await back.browser.viewer()).email).toBe(back.email);
+});
+
+test('a person chooses the language of mail and messages', async () => {
+  const { browser, email } = await signedIn();
+  expect((await browser.call('PUT', '/api/account/language', { language: 'uk' })).status).toBe(200);
+  expect(await accountOf(email)).toMatchObject({ preferred_language: 'uk' });
+  for (const language of ['xx', 'EN', '', null, ['en']]) {
+    expect((await browser.call('PUT', '/api/account/language', { language })).status).toBe(400);
+  }
+  expect(await accountOf(email)).toMatchObject({ preferred_language: 'uk' });
+});
+
+test('a visitor has no account to keep a language on', async () => {
+  const { status, body } = await visitor().call('PUT', '/api/account/language', { language: 'uk' });
+  expect([status, body.code]).toEqual([401, 'api.signInRequired']);
+});

@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { languages } from '#lib/languages.ts';
+import { words } from '#platform/words.server.ts';
+import { accountOf, confirmed, newestMail, signedUp, signUpForm } from '#tests/support/accounts.ts';
+import { visitor } from '#tests/support/visitor.ts';
+import { world } from '#tests/support/world.ts';
+
+const { db } = world;
+
+const signUp = (given: object, browser = visitor()) => browser.call('POST', '/api/account', signUpForm(given));
+const accountsLike = async (username: string) =>
+  db.selectFrom('user').select('email').where('username', '=', username.toLowerCase()).execute();
+
+const withoutConsentDuty = (optional = 'optional' as const) => ({
+  ...world.services,
+  config: { ...world.services.config, SMS_CONSENT: optional },
+});
+
+test('a client is approved at once, a Pro waits for review', async () => {
+  const [client, worker] = [await signedUp({ kind: 'client' }), await signedUp({ kind: 'worker' })];
+  expect(await accountOf(client.email)).toMatchObject({ role: 'customer', status: 'approved' });
+  expect(await accountOf(worker.email)).toMatchObject({ role: 'contractor', status: 'pending_approval' });
+});
+
+test.each([
+  { role: 'admin' },
+  { role: 'super_admin', status: 'approved' },
+  { status: 'approved', kind: 'worker' },
+  { emailVerified: true },
+  { email_verified: true },
+  { twoFactorEnabled: false },
+  { preferredLanguage: 'en' },
+  { id: '00000000-0000-4000-8000-000000000000' },
+  { data: { role: 'admin' } },
+])('whoever sends %j opens no account', async (sent) => {
+  const form = signUpForm(sent);
+  const { status, body } = await visitor().call('POST', '/api/account', form);
+  expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+  expect(await accountOf(form.email)).toBeUndefined();
+});
+
+test.each(['__proto__', 'constructor'])('the key %s changes nothing', async (key) => {
+  const form = signUpForm();
+  const sent = JSON.parse(`{"${key}":{"role":"admin"},${JSON.stringify(form).slice(1)}`);
+  const { status } = await visitor().call('POST', '/api/account', sent);
+  const account = await accountOf(form.email);
+  expect(status === 400 ? account : account?.role).toBe(status === 400 ? undefined : 'customer');
+});
+
+test('no kind but client and worker can be signed up for', async () => {
+  for (const kind of ['admin', 'dual', 'Client', '', null]) expect((await signUp({ kind })).status).toBe(400);
+});
+
+test('the account library answers at no address of its own', async () => {
+  const { call } = visitor();
+  const body = { ...signUpForm(), name: 'Mallory', role: 'admin' };
+  for (const path of ['sign-up/email', 'sign-in/email', 'sign-in/username', 'update-user', 'reset-password']) {
+    expect((await call('POST', `/api/auth/${path}`, body)).status).toBe(404);
+  }
+  for (const path of ['get-session', 'verify-email?token=x', 'ok', 'error', 'list-sessions']) {
+    expect((await call('GET', `/api/auth/${path}`)).status).toBe(404);
+  }
+  expect(await accountOf(body.email)).toBeUndefined();
+});
+
+test.each(languages)('consent is logged with the words that were read in %s', async (language) => {
+  const form = signUpForm({ phone: '(415) 555-0132' });
+  await visitor({ language }).call('POST', '/api/account', form);
+  const account = await accountOf(form.email);
+  expect(account).toMatchObject({ sms_consent: true, preferred_language: language });
+  const events = await db
+    .selectFrom('sms_consent_event')
+    .select(['granted', 'words', 'language', 'phone'])
+    .where('user_id', '=', account?.id ?? '')
+    .execute();
+  const said = words(language).t('account:smsConsent');
+  expect(said).not.toMatch(/^</);
+  expect(events).toEqual([{ granted: true, words: said, language, phone: '+14155550132' }]);
+});
+
+test('the log of consent can be neither edited nor emptied', async () => {
+  await signedUp();
+  for (const statement of [
+    sql`update sms_consent_event set granted = false`,
+    sql`delete from sms_consent_event`,
+    sql`truncate sms_consent_event`,
+  ]) {
+    await expect(statement.execute(db)).rejects.toThrow();
+  }
+  const [counted] = await db
+    .selectFrom('sms_consent_event')
+    .select(db.fn.countAll<number>().as('count'))
+    .where('granted', '=', true)
+    .execute();
+  expect(counted?.count).toBeGreaterThan(0);
+});
+
+test('nobody has consented of whom the log does not say so', async () => {
+  const unlogged = await sql`select id from "user" u where sms_consent
+    and not exists (select from sms_consent_event e where e.user_id = u.id and e.granted)`.execute(db);
+  expect(unlogged.rows).toEqual([]);
+});
+
+test('without consent there is no account where consent is required', async () => {
+  const form = signUpForm({ smsConsent: false });
+  const { status, body } = await visitor().call('POST', '/api/account', form);
+  expect([status, body.code, body.message]).toEqual([
+    422,
+    'identity.consentRequired',
+    'You must agree to receive SMS updates to continue.',
+  ]);
+  expect(await accountOf(form.email)).toBeUndefined();
+});
+
+test('where consent is optional, an account without it is made and nothing is logged', async () => {
+  const form = signUpForm({ smsConsent: false, phone: '+1 415 555 0132' });
+  const { status } = await visitor({ services: withoutConsentDuty() }).call('POST', '/api/account', form);
+  const account = await accountOf(form.email);
+  expect([status, account?.sms_consent]).toEqual([201, false]);
+  const logged = await db
+    .selectFrom('sms_consent_event')
+    .where('user_id', '=', account?.id ?? '')
+    .execute();
+  expect(logged).toEqual([]);
+});
+
+test.each([
+  ['(415) 555-0132', '+14155550132'],
+  ['415.555.0132', '+14155550132'],
+  ['1 415 555 0132', '+14155550132'],
+  ['+52 55 1234 5678', '+525512345678'],
+  ['  +84 91 234 56 78 ', '+84912345678'],
+  ['', null],
+])('the phone number “%s” is kept as %s', async (phone, kept) => {
+  const form = await signedUp({ phone });
+  expect((await accountOf(form.email))?.phone).toBe(kept);
+});
+
+test.each(['12', '555-0132', '+1 000 000 0000', 'call me', '+14155550132; drop table'])(
+  '“%s” is no phone number',
+  async (phone) => {
+    expect((await signUp({ phone })).body.code).toBe('identity.invalidPhone');
+  },
+);
+
+test('only adults who agree to the terms can sign up', async () => {
+  expect((await signUp({ adult: false })).body.code).toBe('identity.adultRequired');
+  expect((await signUp({ acceptTerms: false })).body.code).toBe('identity.termsRequired');
+});
+
+test('a taken address gets the same answer as a free one, and its owner a mail', async () => {
+  const owner = await confirmed();
+  const before = await accountOf(owner.email);
+  const again = signUpForm({ email: owner.email.toUpperCase(), fullName: 'Mallory', password: 'another password' });
+  const [taken, free] = [await visitor().call('POST', '/api/account', again), await signUp({})];
+  expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+  expect([...taken.headers.keys()]).toEqual([...free.headers.keys()]);
+  expect(await newestMail(owner.email)).toMatchObject({ subject: 'You already have an account' });
+  expect(await accountOf(owner.email)).toEqual(before);
+  expect(await accountsLike(again.username)).toEqual([]);
+});
+
+test('a taken username is refused, whatever its capitals', async () => {
+  const owner = await signedUp();
+  const { status, body } = await signUp({ username: owner.username.toUpperCase() });
+  expect([status, body.code]).toEqual([409, 'identity.usernameTaken']);
+});
+
+test.each([1, 9])('a password of %i characters is too short', async (length) => {
+  expect((await signUp({ password: 'x'.repeat(length) })).status).toBe(400);
+});
+
+test('a password may have 128 characters and no more', async () => {
+  expect((await signUp({ password: 'x'.repeat(128) })).status).toBe(201);
+  expect((await signUp({ password: 'x'.repeat(129) })).status).toBe(400);
+});
+
+test.each([
+  'Maria\r\nBcc: victim@example.test',
+  'Maria\nGonzalez',
+  'Ma\u0000ria',
+  'Ma\u001bria',
+  'Ma\u0085ria',
+  'Ma\u2028ria',
+  'Ma\u202eria',
+  '   ',
+  '',
+])('the name %j is refused', async (fullName) => {
+  expect((await signUp({ fullName })).status).toBe(400);
+});
+
+test.each(['Nguyễn Thị Minh Khai', "Siobhán O'Neill-Díaz", '李小龙', 'Ольга Кравчук', 'Dr. José <3'])(
+  'the name %s is kept as typed',
+  async (fullName) => {
+    const form = await signedUp({ fullName: ` ${fullName} ` });
+    expect((await accountOf(form.email))?.name).toBe(fullName);
+  },
+);
+
+test.each(['ab', 'a'.repeat(31), 'with space', 'Ünal', 'a/b', 'a@b', "a'b", '../x', 'a\nb'])(
+  '“%s” is no username',
+  async (username) => {
+    expect((await signUp({ username })).status).toBe(400);
+  },
+);
+
+test.each([
+  'no-address',
+  'a@b',
+  'a b@example.test',
+  'a@example.test\r\nBcc: b@example.test',
+  'a@example.test, b@example.test',
+])('%j is no address', async (email) => {
+  expect((await signUp({ email })).status).toBe(400);
+});
+
+test('many sign-ups at once with one address make one account, and all get the same answer', async () => {
+  const email = signUpForm().email;
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signUp({ email })));
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+    new Set([JSON.stringify([201, { done: true }])]),
+  );
+  expect(await db.selectFrom('user').select('id').where('email', '=', email).execute()).toHaveLength(1);
+});
+
+test('many sign-ups at once with one username make one account; the others are told that it is taken', async () => {
+  const { username } = signUpForm();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signUp({ username })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+  expect(await accountsLike(username)).toHaveLength(1);
+});

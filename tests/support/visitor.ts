@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { mountApi } from '#api/mount.server.ts';
+import type { Language } from '#lib/languages.ts';
+import type { Services } from '#platform/context.server.ts';
+import { world } from './world.ts';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of it, it says itself
+  body: any;
+  headers: Headers;
+}
+
+interface AboutVisitor {
+  language?: Language;
+  /** The network address; a new one unless given, so that no test eats up another one's tries. */
+  address?: string;
+  services?: Services;
+}
+
+let addresses = 0;
+
+/** A browser as the API sees it over HTTP: it keeps cookies, and has an address and a language. */
+export function visitor({ language = 'en', address = nextAddress(), services = world.services }: AboutVisitor = {}) {
+  const app = new Hono();
+  mountApi(app, services);
+  const connection = { incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } } };
+  const cookies = new Map<string, string>();
+
+  async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const headers = new Headers({ 'accept-language': language, cookie: cookieHeader(cookies) });
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const response = await app.request(services.config.APP_URL + path, init, connection);
+    for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
+  }
+
+  /** Who the API says this is; null for a visitor. */
+  const viewer = async () => (await call('GET', '/api/session')).body.user;
+
+  return { call, viewer, cookies };
+}
+
+function nextAddress(): string {
+  addresses += 1;
+  return `10.0.${addresses >> 8}.${addresses & 255}`;
+}
+
+function cookieHeader(cookies: Map<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+function keep(cookies: Map<string, string>, setCookie: string): void {
+  const [pair = '', ...attributes] = setCookie.split(/;\s*/);
+  const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+  if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) cookies.delete(name);
+  else cookies.set(name, value);
+}
