@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
+import { launch } from './chromium.ts';
 
 /**
  * Importing this file gives the test file a headless browser. A test fails when a page of it logs an error, throws, or
@@ -31,15 +32,6 @@ export async function openPage({ expected = [], ...options }: PageOptions = {}):
   });
   visits.push({ page, problems });
   return page;
-}
-
-/** The browser from npm, or the system's when CHROMIUM names its program. */
-export async function launch(): Promise<Browser> {
-  if (process.env.CHROMIUM) return chromium.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] });
-  // Makes the package unpack the libraries that a bare system lacks.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: ['--no-sandbox'] });
 }
 
 afterEach(async () => {
