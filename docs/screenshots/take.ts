@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { samplePassword } from '#sandbox/sample-data/logins.ts';
-import { launch } from '#tests/support/browser.ts';
+import { launch } from '#tests/support/chromium.ts';
 import { isReady, launchApp } from '#tests/support/start-app.ts';
 
 const wide = { width: 1280, height: 860 };
