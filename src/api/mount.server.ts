@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.server.ts';
+import { mountDocs } from './docs.server.ts';
 import { mountFunctions } from './functions.server.ts';
 import { handleApi } from './http.server.ts';
 import { openApiDocument } from './openapi.server.ts';
@@ -21,6 +22,7 @@ export function mountApi(app: Hono, services: Services): void {
     return ready ? c.text('ready') : c.text('the database does not answer', 503);
   });
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()));
+  mountDocs(app, services.config);
   mountWebhooks(app, services);
   mountFunctions(app, services);
   // Asking a request without body for its body makes the server build it in full.

@@ -1,7 +1,8 @@
+import type { AnySchema } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { brand } from '#lib/brand.ts';
-import type { Policy } from '#platform/operation.server.ts';
+import type { Operation } from '#platform/operation.server.ts';
 import { contract } from './contract.ts';
 import { operations } from './operations.server.ts';
 
@@ -60,6 +61,8 @@ export interface ApiDocument {
   components: Record<string, unknown>;
 }
 
+type AnyOperation = Operation<AnySchema, AnySchema>;
+
 const signedIn = [{ session: [] }];
 
 let document: Promise<ApiDocument> | null = null;
@@ -86,7 +89,7 @@ async function describe(): Promise<ApiDocument> {
   )) as unknown as ApiDocument;
   for (const methods of Object.values(described.paths)) {
     for (const operation of Object.values(methods)) {
-      const { name } = policyOf(operation.operationId);
+      const { name } = operationOf(operation.operationId).allow;
       operation['x-policy'] = name;
       if (name !== 'anyone') operation.security = signedIn;
     }
@@ -94,10 +97,16 @@ async function describe(): Promise<ApiDocument> {
   return described;
 }
 
-/** `jobs.release` → the policy of that operation. */
-export function policyOf(operationId: string): Policy<never> {
+/** `jobs.release` → that operation. */
+export function operationOf(operationId: string): AnyOperation {
   const [context = '', name = ''] = operationId.split('.');
-  const found = (operations as unknown as Record<string, Record<string, { allow: Policy<never> }>>)[context]?.[name];
+  const found = (operations as unknown as Record<string, Record<string, AnyOperation>>)[context]?.[name];
   if (!found) throw new Error(`no operation ${operationId}`);
-  return found.allow;
+  return found;
+}
+
+/** The refusals an operation declares: code → HTTP status. */
+export function errorsOf(operationId: string): Record<string, number> {
+  const { errorMap } = operationOf(operationId).contract['~orpc'];
+  return Object.fromEntries(Object.entries(errorMap).map(([code, error]) => [code, error?.status ?? 400]));
 }

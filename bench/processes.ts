@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { freePort } from '#platform/embedded-postgres.server.ts';
+import { packageRoot } from '#platform/root.server.ts';
+import { processorSeconds } from './processor-time.ts';
+
+/** A server under measurement. */
+export interface Served {
+  name: string;
+  url: string;
+  /** Processor time that it has used until now, in seconds; 0 where the system does not tell. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+/** The built product's HTTP process as it runs in production; with `profileFolder`, its CPU profile ends up there. */
+export async function serveProduct(databaseUrl: string, profileFolder?: string): Promise<Served> {
+  const port = await freePort();
+  const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
+  const { child } = await launch('src/main/server.ts', [], profile, {
+    NODE_ENV: 'production',
+    MODE: 'production',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    LOG_LEVEL: 'warn',
+  });
+  return served('product', child, port);
+}
+
+/** The least that can answer the same; see floor.ts. */
+export async function serveFloor(file: string): Promise<Served> {
+  const { child, message } = await launch('bench/floor.ts', [file], [], { NODE_ENV: 'production' });
+  return served('floor', child, message.port);
+}
+
+async function launch(file: string, args: string[], execArgv: string[], env: Record<string, string>) {
+  const child = fork(path.join(packageRoot, file), args, {
+    execArgv,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  });
+  const failed = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`)));
+  const [message] = await Promise.race([once(child, 'message'), failed]);
+  failed.catch(() => {});
+  return { child, message };
+}
+
+function served(name: string, child: ChildProcess, port: number): Served {
+  return {
+    name,
+    url: `http://localhost:${port}`,
+    cpu: () => processorSeconds(child.pid as number),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.send('stop');
+      await ended;
+    },
+  };
+}

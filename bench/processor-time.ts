@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * Processor time that the process `pid` has used, in seconds, in all its threads; `family` adds its children, those that
+ * have ended included. Linux counts in hundredths; 0 on other systems.
+ */
+export function processorSeconds(pid: number, family = false): number {
+  if (process.platform !== 'linux') return 0;
+  const own = statOf(pid);
+  if (!own) return 0;
+  if (!family) return own.used / 100;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((one) => one?.parent === pid);
+  return [own, ...children].reduce((sum, one) => sum + (one?.used ?? 0), own.usedByEnded) / 100;
+}
+
+/** The fields of proc_pid_stat(5) that count time, in hundredths of a second. */
+function statOf(pid: number): { parent: number; used: number; usedByEnded: number } | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
+    const [parent = 0] = fields.slice(1);
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11);
+    return { parent, used: user + system, usedByEnded: endedUser + endedSystem };
+  } catch {
+    // It ended between the two readings.
+    return null;
+  }
+}

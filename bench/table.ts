@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import path from 'node:path';
+import { packageRoot } from '#platform/root.server.ts';
+
+export interface Row {
+  what: string;
+  measured: string;
+  budget: string;
+  met: boolean;
+  /** The figures behind it, for the JSON. */
+  detail?: unknown;
+}
+
+/** Prints the rows as a Markdown table, and writes them with every figure to bench/results.json. */
+export function report(rows: Row[]): void {
+  const cells = rows.map(({ what, measured, budget, met }) => [what, measured, budget, met ? 'met' : 'MISSED']);
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node.js ${process.versions.node}`;
+  const when = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  console.log(`\n${markdown([['what', 'measured', 'budget', 'verdict'], ...cells])}\n\n${when} UTC, ${machine}`);
+  writeFileSync(path.join(packageRoot, 'bench/results.json'), JSON.stringify({ when, machine, rows }, null, 2));
+}
+
+function markdown(lines: string[][]): string {
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  const written = lines.map((line) => `| ${line.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(' | ')} |`);
+  written.splice(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
+  return written.join('\n');
+}
