@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { picture } from '#tests/support/pictures.ts';
+import { mailTo } from './sandbox.ts';
 
 /** The acts of the loop, as a person does them on the pages. Prices in dollars as typed. */
 
@@ -11,23 +11,12 @@ export interface Loop {
   pro: Page;
 }
 
-/** What the outbox holds for an address, newest first. Waits until something arrives whose subject matches. */
-export async function mailTo(url: string, to: string, subject: RegExp): Promise<{ links: string[] }> {
-  return expect
-    .poll(() => findMail(url, to, subject), { timeout: 15_000 })
-    .toBeTruthy()
-    .then(async () => {
-      const mail = await findMail(url, to, subject);
-      if (!mail) throw new Error('the mail went away');
-      return mail;
-    });
-}
-
-async function findMail(url: string, to: string, subject: RegExp) {
-  const answer = await fetch(`${url}/sandbox/outbox.json?to=${encodeURIComponent(to)}`);
-  const { items } = (await answer.json()) as { items: { subject: string; links: string[] }[] };
-  return items.find((mail) => subject.test(mail.subject));
-}
+/** Test cards of the provider's page. */
+export const card = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  poor: '4000 0000 0000 9995',
+} as const;
 
 /** Signs up as a client, confirms the address with the mailed link, and is signed in. */
 export async function signUpClient({ url, client }: Loop, email: string): Promise<void> {
@@ -101,13 +90,13 @@ export async function acceptOffer({ url, client }: Loop, title: string): Promise
 }
 
 /** From the checkout page to the card provider's page. */
-export async function proceedToPayment({ client }: Loop): Promise<void> {
+export async function proceedToPayment({ client }: Pick<Loop, 'client'>): Promise<void> {
   await client.getByRole('button', { name: 'Proceed to Secure Payment' }).click();
   await client.waitForURL('**/sandbox/stripe/**');
 }
 
 /** Types a test card on the provider's page and pays. */
-export async function payWith({ client }: Loop, number: string): Promise<void> {
+export async function payWith({ client }: Pick<Loop, 'client'>, number: string): Promise<void> {
   await client.getByLabel('Card number').fill(number);
   await client.getByLabel('Expiry').fill('12 / 34');
   await client.getByLabel('CVC').fill('123');

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser.ts';
 import { databaseUrl, db } from '#tests/support/database.ts';
 import { type StartedApp, startApp } from '#tests/support/start-app.ts';
 import * as loop from './loop.ts';
+import { ledgerTotal, moneyOf } from './money.ts';
 
 let app: StartedApp;
 
@@ -22,21 +22,6 @@ const workerOf = (email: string) =>
     .select(['w.id', 'w.display_name', 'w.review_count', 'w.completed_jobs'])
     .where('u.email', '=', email)
     .executeTakeFirstOrThrow();
-
-/** What the ledger says of one hold, in cents. */
-async function moneyOf(jobId: string) {
-  const hold = await db.selectFrom('hold').selectAll().where('reference', '=', jobId).executeTakeFirstOrThrow();
-  const { rows } = await sql<{ kind: string; cents: number }>`
-    select a.kind, sum(e.amount_cents)::int as cents from ledger_entry e join ledger_account a on a.id = e.account_id
-    join ledger_journal j on j.id = e.journal_id where j.hold_id = ${hold.id} and j.kind <> 'transfer' group by a.kind`.execute(
-    db,
-  );
-  return { hold, accounts: Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents])) };
-}
-
-const ledgerTotal = async () =>
-  (await sql<{ total: number }>`select coalesce(sum(amount_cents), 0)::int as total from ledger_entry`.execute(db))
-    .rows[0]?.total;
 
 test('from “I need a cleaner in 94110” to a paid and reviewed Pro', { timeout: 180_000 }, async () => {
   const before = await workerOf('pro@nearhand.test');
@@ -63,7 +48,7 @@ test('from “I need a cleaner in 94110” to a paid and reviewed Pro', { timeou
   const jobId = await loop.acceptOffer(walk, 'Spring clean of a small flat');
 
   await loop.proceedToPayment(walk);
-  await loop.payWith(walk, '4000 0000 0000 0002');
+  await loop.payWith(walk, loop.card.declined);
   await client
     .getByText(/declined/i)
     .first()
@@ -71,7 +56,7 @@ test('from “I need a cleaner in 94110” to a paid and reviewed Pro', { timeou
   await client.getByRole('link', { name: /cancel/i }).click();
   await client.getByText('The payment was cancelled').waitFor();
   await loop.proceedToPayment(walk);
-  await loop.payWith(walk, '4242 4242 4242 4242');
+  await loop.payWith(walk, loop.card.good);
   await client.waitForURL('**/payment-success?**');
   await client.getByRole('heading', { name: 'Payment received' }).waitFor();
 

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { db } from '#tests/support/database.ts';
+
+/** The hold of a job and what its journals come to by account, in cents; transfers to the Pro's own account left out. */
+export async function moneyOf(jobId: string) {
+  const hold = await db.selectFrom('hold').selectAll().where('reference', '=', jobId).executeTakeFirstOrThrow();
+  const { rows } = await sql<{ kind: string; cents: number }>`
+    select a.kind, sum(e.amount_cents)::int as cents from ledger_entry e join ledger_account a on a.id = e.account_id
+    join ledger_journal j on j.id = e.journal_id where j.hold_id = ${hold.id} and j.kind <> 'transfer' group by a.kind`.execute(
+    db,
+  );
+  return { hold, accounts: Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents])) };
+}
+
+/** The kinds of a job's journals, in order: one `capture` when it was paid once. */
+export async function journalsOf(jobId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('ledger_journal as j')
+    .innerJoin('hold as h', 'h.id', 'j.hold_id')
+    .select('j.kind')
+    .where('h.reference', '=', jobId)
+    .orderBy('j.id')
+    .execute();
+  return found.map(({ kind }) => kind);
+}
+
+/** Everything that a payment may change of a job: two equal answers, and nothing has happened in between. */
+export async function traceOf(jobId: string) {
+  const [job, { hold }, journals, events, sessions, told] = await Promise.all([
+    db.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow(),
+    moneyOf(jobId),
+    journalsOf(jobId),
+    db.selectFrom('job_event').selectAll().where('job_id', '=', jobId).orderBy('id').execute(),
+    db
+      .selectFrom('checkout_session as s')
+      .innerJoin('hold as h', 'h.id', 's.hold_id')
+      .select(['s.id', 's.state'])
+      .where('h.reference', '=', jobId)
+      .orderBy('s.created_at')
+      .execute(),
+    db.selectFrom('notification').select('id').where('path', 'like', `%${jobId}%`).orderBy('id').execute(),
+  ]);
+  return { job, hold, journals, events, sessions, told };
+}
+
+export const ledgerTotal = async () =>
+  (await sql<{ total: number }>`select coalesce(sum(amount_cents), 0)::int as total from ledger_entry`.execute(db))
+    .rows[0]?.total;

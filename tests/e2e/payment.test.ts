@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueue } from '#platform/queue.server.ts';
+import { databaseUrl, db } from '#tests/support/database.ts';
+import { type StartedApp, startApp } from '#tests/support/start-app.ts';
+import { card, payWith, proceedToPayment } from './loop.ts';
+import { journalsOf, ledgerTotal, traceOf } from './money.ts';
+import { jobsIn, pageOf, type SampleJob, stateOf } from './people.ts';
+import { lastPaymentCall, moveClock, sendAgain, setWebhooks } from './sandbox.ts';
+
+let app: StartedApp;
+/** Jobs that wait for their payment, each for one test. */
+let unpaid: SampleJob[];
+
+beforeAll(async () => {
+  app = await startApp({ databaseUrl, sampleData: true });
+  unpaid = await jobsIn('awaiting_payment');
+});
+
+afterAll(async () => {
+  await app.stop();
+});
+
+function nextUnpaid(): SampleJob {
+  const job = unpaid.pop();
+  if (!job) throw new Error('the sample data has no further job to pay');
+  return job;
+}
+
+const becomes = (job: SampleJob, state: string) =>
+  expect.poll(() => stateOf(job.id), { timeout: 15_000, interval: 100 }).toBe(state);
+
+test('when the provider’s call is lost, coming back from its page is enough', async () => {
+  const job = nextUnpaid();
+  await setWebhooks(app.url, 'lose');
+  const client = await pageOf(app.url, job.client);
+  await client.goto(`/checkout/${job.id}`);
+  await proceedToPayment({ client });
+  await payWith({ client }, card.good);
+  await client.getByRole('heading', { name: 'Payment received' }).waitFor();
+  await becomes(job, 'paid');
+  await expect.poll(() => lastPaymentCall(app.url)).toMatchObject({ state: 'lost' });
+  expect(await journalsOf(job.id)).toEqual(['capture']);
+});
+
+test('who pays and never comes back has paid, once, and a late call changes nothing', async () => {
+  const job = nextUnpaid();
+  await setWebhooks(app.url, 'lose');
+  const client = await pageOf(app.url, job.client);
+  await client.goto(`/checkout/${job.id}`);
+  await proceedToPayment({ client });
+  // The provider takes the payment; its answer finds no browser any more.
+  const paid = new Promise<number>((resolve) => {
+    void client.route('**/sandbox/stripe/pay/**', async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 });
+      resolve(answer.status());
+    });
+  });
+  const pressed = payWith({ client }, card.good).catch(() => {});
+  expect(await paid).toBe(303);
+  await client.context().close();
+  await pressed;
+  await expect.poll(() => lastPaymentCall(app.url)).toMatchObject({ state: 'lost' });
+  expect(await stateOf(job.id)).toBe('awaiting_payment');
+
+  await moveClock(app.url, 'hour');
+  for (const _ of [1, 2]) await enqueue(db, 'payments.reconcile', {});
+  await becomes(job, 'paid');
+  expect(await journalsOf(job.id)).toEqual(['capture']);
+
+  const told = () => traceOf(job.id).then(({ told }) => told.length);
+  await expect.poll(told).toBeGreaterThanOrEqual(2);
+  const before = await traceOf(job.id);
+  expect(before.hold).toMatchObject({ state: 'held', captured_cents: job.priceCents, held_cents: job.priceCents });
+  const call = await lastPaymentCall(app.url);
+  if (!call) throw new Error('the provider knows of no payment');
+  await setWebhooks(app.url, 'deliver');
+  for (const _ of [1, 2]) await sendAgain(app.url, call);
+  expect(await traceOf(job.id)).toEqual(before);
+
+  const again = await pageOf(app.url, job.client);
+  await again.goto(`/checkout/${job.id}`);
+  await again.getByText('This job is paid').waitFor();
+});
+
+test('paying in two tabs at once pays once', async () => {
+  const job = nextUnpaid();
+  const first = await pageOf(app.url, job.client);
+  const second = await first.context().newPage();
+  const tabs = [{ client: first }, { client: second }];
+  await Promise.all(tabs.map(({ client }) => client.goto(`/checkout/${job.id}`)));
+  await Promise.all(tabs.map(proceedToPayment));
+  expect(second.url()).toBe(first.url());
+  await Promise.all(tabs.map((tab) => payWith(tab, card.good)));
+  const words = /Payment received|already paid/i;
+  await Promise.all(tabs.map(({ client }) => client.getByRole('heading', { name: words }).waitFor()));
+  await becomes(job, 'paid');
+  expect(await journalsOf(job.id)).toEqual(['capture']);
+});
+
+test('a price that the browser adds is not looked at', async () => {
+  const job = nextUnpaid();
+  const client = await pageOf(app.url, job.client);
+  await client.goto(`/checkout/${job.id}`);
+  const form = client.locator('form').filter({ has: client.getByRole('button', { name: 'Proceed' }) });
+  await form.evaluate((element) => {
+    for (const name of ['amountCents', 'price', 'amount', 'fee_bps', 'jobId']) {
+      element.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: '100' }));
+    }
+  });
+  await proceedToPayment({ client });
+  const dollars = (job.priceCents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  await client.getByRole('button', { name: `Pay $${dollars}` }).waitFor();
+  const api = `${app.url}/api/jobs/${job.id}/checkout-session`;
+  const answer = await client.request.post(api, { data: { amountCents: 100 } });
+  expect(answer.status()).toBe(400);
+});
+
+test('declined, called off, then left alone: after 72 hours the job is off and every page says so', async () => {
+  const job = nextUnpaid();
+  const client = await pageOf(app.url, job.client);
+  await client.goto(`/checkout/${job.id}`);
+  await proceedToPayment({ client });
+  await payWith({ client }, card.declined);
+  await client
+    .getByRole('alert')
+    .getByText(/declined/i)
+    .waitFor();
+  await payWith({ client }, card.poor);
+  await client
+    .getByRole('alert')
+    .getByText(/insufficient|enough/i)
+    .waitFor();
+  await client.getByRole('link', { name: /cancel/i }).click();
+  await client.getByText('The payment was cancelled').waitFor();
+  await proceedToPayment({ client });
+  const left = client.url();
+  expect(await stateOf(job.id)).toBe('awaiting_payment');
+
+  await moveClock(app.url, 'threeDays');
+  await becomes(job, 'expired');
+  await client.goto(left);
+  expect(await client.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  await client.goto(`/checkout/${job.id}`);
+  await client.getByText('The time to pay has passed').waitFor();
+  expect(await client.getByRole('button', { name: 'Proceed' }).count()).toBe(0);
+  await client.goto(`/jobs/${job.id}`);
+  await client.getByText('Expired', { exact: true }).first().waitFor();
+  expect(await journalsOf(job.id)).toEqual([]);
+  expect(await ledgerTotal()).toBe(0);
+});

@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { JobState } from '#modules/jobs/contract.ts';
+import { samplePassword } from '#sandbox/sample-data/logins.ts';
+import { openPage, type PageOptions } from '#tests/support/browser.ts';
+import { db } from '#tests/support/database.ts';
+
+/** People and jobs of the sample data. */
+
+/** A page that reads English, of somebody who is signed in. */
+export async function pageOf(url: string, email: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage({ baseURL: url, ...options });
+  await page.context().addCookies([{ name: 'language', value: 'en', url }]);
+  await enter(page.context(), url, email);
+  return page;
+}
+
+/** Signs in without the form, which has its own tests. */
+export async function enter(context: BrowserContext, url: string, email: string): Promise<void> {
+  const answer = await context.request.post(`${url}/api/session`, { data: { email, password: samplePassword } });
+  expect(answer.status()).toBe(200);
+}
+
+export interface SampleJob {
+  id: string;
+  title: string;
+  priceCents: number;
+  /** E-mail addresses. */
+  client: string;
+  pro: string;
+}
+
+const jobs = db
+  .selectFrom('job as j')
+  .innerJoin('user as c', 'c.id', 'j.client_id')
+  .innerJoin('user as w', 'w.id', 'j.worker_id')
+  .select(['j.id', 'j.title', 'j.price_cents as priceCents', 'c.email as client', 'w.email as pro'])
+  .orderBy('j.id');
+
+/** The sample jobs in this state; the client's or the Pro's own when an address is given. */
+export function jobsIn(state: JobState, of: { client?: string; pro?: string } = {}): Promise<SampleJob[]> {
+  let found = jobs.where('j.state', '=', state);
+  if (of.client) found = found.where('c.email', '=', of.client);
+  if (of.pro) found = found.where('w.email', '=', of.pro);
+  return found.execute();
+}
+
+export async function stateOf(jobId: string): Promise<string> {
+  return (await db.selectFrom('job').select('state').where('id', '=', jobId).executeTakeFirstOrThrow()).state;
+}
