@@ -28,13 +28,14 @@ const compressors: Record<string, (body: Buffer) => Promise<Buffer>> = {
 
 /**
  * Keeps anonymous pages for as many seconds as their `s-maxage` says. A page that many ask for at once is rendered once.
- * `key` must name everything the page depends on.
+ * `key` must name everything the page depends on; `watch` counts milliseconds.
  */
-export function createPageCache() {
+export function createPageCache(watch: { now(): number } = performance) {
   const pages = new LRUCache<string, Page, { render: Render }>({
     max: 500,
     ttl: 1,
     ttlResolution: 0,
+    perf: watch,
     fetchMethod: async (_key, _stale, { options, context }) => {
       const response = await context.render();
       const seconds = sharedSeconds(response);
@@ -67,7 +68,8 @@ function sharedSeconds(response: Response): number {
 
 async function answer(page: Page, acceptEncoding: string): Promise<Response> {
   const headers = new Headers(page.headers);
-  const encoding = ['br', 'gzip'].find((name) => acceptEncoding.includes(name));
+  headers.append('vary', 'accept-encoding');
+  const encoding = encodingFor(acceptEncoding);
   const compress = encoding ? compressors[encoding] : undefined;
   if (!encoding || !compress) return new Response(new Uint8Array(page.body), { status: page.status, headers });
   let bytes = page.encoded.get(encoding);
@@ -76,6 +78,12 @@ async function answer(page: Page, acceptEncoding: string): Promise<Response> {
     page.encoded.set(encoding, bytes);
   }
   headers.set('content-encoding', encoding);
-  headers.append('vary', 'accept-encoding');
   return new Response(new Uint8Array(await bytes), { status: page.status, headers });
+}
+
+/** The best of our encodings that an Accept-Encoding header names; what it gives `q=0` it refuses. */
+function encodingFor(accept: string): string | undefined {
+  const named = accept.split(',').map((part) => part.toLowerCase().split(';'));
+  const taken = named.filter(([, weight = '']) => !/^\s*q=0(\.0*)?\s*$/.test(weight)).map(([name = '']) => name.trim());
+  return Object.keys(compressors).find((name) => taken.includes(name));
 }
