@@ -88,9 +88,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return { values, wrong: field ? { [field]: `errors:${answer.code}` } : {}, refusal: answer } satisfies Answer;
 }
 
-/** A refused act may mean that the page is out of date: it is loaded again with what is true now. */
-export const shouldRevalidate = () => true;
-
 /** A request as one asked Pro sees it, with the form to answer it or the answer they gave. */
 export default function IncomingRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('hiring');

@@ -53,7 +53,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         <h1 className="text-4xl">{title}</h1>
         {items.some(({ read }) => !read) && (
           <Form method="post">
-            <Button variant="quiet" size="sm">
+            <Button variant="quiet" size="sm" className="-mx-4">
               {t('notifications.readAll')}
             </Button>
           </Form>

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: again?.description ?? '',
     workerIds: asked ? [asked.id] : [],
   };
-  return { mayHire: true as const, categories: slugs, start, askedName: asked?.name ?? null };
+  return { mayHire: true as const, categories: slugs, start, asked: asked && { id: asked.id, name: asked.name } };
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
@@ -57,7 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     workerIds: form.getAll('workerIds').filter((id): id is string => typeof id === 'string'),
   };
   const api = context.get(apiContext);
-  if (fields.intent === 'back') return { step: 1 as const, values };
+  const askedId = new URL(request.url).searchParams.get('workerId');
+  if (fields.intent === 'back') {
+    const workerIds = fields.absentId ? [...values.workerIds, fields.absentId] : values.workerIds;
+    return { step: 1 as const, values: { ...values, workerIds } };
+  }
   const wrong = await checkDetails(api, values);
   if (wrong) return { step: 1 as const, values, refusal: wrong };
   if (fields.intent === 'send') {
@@ -68,9 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const refresh = `${redirectSeconds}; url=/client-dashboard`;
       return data({ step: 3 as const, requestId, asked }, { headers: { refresh } });
     }
-    return { step: 2 as const, values, refusal: answer, candidates: await findCandidates(api, values) };
+    return { step: 2 as const, values, refusal: answer, candidates: await findCandidates(api, values, askedId) };
   }
-  return { step: 2 as const, values, candidates: await findCandidates(api, values) };
+  return { step: 2 as const, values, candidates: await findCandidates(api, values, askedId) };
 }
 
 /** What is wrong with the first step, or null. */
@@ -84,8 +88,15 @@ async function checkDetails(api: Api, values: RequestValues): Promise<FormRefusa
   return place.ok ? null : { ...place, fields: { zip: place.code } };
 }
 
-async function findCandidates(api: Api, { zip, category, workerIds }: RequestValues) {
-  const { items } = await api.workers.search({ zip, category, sort: 'rating', extraMile: false, limit: 48 });
+/** Who could be asked, the chosen first. The Pro whom the page was opened for (`askedId`) is looked for beyond the best. */
+async function findCandidates(api: Api, { zip, category, workerIds }: RequestValues, askedId: string | null) {
+  const search = { zip, category, sort: 'rating', extraMile: false } as const;
+  const { items, nextCursor } = await api.workers.search({ ...search, limit: 48 });
+  if (askedId && nextCursor && !items.some(({ id }) => id === askedId)) {
+    const asked = await attempt(() => api.workers.get({ id: askedId }));
+    const alike = asked.ok ? (await api.workers.search({ ...search, q: asked.value.name })).items : [];
+    items.push(...alike.filter(({ id }) => id === askedId));
+  }
   return items.toSorted((a, b) => Number(workerIds.includes(b.id)) - Number(workerIds.includes(a.id)));
 }
 
@@ -113,7 +124,7 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
       <header className="flex flex-col gap-3">
         <h1 className="text-4xl">{title}</h1>
         <p className="max-w-prose text-ink-soft text-lg">
-          {loaderData.askedName ? t('request.leadNamed', { name: loaderData.askedName }) : t('request.lead')}
+          {loaderData.asked ? t('request.leadNamed', { name: loaderData.asked.name }) : t('request.lead')}
         </p>
       </header>
       <Steady start={loaderData.start}>
@@ -122,6 +133,7 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
             step={actionData?.step ?? 1}
             values={actionData?.values ?? start}
             categories={loaderData.categories}
+            asked={loaderData.asked}
             candidates={(actionData && 'candidates' in actionData && actionData.candidates) || []}
             refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined}
           />

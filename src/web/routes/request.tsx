@@ -40,9 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { refusal: answer };
 }
 
-/** A refused act means that the page is out of date: it is loaded again with what is true now. */
-export const shouldRevalidate = () => true;
-
 const quotedIn = ({ candidates }: ClientRequest): Quoted[] =>
   candidates.filter((candidate): candidate is Quoted => candidate.offer !== null);
 

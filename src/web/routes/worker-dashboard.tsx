@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { data, redirect, redirectDocument } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { apiContext, nowContext, viewerContext } from '#api/context.ts';
 import { type Api, attempt } from '#api/form.ts';
 import { Approval } from '#web/features/dashboard/approval.tsx';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const viewer = context.get(viewerContext);
   if (!viewer) throw redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
-  if (viewer.role === 'customer') throw redirect('/client-dashboard');
+  if (viewer.role !== 'contractor' && viewer.role !== 'dual') throw redirect('/client-dashboard');
   const api = context.get(apiContext);
   const now = context.get(nowContext).toISOString();
   const payouts = query.get('payouts');
@@ -69,7 +69,7 @@ async function payoutsAfterReturn(api: Api): Promise<'ready' | 'pending'> {
 export async function action({ context }: Route.ActionArgs) {
   const open = () => context.get(apiContext).payments.openPayoutAccount();
   const answer = await attempt(open).catch(() => null);
-  if (!answer?.ok) return data({ failed: true }, { status: 502 });
+  if (!answer?.ok) return { failed: true };
   throw redirectDocument(answer.value.url, 303);
 }
 

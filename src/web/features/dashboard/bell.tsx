@@ -10,9 +10,9 @@ export function Bell({ count }: { count: number }) {
   return (
     <Link to="/notifications" title={t('messages')} className={iconButtonClasses('plain', 'relative')}>
       <BellIcon aria-hidden />
-      <span className="sr-only">{t('messages')}</span>
+      <span className="sr-only">{t('messages')} </span>
       {count > 0 && (
-        <span className="absolute top-0.5 right-0.5 inline-flex min-w-5 items-center justify-center rounded-full bg-marigold px-1 py-px font-bold text-on-marigold text-xs tabular-nums ring-2 ring-paper">
+        <span className="absolute top-0 right-0 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-marigold px-1 font-bold text-[0.6875rem] text-on-marigold tabular-nums ring-2 ring-paper">
           {count > 99 ? `${number.format(99)}+` : number.format(count)}
         </span>
       )}

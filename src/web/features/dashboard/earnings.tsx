@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { KeyFigure } from '#web/ui/key-figure.tsx';
 
 export interface EarningsView {
@@ -13,17 +14,20 @@ export interface EarningsView {
 /** What the Pro has earned, and whether it can reach their bank account. */
 export function Earnings({ earnings }: { earnings: EarningsView }) {
   const { t, i18n } = useTranslation('dashboard');
-  const { payoutAccount } = earnings;
+  const { payoutAccount, balanceCents, paidOutCents } = earnings;
+  const hasEarned = balanceCents > 0 || paidOutCents > 0;
   return (
     <section aria-labelledby="earnings" className="flex flex-col gap-5">
       <h2 id="earnings" className="text-2xl">
         {t('earnings.title')}
       </h2>
-      <dl className="flex flex-wrap gap-x-10 gap-y-5 lg:flex-col">
-        <KeyFigure figure={formatMoney(earnings.balanceCents, i18n.language)} label={t('earnings.balance')} />
-        <KeyFigure figure={formatMoney(earnings.paidOutCents, i18n.language)} label={t('earnings.paidOut')} />
-      </dl>
-      <div className="flex flex-col items-start gap-3 border-line border-t pt-5">
+      {hasEarned && (
+        <dl className="flex flex-wrap gap-x-10 gap-y-5 lg:flex-col">
+          <KeyFigure figure={formatMoney(balanceCents, i18n.language)} label={t('earnings.balance')} />
+          <KeyFigure figure={formatMoney(paidOutCents, i18n.language)} label={t('earnings.paidOut')} />
+        </dl>
+      )}
+      <div className={classNames('flex flex-col items-start gap-3', hasEarned && 'border-line border-t pt-5')}>
         <p className="font-semibold">{t(`payout.${payoutAccount}`)}</p>
         <p className="max-w-prose text-ink-soft text-sm">{t(`payout.${payoutAccount}Text`)}</p>
         <Form method="post" reloadDocument>

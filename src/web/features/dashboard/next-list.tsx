@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,6 +19,7 @@ export interface NextItem {
 /** What waits for the reader, on the one sheet of the page; the first thing carries the page's main button. */
 export function NextList({ items, nothing }: { items: NextItem[]; nothing: string }) {
   const { t } = useTranslation('dashboard');
+  const id = useId();
   return (
     <section aria-labelledby="next" className="flex flex-col gap-4">
       <h2 id="next" className="text-2xl">
@@ -44,11 +45,14 @@ export function NextList({ items, nothing }: { items: NextItem[]; nothing: strin
                   {item.icon}
                 </span>
                 <span className="flex min-w-0 basis-full flex-col gap-0.5 sm:basis-auto sm:grow">
-                  <span className="font-semibold text-lg leading-snug">{item.title}</span>
+                  <span id={`${id}-${at}`} className="font-semibold text-lg leading-snug">
+                    {item.title}
+                  </span>
                   <span className="text-ink-soft text-sm">{item.details}</span>
                 </span>
                 <ButtonLink
                   to={item.to}
+                  aria-describedby={`${id}-${at}`}
                   variant={at === 0 && !item.calm ? 'primary' : 'secondary'}
                   className="shrink-0"
                 >

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { IncomingSummary, RequestSummary } from '#modules/hiring/contract.ts';
 import type { JobState, JobSummary } from '#modules/jobs/contract.ts';
 import { clientNext } from './client-next.ts';
+import { underWayFirst } from './job-order.ts';
 import { workerNext } from './worker-next.ts';
 
 const now = '2026-03-02T17:00:00.000Z';
@@ -84,4 +85,11 @@ test('a Pro hands in and starts work before answering, and answers first what en
   const next = workerNext([late, answered, over, soon], [job('paid', now), job('in_progress'), job('submitted')], now);
   const told = next.map((entry) => (entry.act === 'answer' ? entry.request.id : entry.act));
   expect(told).toEqual(['submit', 'start', 'soon', 'late']);
+});
+
+test('jobs under way stand first, the next to start on top; what is over keeps its order', () => {
+  const later = job('paid', '2026-03-20T17:00:00.000Z');
+  const sooner = job('awaiting_payment', '2026-03-10T17:00:00.000Z');
+  const over = [job('released', '2026-03-01T17:00:00.000Z'), job('cancelled', '2026-03-05T17:00:00.000Z')];
+  expect(underWayFirst([later, ...over, sooner])).toEqual([sooner, later, ...over]);
 });

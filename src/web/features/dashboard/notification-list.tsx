@@ -63,21 +63,21 @@ function Line({ notification, now }: { notification: Notification; now: string }
         <span
           aria-hidden
           className={classNames(
-            'mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full [&>svg]:size-5',
+            'relative mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full [&>svg]:size-5',
             read ? 'bg-well text-ink-faint' : 'bg-pine-soft text-pine-ink',
           )}
         >
           <Icon />
+          {!read && <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full bg-marigold ring-2 ring-paper" />}
         </span>
         <span className="flex min-w-0 grow flex-col gap-0.5">
-          <span className="flex items-baseline justify-between gap-4">
+          <span className="flex flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
             <span className={classNames('leading-snug', read ? 'font-medium text-ink-soft' : 'font-semibold')}>
               {!read && <span className="sr-only">{t('notifications.unread')}: </span>}
               {title}
             </span>
-            <span className="flex shrink-0 items-center gap-2 text-ink-soft text-sm">
+            <span className="shrink-0 text-ink-soft text-sm">
               {formatDistanceInTime(createdAt.toISOString(), now, i18n.language)}
-              {!read && <span aria-hidden className="size-2.5 rounded-full bg-marigold" />}
             </span>
           </span>
           <span className="max-w-prose text-ink-soft text-sm">{body}</span>

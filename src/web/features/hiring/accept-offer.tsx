@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
@@ -28,6 +29,9 @@ export function AcceptOffer({
   const { t, i18n } = useTranslation('hiring');
   const busy = useNavigation().formMethod === 'POST';
   const { offer, name } = candidate;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page asks something new: keyboards and screen readers go on from the question.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const follows = [
     t('accept.jobIsMade', { name, when: formatWhenInFull(offer.startsAt, timeZone, i18n.language) }),
     others > 0 ? t('accept.othersAreTold', { count: others }) : t('accept.nobodyElse'),
@@ -39,7 +43,9 @@ export function AcceptOffer({
     <div className="grid items-start gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <header className="flex flex-col gap-5 sm:flex-row sm:items-center">
         <Avatar seed={candidate.portraitSeed} size="lg" lazy={false} />
-        <h1 className="text-3xl">{t('accept.title', { name })}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl focus-visible:outline-none">
+          {t('accept.title', { name })}
+        </h1>
       </header>
       <Slip candidate={candidate} timeZone={timeZone} />
       <div className="flex flex-col gap-8">

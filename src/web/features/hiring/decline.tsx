@@ -8,7 +8,7 @@ export function Decline({ name }: { name: string }) {
   const { t } = useTranslation('hiring');
   return (
     <>
-      <DialogButton dialog="decline" variant="quiet">
+      <DialogButton dialog="decline" variant="quiet" className="-mx-5">
         {t('decline.open')}
       </DialogButton>
       <Dialog

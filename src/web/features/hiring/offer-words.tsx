@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '#lib/money.ts';
 import type { Offer } from '#modules/hiring/contract.ts';
-import { Rating } from '#web/ui/rating.tsx';
 import { formatHours } from './hours.ts';
 
 /** "Fixed price", or "$45 an hour × 3.5 hours". */
@@ -14,22 +13,6 @@ export function PriceKind({ offer }: { offer: Pick<Offer, 'pricing' | 'hourlyRat
     rate: formatRate(offer.hourlyRateCents, i18n.language),
     hours: formatHours(offer.minutes, i18n.language),
   });
-}
-
-/** The rating of a Pro; of somebody without reviews only that they are new. */
-export function ProRating({ rating, reviewCount }: { rating: number; reviewCount: number }) {
-  const { t, i18n } = useTranslation('hiring');
-  if (reviewCount === 0) return <span className="text-ink-soft text-sm">{t('offer.noReviews')}</span>;
-  const shown = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
-  return (
-    <Rating
-      compact
-      value={rating}
-      shown={shown.format(rating)}
-      label={t('common:rating.label', { rating: shown.format(rating) })}
-      count={t('common:rating.reviews', { count: reviewCount })}
-    />
-  );
 }
 
 /** A value, and quietly beside it that no other quote has a better one. */

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import type { FormRefusal } from '#api/form.ts';
@@ -27,18 +27,29 @@ export function RequestForm({
   step,
   values,
   categories,
+  asked,
   candidates,
   refusal,
 }: {
   step: 1 | 2;
   values: RequestValues;
   categories: string[];
+  /** The Pro whom the page was opened for. */
+  asked: { id: string; name: string } | null;
   candidates: WorkerCard[];
   refusal: FormRefusal | undefined;
 }) {
   const { t, i18n } = useTranslation('hiring');
   const submit = useSubmit();
   const busy = useNavigation().formMethod === 'POST';
+
+  // The button that led on is gone: keyboards and screen readers go on from the top of the next step.
+  const top = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current !== step) top.current?.focus();
+    shownStep.current = step;
+  }, [step]);
 
   // Going on or back only needs the words: the files stay in their field and travel once, at the end.
   const lighten = (event: FormEvent<HTMLFormElement>) => {
@@ -52,12 +63,14 @@ export function RequestForm({
 
   return (
     <Form method="post" encType="multipart/form-data" noValidate onSubmit={lighten} className="flex flex-col gap-7">
-      <Steps
-        label={t('request.title')}
-        steps={[t('request.step1'), t('request.step2')]}
-        current={step - 1}
-        words={{ done: t('common:state.past'), now: t('common:state.now') }}
-      />
+      <div ref={top} tabIndex={-1} className="focus-visible:outline-none">
+        <Steps
+          label={t('request.title')}
+          steps={[t('request.step1'), t('request.step2')]}
+          current={step - 1}
+          words={{ done: t('common:state.past'), now: t('common:state.now') }}
+        />
+      </div>
       <input type="hidden" name="formKey" value={values.formKey} />
       {step === 1 && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
       {/* The second step's checkboxes carry them there. */}
@@ -90,6 +103,7 @@ export function RequestForm({
             key={values.category + values.zip}
             candidates={candidates}
             chosen={values.workerIds}
+            asked={asked}
             zip={values.zip}
             language={i18n.language}
             busy={busy}

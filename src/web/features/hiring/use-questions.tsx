@@ -4,7 +4,8 @@ import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import { Price } from '#web/ui/price.tsx';
 import { bestValues, type Compared, type Quoted } from './best-values.ts';
-import { Answer, Message, PriceKind, ProRating } from './offer-words.tsx';
+import { Answer, Message, PriceKind } from './offer-words.tsx';
+import { ProRating } from './pro-rating.tsx';
 
 export interface ComparisonProps {
   quoted: Quoted[];

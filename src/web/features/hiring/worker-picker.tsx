@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { Rating } from '#web/ui/rating.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProRating } from './pro-rating.tsx';
 
 /** A request asks at most this many Pros. */
 const mostAsked = 20;
@@ -18,6 +19,7 @@ const mostAsked = 20;
 export function WorkerPicker({
   candidates,
   chosen: chosenAtFirst,
+  asked,
   zip,
   language,
   busy,
@@ -25,6 +27,8 @@ export function WorkerPicker({
 }: {
   candidates: WorkerCard[];
   chosen: string[];
+  /** The Pro whom the page was opened for. */
+  asked: { id: string; name: string } | null;
   zip: string;
   language: string;
   busy: boolean;
@@ -55,8 +59,15 @@ export function WorkerPicker({
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-bold text-xl">{t('request.choose')}</legend>
       <p className="text-ink-soft">{t('request.chooseText')}</p>
+      {asked && !candidates.some(({ id }) => id === asked.id) && (
+        <Notice kind="warning" title={t('request.askedElsewhere', { name: asked.name, zip })}>
+          {t('request.askedElsewhereText')}
+          {/* Chosen again when the way back leads to a place they work in. */}
+          <input type="hidden" name="absentId" value={asked.id} />
+        </Notice>
+      )}
       {error && <FieldError>{error}</FieldError>}
-      <ul className="-mx-3 mt-2 flex max-h-[500px] flex-col overflow-y-auto overscroll-contain px-3 py-1 pr-1">
+      <ul className="-mx-4 mt-2 flex max-h-[500px] flex-col overflow-y-auto overscroll-contain px-4 py-1">
         {candidates.map((worker) => (
           <li key={worker.id} className="border-line border-b last:border-b-0">
             <label className="-mx-3 flex cursor-pointer items-center gap-4 rounded-lg px-3 py-3.5 hover:bg-well has-checked:bg-pine-soft has-focus-visible:outline-3 has-focus-visible:outline-focus">
@@ -70,7 +81,7 @@ export function WorkerPicker({
                     target.checked ? [...before, target.value] : before.filter((id) => id !== target.value),
                   )
                 }
-                className="size-5 shrink-0 accent-pine"
+                className="size-5 shrink-0 accent-pine focus-visible:outline-none"
               />
               <Avatar seed={worker.portraitSeed} size="md" />
               <span className="flex min-w-0 grow flex-col gap-0.5">
@@ -84,15 +95,7 @@ export function WorkerPicker({
                 <span className="truncate text-ink-soft text-sm">
                   {worker.headline || t(`catalog:category.${worker.categorySlug}`)}
                 </span>
-                <Rating
-                  compact
-                  value={worker.rating}
-                  shown={new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(
-                    worker.rating,
-                  )}
-                  label={t('common:rating.label', { rating: worker.rating })}
-                  count={t('common:rating.reviews', { count: worker.reviewCount })}
-                />
+                <ProRating {...worker} />
               </span>
               <span className="shrink-0 whitespace-nowrap font-semibold">
                 {formatRate(worker.hourlyRateCents, language)}
