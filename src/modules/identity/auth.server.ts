@@ -16,6 +16,8 @@ export interface NewAccount {
   smsConsent: boolean;
   /** The sentence beside the consent box, as the person read it. */
   consentWords: string;
+  /** Mails to send once the account's transaction is over: inside it, each would wait for a second connection. */
+  mails: (() => Promise<void>)[];
 }
 
 export const newAccount = new AsyncLocalStorage<NewAccount>();
@@ -86,9 +88,12 @@ function createAuth({ db, config, log }: AuthServices) {
 
   async function mail(template: string, user: { email: string; name: string }, path: string): Promise<void> {
     const known = user as typeof user & { preferredLanguage?: string };
-    const language = newAccount.getStore()?.language ?? known.preferredLanguage ?? 'en';
-    const url = config.APP_URL + path;
-    await enqueue(db, 'notifications.accountMail', { to: user.email, name: user.name, language, template, url });
+    const account = newAccount.getStore();
+    const language = account?.language ?? known.preferredLanguage ?? 'en';
+    const letter = { to: user.email, name: user.name, language, template, url: config.APP_URL + path };
+    const send = () => enqueue(db, 'notifications.accountMail', letter);
+    if (account) account.mails.push(send);
+    else await send();
   }
 
   async function decideAccount<User>(user: User) {

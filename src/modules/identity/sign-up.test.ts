@@ -222,11 +222,16 @@ test('many sign-ups at once with one address make one account, and all get the s
     new Set([JSON.stringify([201, { done: true }])]),
   );
   expect(await db.selectFrom('user').select('id').where('email', '=', email).execute()).toHaveLength(1);
-});
+}, 20_000);
 
 test('many sign-ups at once with one username make one account; the others are told that it is taken', async () => {
   const { username } = signUpForm();
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp({ username })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
   expect(await accountsLike(username)).toHaveLength(1);
-});
+}, 20_000);
+
+test('more people sign up at once than there are connections to the database', async () => {
+  const answers = await Promise.all(Array.from({ length: 24 }, () => signUp({})));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+}, 30_000);

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { fail } from '#lib/fail.ts';
 import { anyone, operation } from '#platform/operation.server.ts';
 import { words } from '#platform/words.server.ts';
-import { authOf, newAccount } from '../auth.server.ts';
+import { authOf, type NewAccount, newAccount } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
 
@@ -21,12 +21,13 @@ export const signUp = operation(identityContract.signUp, {
     await limitByAddress('signUp', ctx.ip);
     // Each try sends a mail to the address, whoever it belongs to.
     await limitByName('signUp', input.email);
-    const account = {
+    const account: NewAccount = {
       kind: input.kind,
       language: ctx.language,
       phone,
       smsConsent: input.smsConsent,
       consentWords: words(ctx.language).t('account:smsConsent'),
+      mails: [],
     };
     const body = { name: input.fullName, email: input.email, password: input.password, username: input.username };
     const open = () => authOf(ctx).api.signUpEmail({ body, headers: ctx.requestHeaders });
@@ -36,6 +37,7 @@ export const signUp = operation(identityContract.signUp, {
         .catch((error) => (codeOf(error) === 'FAILED_TO_CREATE_USER' ? open() : Promise.reject(error)))
         .catch(translate),
     );
+    for (const send of account.mails) await send();
     return { done: true as const };
   },
 });
