@@ -93,7 +93,9 @@ export function WorkerPicker({
                   {worker.extraMile && <Badge tone="marigold">{t('common:badge.extraMile')}</Badge>}
                 </span>
                 <span className="truncate text-ink-soft text-sm">
-                  {worker.headline || t(`catalog:category.${worker.categorySlug}`)}
+                  {worker.skills.slice(0, 3).join(' · ') ||
+                    worker.headline ||
+                    t(`catalog:category.${worker.categorySlug}`)}
                 </span>
                 <ProRating {...worker} />
               </span>
