@@ -3,14 +3,14 @@ import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
 import { packageRoot } from '#platform/root.server.ts';
-import rules from '../../.dependency-cruiser.mjs';
+import { importRules } from './import-rules.ts';
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
-const ruleNames = rules.forbidden.map((rule) => rule.name);
+const ruleNames = importRules.forbidden.map((rule) => rule.name ?? '');
 
 /** The names of the rules that the code under `baseDir`/src breaks. */
 async function brokenRules(baseDir: string): Promise<string[]> {
-  const { options, ...ruleSet } = rules;
+  const { options, ...ruleSet } = importRules;
   const { output } = await cruise(
     ['src'],
     { ...options, ruleSet, validate: true, baseDir },

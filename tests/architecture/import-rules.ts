@@ -1,5 +1,7 @@
+import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
+
 // Who may import whom (ARCHITECTURE.md). Each layer lists what it may reach; everything else is an error.
-// tests/architecture/ breaks every rule once, to prove that it bites.
+// The fixtures beside this file break every rule once, to prove that it bites.
 
 /** The contexts in dependency order: a later one may call an earlier one, never the other way. */
 const modules = [
@@ -20,7 +22,7 @@ const shared = '^src/(lib|ports|platform)/';
 const browserSafeModule = '^src/modules/[^/]+/(?!.*\\.server\\.ts$)';
 
 /** The layer `name` may import only what one of `allowed` matches. */
-const layer = (name, from, ...allowed) => ({
+const layer = (name: string, from: string, ...allowed: string[]): IForbiddenRuleType => ({
   name,
   severity: 'error',
   from: { path: from },
@@ -28,13 +30,13 @@ const layer = (name, from, ...allowed) => ({
 });
 
 /** A context may import itself, the shared layers, and the public face of earlier contexts. */
-const context = (name, index) => {
+const context = (name: string, index: number): IForbiddenRuleType => {
   const earlier = modules.slice(0, index).join('|') || '(?!)';
   const faces = `^src/modules/(${earlier})/(public\\.server|contract)\\.ts$`;
   return layer(`module-${name}`, `^src/modules/${name}/`, shared, `^src/modules/${name}/`, faces);
 };
 
-export default {
+export const importRules = {
   forbidden: [
     layer('layer-lib', '^src/lib/', '^src/lib/'),
     layer('layer-ports', '^src/ports/', '^src/(lib|ports)/'),
@@ -90,4 +92,4 @@ export default {
       conditionNames: ['import', 'node', 'default', 'types'],
     },
   },
-};
+} satisfies IConfiguration;
