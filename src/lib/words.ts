@@ -14,7 +14,7 @@ export const wordOptions = {
   nsSeparator: ':',
   returnNull: false,
   returnEmptyString: false,
-  parseMissingKeyHandler: (key: string) => `<${key}>`,
+  parseMissingKeyHandler: (key: string, otherwise?: string) => otherwise ?? `<${key}>`,
   interpolation: { escapeValue: false, defaultVariables: { brand } },
   showSupportNotice: false,
   react: { useSuspense: true },

@@ -1,0 +1,36 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { wordOptions } from './words.ts';
+
+const words = createInstance();
+await words.init({
+  ...wordOptions,
+  lng: 'uk',
+  resources: {
+    uk: {
+      common: { full: 'так', empty: '', count_one: '{{count}} раз', count_few: '{{count}} рази', name: '{{brand}}' },
+    },
+  },
+});
+
+test('a missing text shows as its key in angle brackets', () => {
+  expect(words.t('nothing.here')).toBe('<nothing.here>');
+  expect(words.t('other:nothing.here')).toBe('<nothing.here>');
+});
+
+test('an empty text counts as missing', () => {
+  expect(words.t('empty')).toBe('<empty>');
+});
+
+test('a plural form that the catalogue lacks is missing, not another form', () => {
+  expect(words.t('count', { count: 3 })).toBe('3 рази');
+  expect(words.t('count', { count: 5 })).toBe('<count>');
+});
+
+test('words given for the case that a text is missing are taken', () => {
+  expect(words.t('nothing.here', { defaultValue: 'інакше' })).toBe('інакше');
+});
+
+test('the product’s name is known to every text', () => {
+  expect(words.t('name')).toBe('Nearhand');
+});
