@@ -1,10 +1,8 @@
-import type { AnySchema } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { brand } from '#lib/brand.ts';
-import type { Operation } from '#platform/operation.server.ts';
 import { contract } from './contract.ts';
-import { operations } from './operations.server.ts';
+import { operationAt } from './router.server.ts';
 
 /** A schema as the document writes it: JSON Schema 2020-12. */
 export interface Schema {
@@ -61,8 +59,6 @@ export interface ApiDocument {
   components: Record<string, unknown>;
 }
 
-type AnyOperation = Operation<AnySchema, AnySchema>;
-
 const signedIn = [{ session: [] }];
 
 let document: Promise<ApiDocument> | null = null;
@@ -89,7 +85,7 @@ async function describe(): Promise<ApiDocument> {
   )) as unknown as ApiDocument;
   for (const methods of Object.values(described.paths)) {
     for (const operation of Object.values(methods)) {
-      const { name } = operationOf(operation.operationId).allow;
+      const { name } = operationAt(operation.operationId.split('.')).allow;
       operation['x-policy'] = name;
       if (name !== 'anyone') operation.security = signedIn;
     }
@@ -97,16 +93,8 @@ async function describe(): Promise<ApiDocument> {
   return described;
 }
 
-/** `jobs.release` → that operation. */
-export function operationOf(operationId: string): AnyOperation {
-  const [context = '', name = ''] = operationId.split('.');
-  const found = (operations as unknown as Record<string, Record<string, AnyOperation>>)[context]?.[name];
-  if (!found) throw new Error(`no operation ${operationId}`);
-  return found;
-}
-
 /** The refusals an operation declares: code → HTTP status. */
 export function errorsOf(operationId: string): Record<string, number> {
-  const { errorMap } = operationOf(operationId).contract['~orpc'];
+  const { errorMap } = operationAt(operationId.split('.')).contract['~orpc'];
   return Object.fromEntries(Object.entries(errorMap).map(([code, error]) => [code, error?.status ?? 400]));
 }

@@ -10,7 +10,7 @@ import { operations } from './operations.server.ts';
 /** The in-process caller: `api.jobs.release({ jobId })`, with the same checks as over HTTP. */
 export type Api = ContractRouterClient<Contract>;
 
-type AnyOperation = Operation<AnySchema, AnySchema>;
+export type AnyOperation = Operation<AnySchema, AnySchema>;
 
 function handlerOf(op: AnyOperation) {
   return implement(op.contract)
@@ -19,12 +19,13 @@ function handlerOf(op: AnyOperation) {
 }
 
 /** Turns a refusal into the contract's error: same code, its status, the reader's sentence. Defects pass through. */
-function refuse(op: AnyOperation, context: Context, error: unknown): never {
+export function refuse(op: AnyOperation, context: Context, error: unknown): never {
   if (holdsUnstorableText(error)) throw new ORPCError('BAD_REQUEST', { message: 'Text holds a character U+0000' });
   if (!isFail(error)) throw error;
   const declared = op.contract['~orpc'].errorMap[error.code];
   if (!declared) throw new Error(`the contract does not declare ${error.code}`, { cause: error });
   throw new ORPCError(error.code, {
+    defined: true,
     status: declared.status ?? 400,
     message: words(context.language).t(`errors:${error.code}`, error.data),
     data: error.data,
@@ -51,6 +52,13 @@ function handlers(tree: Tree): Record<string, unknown> {
 export const router = implement(contract)
   .$context<Context>()
   .router(handlers(operations as unknown as Tree) as never) as unknown as Router<Contract, Context>;
+
+/** The operation of a path: `['jobs', 'release']`. */
+export function operationAt(path: readonly string[]): AnyOperation {
+  const found = path.reduce<unknown>((tree, name) => (tree as Tree | undefined)?.[name], operations);
+  if (!found) throw new Error(`no operation ${path.join('.')}`);
+  return found as AnyOperation;
+}
 
 /** The caller for one request. */
 export function apiFor(context: Context): Api {
