@@ -5,30 +5,33 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 /** Every setting of the product, read once from the environment. README.md lists them for people. */
-const Settings = z.object({
-  MODE: z.enum(['sandbox', 'production']).default('sandbox'),
-  PORT: port.default(3000),
-  APP_URL: url.optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  AUTH_SECRET: z.string().min(32),
-  SMS_CONSENT: z.enum(['required', 'optional']).default('required'),
-  SUPPORT_EMAIL: z.email().default('help@nearhand.example'),
-  MAIL_FROM: z.string().default('Nearhand <no-reply@nearhand.example>'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  STRIPE_SECRET_KEY: z.string().min(1),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1),
-  /** Only the sandbox sets these three: where its local providers listen. */
-  STRIPE_API_URL: url.optional(),
-  TWILIO_API_URL: url.optional(),
-  SANDBOX_URL: url.optional(),
-  TWILIO_ACCOUNT_SID: z.string().optional(),
-  TWILIO_AUTH_TOKEN: z.string().optional(),
-  TWILIO_FROM: z.string().optional(),
-  /** How many proxies in front append to X-Forwarded-For; 0: take the socket's address. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-});
+const Settings = z
+  .object({
+    MODE: z.enum(['sandbox', 'production']).default('sandbox'),
+    PORT: port.default(3000),
+    APP_URL: url.optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    AUTH_SECRET: z.string().min(32),
+    SMS_CONSENT: z.enum(['required', 'optional']).default('required'),
+    SUPPORT_EMAIL: z.email().default('help@nearhand.example'),
+    MAIL_FROM: z.string().default('Nearhand <no-reply@nearhand.example>'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    STRIPE_SECRET_KEY: z.string().min(1),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1),
+    /** Only the sandbox sets these three: where its local providers listen. */
+    STRIPE_API_URL: url.optional(),
+    TWILIO_API_URL: url.optional(),
+    SANDBOX_URL: url.optional(),
+    TWILIO_ACCOUNT_SID: z.string().optional(),
+    TWILIO_AUTH_TOKEN: z.string().optional(),
+    TWILIO_FROM: z.string().optional(),
+    /** How many proxies in front append to X-Forwarded-For; 0: take the socket's address. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  // Mailed links and the card provider's way back need the address that people type.
+  .refine(({ MODE, APP_URL }) => MODE !== 'production' || APP_URL, { path: ['APP_URL'], message: 'is missing' });
 
 export type Config = Omit<z.infer<typeof Settings>, 'APP_URL'> & {
   /** The site's own origin, without a slash at the end. */
