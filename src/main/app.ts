@@ -1,13 +1,14 @@
 import * as build from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
 import { proxy } from 'hono/proxy';
 import { createRequestHandler } from 'react-router';
 import { mountApi } from '#api/mount.server.ts';
 import { requestContext } from '#api/request.server.ts';
 import { drawPortrait } from '#lib/draw-portrait.ts';
 import type { Config } from '#platform/config.server.ts';
-import { refuseForeignForms, secureHeaders } from '#platform/http-security.server.ts';
+import { limitBodies, refuseForeignForms, secureHeaders } from '#platform/http-security.server.ts';
 import { createPages } from './pages.ts';
 import { wire } from './wire.ts';
 
@@ -30,6 +31,7 @@ export async function createApp(config: Config) {
   }
   app.use(secureHeaders(config));
   app.use(refuseForeignForms());
+  app.use(limitBodies());
   app.get('/avatars/:name{.+\\.svg}', (c) =>
     c.body(drawPortrait(c.req.param('name').slice(0, -'.svg'.length)), 200, drawn),
   );
@@ -42,6 +44,8 @@ export async function createApp(config: Config) {
   app.use(compress());
   app.all('*', async (c) => pages(c.req.raw, await requestContext(c, services)));
   app.onError((error, c) => {
+    // A refusal before the body was read.
+    if (error instanceof HTTPException) return error.getResponse();
     services.log.error({ err: error, path: c.req.path }, 'request failed');
     return c.text('Something went wrong.', 500);
   });

@@ -3,8 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'vite';
 import type { Config } from '#platform/config.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
+import type { App, AppModule } from './built-site.ts';
 import type { Running } from './run-process.ts';
-import type { App, AppModule } from './server.ts';
 
 interface Version {
   module: AppModule;

@@ -21,7 +21,12 @@ function site(headers: HeadersInit = { 'cache-control': 'public, max-age=0, s-ma
   };
   const pages = createPages(render, world.services, null);
   const get = async (path: string, cookie = '', ctx: Context = world.contextOf(null), init: RequestInit = {}) => {
-    const request = new Request(`https://nearhand.test${path}`, { ...init, headers: { cookie } });
+    const headers = {
+      cookie,
+      ...(init.method && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...init.headers,
+    };
+    const request = new Request(`https://nearhand.test${path}`, { ...init, headers });
     const answer = await pages(request, ctx);
     return { answer, html: await answer.text() };
   };
@@ -72,6 +77,22 @@ test.each(['POST', 'HEAD', 'PUT'])('%s is never answered from what is shared', a
   await get('/');
   await get('/', '', world.contextOf(null), { method });
   expect(renders).toHaveLength(2);
+});
+
+test.each(['application/json', 'text/plain', 'text/xml', 'application/x-www-form-urlencoded-not', ''])(
+  'a page takes forms, and no “%s”',
+  async (type) => {
+    const { renders, get } = site();
+    const init = { method: 'POST', headers: { 'content-type': type } };
+    expect((await get('/', '', world.contextOf(null), init)).answer.status).toBe(415);
+    expect(renders).toEqual([]);
+  },
+);
+
+test.each(['/worker/%ff', '/%E0%A4%A', '/browse/%'])('%s is no address of a page', async (path) => {
+  const { renders, get } = site();
+  expect((await get(path)).answer.status).toBe(400);
+  expect(renders).toEqual([]);
 });
 
 test('cookies of the account library reach the browser and are never shared', async () => {

@@ -34,15 +34,33 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     return response;
   }
 
-  return (request: Request, ctx: Context): Promise<Response> => {
+  return async (request: Request, ctx: Context): Promise<Response> => {
+    if (!reads(request) && !bringsForm(request)) return new Response('Unsupported Media Type', { status: 415 });
+    const { pathname, search } = new URL(request.url);
+    if (!isReadable(pathname)) return new Response('Bad Request', { status: 400 });
     const mayShare = request.method === 'GET' && !import.meta.env.DEV && !mayHaveSession(request.headers);
     if (!mayShare) return renderFor(request, ctx);
-    const { pathname, search } = new URL(request.url);
     const key = `${ctx.language} ${themeOf(request)} ${pathname}${search}`;
     // The shared render must not end with the first visitor's connection.
     const lasting = new Request(request.url, { headers: request.headers });
     return shared(key, request.headers.get('accept-encoding') ?? '', () => renderFor(lasting, ctx));
   };
+}
+
+const reads = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
+
+/** All that pages are sent are forms, in one of the two shapes that browsers send them in. */
+const bringsForm = (request: Request): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+
+/** False for a path with escapes of no text (`%ff`), which no page has. */
+function isReadable(pathname: string): boolean {
+  try {
+    // Its value must be of use, or the bundler takes the call away.
+    return decodeURIComponent(pathname) !== '';
+  } catch {
+    return false;
+  }
 }
 
 const themeOf = (request: Request): string =>

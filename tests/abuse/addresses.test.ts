@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { encodeCursor } from '#lib/cursor.ts';
+import { send, sendJson } from '#tests/support/built-site.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { world } from '#tests/support/world.ts';
+import routes from '../../src/routes.ts';
+
+/** What no id looks like. Written as they stand in an address. */
+const notIds = [
+  '1',
+  'null',
+  'undefined',
+  '%00',
+  '%27',
+  '%27%20or%201=1--',
+  '..%2f..',
+  '%E0%A4%A',
+  '%ff',
+  'x'.repeat(3000),
+];
+
+interface Described {
+  parameters?: { name: string; in: string }[];
+}
+
+let cookies: string[];
+let operations: { method: string; path: string; described: Described }[];
+
+beforeAll(async () => {
+  const people = [null, await world.client(), await world.worker(), await world.person({ role: 'admin' })];
+  cookies = await Promise.all(people.map((one) => (one ? sessionCookie(one) : '')));
+  const { paths } = JSON.parse((await send('/api/openapi.json')).text);
+  operations = Object.entries(paths as Record<string, Record<string, Described>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ method: method.toUpperCase(), path, described })),
+  );
+});
+
+const pages = routes.flatMap(({ path }) => (path?.match(/:\w+\b(?!\?)/) ? [`/${path}`] : []));
+
+test('the product has pages and operations of single things', () => {
+  expect(pages).toEqual(expect.arrayContaining(['/worker/:id', '/jobs/:jobId', '/checkout/:id', '/photos/:photoId']));
+  expect(operations.filter(({ path }) => path.includes('{')).length).toBeGreaterThan(15);
+});
+
+test.each(pages)(
+  '%s: what is no id is not found, and an unknown one neither',
+  async (page) => {
+    for (const cookie of cookies) {
+      for (const id of [...notIds, randomUUID()]) {
+        const { status, headers } = await send(page.replace(/:\w+\??/, id), { headers: { cookie } });
+        const asksToSignIn = cookie === '' && status === 302 && headers.location?.startsWith('/login?redirect=');
+        expect([id.slice(0, 30), asksToSignIn ? 404 : status]).toEqual([id.slice(0, 30), expect.toSatisfy(refused)]);
+      }
+    }
+  },
+  20_000,
+);
+
+test('every operation refuses what is no id, whoever asks', async () => {
+  for (const { method, path } of operations.filter((one) => one.path.includes('{'))) {
+    for (const cookie of cookies) {
+      for (const id of notIds) {
+        const address = `/api${path.replaceAll(/\{\w+\}/g, id)}`;
+        const { status } =
+          method === 'GET'
+            ? await send(address, { headers: { cookie } })
+            : await sendJson(method, address, {}, { cookie });
+        expect([method, path, id.slice(0, 30), status]).toEqual([
+          method,
+          path,
+          id.slice(0, 30),
+          expect.toSatisfy(refused),
+        ]);
+      }
+    }
+  }
+}, 30_000);
+
+const refused = (status: number) => status >= 400 && status < 500;
+
+const forged = (text: string) => Buffer.from(text).toString('base64url');
+const cursors = [
+  'x',
+  '%00',
+  '%ff',
+  forged('[]'),
+  forged('[1e400,"x"]'),
+  forged('["x","y"]'),
+  forged('[-1,"00000000-0000-4000-8000-000000000000"]'),
+  forged('[9007199254740991,"00000000-0000-4000-8000-000000000000"]'),
+  forged(`[1,"' or 1=1--"]`),
+  forged('{"length":2}'),
+  ...[2, 3, 4, 5, 6].map((length) => encodeCursor(Array(length).fill(1e308))),
+  ...[2, 3, 4, 5, 6].map((length) => encodeCursor(Array(length).fill('\u0000'))),
+  ...[2, 3, 4, 5, 6].map((length) => encodeCursor([...Array(length - 1).fill(1), randomUUID()])),
+  ...[2, 3, 4, 5, 6].map((length) => encodeCursor([...Array(length - 1).fill(-1e15), 'x'])),
+];
+
+test('a forged cursor starts a list from its beginning, or is refused', async () => {
+  const lists = operations.filter(({ described }) => described.parameters?.some(({ name }) => name === 'cursor'));
+  expect(lists.length).toBeGreaterThan(4);
+  for (const { path } of lists) {
+    const address = `/api${path.replace(/\{\w+\}/, randomUUID())}`;
+    for (const cookie of cookies) {
+      for (const cursor of cursors) {
+        const { status } = await send(
+          `${address}?zip=94110&cursor=${cursor}`.replace(path === '/workers' ? '' : 'zip=94110&', ''),
+          {
+            headers: { cookie },
+          },
+        );
+        expect([path, cursor, status]).toEqual([path, cursor, expect.toSatisfy((s: number) => s < 500)]);
+      }
+    }
+  }
+  for (const cursor of cursors) {
+    expect((await send(`/browse?zip=94110&cursor=${cursor}`)).status).toBeLessThan(500);
+  }
+}, 30_000);
+
+test.each([
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/assets/..%5c..%5cpackage.json',
+  '/assets//etc/passwd',
+  '/assets/%00',
+  '/assets/....//....//package.json',
+  '/avatars/../../package.json.svg',
+  '/avatars/..%2f..%2fpackage.json',
+  '/photos/..%2f..%2f..%2fetc%2fpasswd',
+  '/photos/../../package.json',
+  '/attachments/..%2f..%2fetc%2fpasswd',
+  '/../package.json',
+  '//package.json',
+  '/%2e%2e/package.json',
+  '/favicon.svg/../../../package.json',
+  '/.env',
+  '/.git/config',
+  '/src/main/cli.ts',
+  '/build/server/index.js',
+])('%s leads to no file', async (path) => {
+  const { status, text } = await send(path);
+  expect(status).toBeLessThan(500);
+  expect(text).not.toMatch(/"dependencies"|root:x:|AUTH_SECRET|\[core\]|parseArgs/);
+});
+
+test('a portrait is drawn for any name, and holds nothing of it', async () => {
+  const { status, text, headers } = await send('/avatars/%3Cscript%3Ealert(1)%3C%2Fscript%3E.svg');
+  expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
+    200,
+    'image/svg+xml',
+    'nosniff',
+  ]);
+  expect(text).not.toMatch(/script|alert/);
+});
+
+test.each(['%', '_', '\\', "'", '"', '%25', '%_%', '\\%', '[a]', '*', ';--', 'rosa%'])(
+  'a search for “%s” is for just that',
+  async (q) => {
+    const { status, text } = await send(`/api/workers?zip=94110&q=${encodeURIComponent(q)}`);
+    expect([status, JSON.parse(text).items]).toEqual([200, []]);
+  },
+);
+
+test('a search finds a name that holds the sign searched for', async () => {
+  await world.worker({ name: 'Ann 100% Clean_Co' });
+  for (const q of ['0%', 'n_C', '100% clean_co']) {
+    const { text } = await send(`/api/workers?zip=94110&q=${encodeURIComponent(q)}`);
+    expect([q, JSON.parse(text).items.map((one: { name: string }) => one.name)]).toEqual([q, ['Ann 100% Clean_Co']]);
+  }
+});
+
+test.each([
+  ['/', 200],
+  ['/login', 200],
+  ['/worker/x', 404],
+  ['/jobs/x', 404],
+  ['/worker/%ff', 400],
+  ['/client-dashboard', 302],
+  ['/nowhere', 302],
+  ['/api/nowhere', 404],
+  ['/api/session', 200],
+  ['/avatars/a.svg', 200],
+  ['/healthz', 200],
+])('%s, answered with %i, carries the headers of every answer', async (path, status) => {
+  const answer = await send(path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  if (answer.headers['content-type']?.startsWith('text/html')) {
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(answer.text).not.toContain('nonce');
+  }
+});
+
+test('another host’s name gets into no page', async () => {
+  for (const path of ['/', '/browse?zip=94110', '/login', '/faq', '/nowhere']) {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'evil' };
+    const answer = await send(path, { headers });
+    expect(answer.text + JSON.stringify(answer.headers)).not.toContain('evil');
+    expect((await send(path)).text).not.toContain('evil.example');
+  }
+});

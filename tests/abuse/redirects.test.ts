@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { confirmed, password } from '#tests/support/accounts.ts';
+import { origin, send, sendForm } from '#tests/support/built-site.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { world } from '#tests/support/world.ts';
+
+/** What leads a browser to another site, or tries to end the header it stands in. */
+const attacks = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/.//evil.example',
+  '/jobs/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/\t/evil.example',
+  '/\r\n/evil.example',
+  '\t//evil.example',
+  'https:evil.example',
+  'https://evil.example',
+  'HTTPS:/\\evil.example',
+  'javascript:alert(1)',
+  '/\r\nSet-Cookie: a=b',
+  '/\u0000/evil.example',
+];
+const harmless = [
+  '/%2F/evil.example',
+  '/%5Cevil.example',
+  '/%0d%0aSet-Cookie:%20a=b',
+  '/@evil.example',
+  '/https://evil.example',
+];
+
+const ledTo = (location: string | undefined) => new URL(location ?? 'none:', origin);
+
+test.each([...attacks, ...harmless])('signing in with redirect=%j stays here', async (path) => {
+  const { email } = await confirmed();
+  const address = `/login?redirect=${encodeURIComponent(path)}`;
+  const { status, headers } = await sendForm(address, { email, password });
+  expect(status).toBe(302);
+  expect(ledTo(headers.location).origin).toBe(origin);
+  if (attacks.includes(path)) expect(headers.location).toBe('/');
+  expect(headers['set-cookie']?.every((cookie) => cookie.startsWith('nearhand.'))).toBe(true);
+});
+
+test('whoever is signed in already is led nowhere else either', async () => {
+  const cookie = await sessionCookie(await world.client());
+  for (const path of attacks) {
+    const { headers } = await send(`/login?redirect=${encodeURIComponent(path)}`, { headers: { cookie } });
+    expect([path, headers.location]).toEqual([path, '/']);
+  }
+  const led = await send('/login?redirect=/quote/new?workerId=1', { headers: { cookie } });
+  expect(led.headers.location).toBe('/quote/new?workerId=1');
+});
+
+test('the language switcher returns to this site only', async () => {
+  for (const returnTo of attacks) {
+    const { status, headers } = await sendForm('/language', { language: 'ru', returnTo });
+    expect([returnTo, status, headers.location]).toEqual([returnTo, 302, '/']);
+    expect(headers['set-cookie']).toEqual(['language=ru; Path=/; Max-Age=31536000; SameSite=Lax']);
+  }
+  expect((await sendForm('/language', { language: 'ru', returnTo: '/faq?a=1' })).headers.location).toBe('/faq?a=1');
+});
+
+test.each(['xx', 'ru; Domain=evil.example', 'ru\r\nSet-Cookie: a=b', '', '__proto__'])(
+  'the language %j sets no cookie',
+  async (language) => {
+    const { headers } = await sendForm('/language', { language, returnTo: '/' });
+    expect(headers['set-cookie']).toBeUndefined();
+  },
+);
+
+test('the login page says nothing on somebody else’s order', async () => {
+  for (const message of ['Call +1 900 555 0100', '<b>evil</b>', 'check-email<script>']) {
+    const { text } = await send(`/login?message=${encodeURIComponent(message)}&error=${encodeURIComponent(message)}`);
+    expect(text).not.toContain(message.replaceAll('<', '&lt;'));
+    expect(text).not.toContain('<b>evil');
+    expect(text).not.toMatch(/role="(status|alert)"[^>]*>[^<]/);
+  }
+  expect((await send('/login?message=check-email')).text).toContain('Account Confirmation');
+});

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import { builtSite, httpServer } from '#main/built-site.ts';
+import { readConfig } from '#platform/config.server.ts';
+import { freePort } from '#platform/embedded-postgres.server.ts';
+import { type Asked, ask } from './ask.ts';
+import { databaseUrl } from './database.ts';
+
+/**
+ * Importing this file gives the test file the built site, served in this process on a port of its own and on the
+ * private database. Its providers are away.
+ */
+const port = await freePort();
+const server = httpServer();
+const site = await builtSite(
+  server,
+  readConfig({
+    MODE: 'production',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    STRIPE_API_URL: 'http://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+  }),
+);
+server.listen(port, '127.0.0.1');
+await once(server, 'listening');
+
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await site.stop();
+});
+
+export const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+
+/** One request to the built site. */
+export const send = (path: string, asked?: Asked) => ask(origin, path, asked);
+
+/** A form as a browser without script sends it. */
+export function sendForm(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const type = 'application/x-www-form-urlencoded';
+  const body = new URLSearchParams(fields).toString();
+  return send(path, { method: 'POST', headers: { origin, 'content-type': type, ...headers }, body });
+}
+
+/** A call of the API with JSON. */
+export function sendJson(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return send(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: text });
+}
