@@ -122,7 +122,7 @@ function errorTable(operationId: string, takesInput: boolean): Markup {
 }
 
 function table(caption: string, heads: string[], rows: string[][]): Markup {
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
+  return html`<div class="scroll" role="group" aria-label="${caption}" tabindex="0"><table>
 <caption>${caption}</caption>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${rows.map(

@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import axe from 'axe-core';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountApi } from '#api/mount.server.ts';
+import { openApiDocument } from '#api/openapi.server.ts';
+import { openPage } from '#tests/support/browser.ts';
+import { world } from '#tests/support/world.ts';
+
+const document = await openApiDocument();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+);
+
+let server: Server;
+let origin = '';
+beforeAll(async () => {
+  const app = new Hono();
+  mountApi(app, world.services);
+  server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+test('the description is OpenAPI 3.1, with the session cookie as its one way to sign in', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+  expect(document.components).toMatchObject({
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'nearhand.session_token' } },
+  });
+});
+
+test.each(operations.map((operation) => [operation.operationId, operation] as const))(
+  '%s is described in full',
+  (_, { path, method, summary, tags, parameters = [], requestBody, responses, security, ...rest }) => {
+    expect(['get', 'post', 'put', 'patch', 'delete']).toContain(method);
+    expect(summary).toMatch(/^\p{Lu}.{5,80}$/u);
+    expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(tags));
+    expect(tags).toHaveLength(1);
+    expect(security).toEqual(rest['x-policy'] === 'anyone' ? undefined : [{ session: [] }]);
+    const inPath = parameters.filter((parameter) => parameter.in === 'path');
+    expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect(inPath.every(({ required }) => required)).toBe(true);
+    if (method === 'get') expect(requestBody).toBeUndefined();
+    const statuses = Object.keys(responses);
+    expect(statuses.filter((status) => /^2\d\d$/.test(status))).toHaveLength(1);
+    expect(statuses).toEqual(expect.arrayContaining(['401', '404', '429']));
+    expect(Object.values(responses).every(({ description }) => description)).toBe(true);
+  },
+);
+
+test('no two operations have one name or one address', () => {
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  const addresses = operations.map(({ path, method }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+  expect(new Set(addresses).size).toBe(operations.length);
+});
+
+test('the page for readers shows every operation, without script or anything from elsewhere', async () => {
+  const answer = await fetch(`${origin}/api/docs`);
+  const text = await answer.text();
+  for (const { operationId } of operations) expect(text).toContain(`id="${operationId}"`);
+  expect(text).not.toMatch(/<script|style=/);
+  expect([...text.matchAll(/(?:src|href)="(?!#)([^"]*)"/g)].every(([, address]) => address?.startsWith('/'))).toBe(
+    true,
+  );
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+  expect((await fetch(`${origin}/api/openapi.json`).then((json) => json.json())).paths).toEqual(document.paths);
+});
+
+test.each(['light', 'dark'] as const)(
+  'the page for readers is open to everybody (%s)',
+  async (colorScheme) => {
+    // The site's icon is not this server's business.
+    const page = await openPage({ colorScheme, bypassCSP: true, expected: [/favicon/] });
+    await page.goto(`${origin}/api/docs`);
+    for (const details of await page.locator('details').all())
+      await details.evaluate((one) => one.setAttribute('open', ''));
+    await page.evaluate(axe.source);
+    const found = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+      const { violations } = await axe.run();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    });
+    expect(found).toEqual([]);
+  },
+  120_000,
+);

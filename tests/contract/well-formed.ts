@@ -1,0 +1,93 @@
+import type { ApiDocument, DescribedOperation, DescribedParameter, Schema } from '#api/openapi.server.ts';
+
+/** One call over HTTP, but for who makes it. */
+export interface Call {
+  operationId: string;
+  policy: string;
+  method: string;
+  path: string;
+  /** JSON, or a form where the operation takes files. */
+  body: string | FormData | undefined;
+  takesInput: boolean;
+}
+
+/** Ids by the name that a contract gives them (`jobId`); `operationId.name` wins over `name`. */
+export type Ids = Record<string, string>;
+
+const instant = '2026-03-05T17:00:00.000Z';
+const texts: Record<string, string> = {
+  zip: '94110',
+  category: 'home-services',
+  email: 'nobody@example.test',
+  password: 'a long enough password',
+  username: 'somebody_new',
+  phone: '',
+  cursor: '',
+};
+
+/** A call of every operation that its contract takes, about the things in `ids`. `surprise` adds a field nobody knows. */
+export function wellFormedCalls(document: ApiDocument, ids: Ids, photo: Buffer, surprise = false): Call[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => call(method, path, operation, { ids, photo, surprise })),
+  );
+}
+
+function call(
+  method: string,
+  path: string,
+  operation: DescribedOperation,
+  given: { ids: Ids; photo: Buffer; surprise: boolean },
+): Call {
+  const { operationId, parameters = [], requestBody } = operation;
+  const value = (name: string, schema: Schema) => sample(operationId, name, schema, given.ids);
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const query = new URLSearchParams(
+    parameters.filter(isRequiredInQuery).map(({ name, schema }) => [name, String(value(name, schema))]),
+  );
+  const form = requestBody?.content['multipart/form-data']?.schema;
+  const schema = form ?? requestBody?.content['application/json']?.schema;
+  const isGiven = (name: string) => schema?.required?.includes(name) || `${operationId}.${name}` in given.ids;
+  const fields = Object.entries(schema?.properties ?? {}).filter(([name]) => isGiven(name));
+  const values = Object.fromEntries(fields.map(([name, field]) => [name, value(name, field)]));
+  if (given.surprise && method === 'get') query.set('surprise', 'x');
+  if (given.surprise && method !== 'get') values.surprise = 'x';
+  const address = inPath.reduce((so, { name, schema }) => so.replace(`{${name}}`, String(value(name, schema))), path);
+  return {
+    operationId,
+    policy: operation['x-policy'],
+    method: method.toUpperCase(),
+    path: `/api${address}${query.size > 0 ? `?${query}` : ''}`,
+    body: form
+      ? formOf(values, form, given.photo)
+      : Object.keys(values).length > 0
+        ? JSON.stringify(values)
+        : undefined,
+    takesInput: parameters.length > 0 || schema !== undefined,
+  };
+}
+
+const isRequiredInQuery = (parameter: DescribedParameter): boolean =>
+  parameter.in === 'query' && parameter.required === true;
+
+function formOf(values: Record<string, unknown>, schema: Schema, photo: Buffer): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of [value].flat()) form.append(Array.isArray(value) ? `${name}[]` : name, String(one));
+  }
+  const wanted = Object.entries(schema.properties ?? {}).filter(([, field]) => field.contentMediaType);
+  for (const [name] of wanted) form.set(name, new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }));
+  return form;
+}
+
+function sample(operationId: string, name: string, schema: Schema, ids: Ids): unknown {
+  const id = ids[`${operationId}.${name}`] ?? ids[name];
+  if (id) return id;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'array') return [sample(operationId, name.replace(/s$/, ''), schema.items ?? {}, ids)];
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number')
+    return Math.min(Math.max(schema.minimum ?? 1, 100), schema.maximum ?? 100);
+  if (schema.format === 'uuid') throw new Error(`${operationId} needs the id of somebody's ${name}`);
+  if (schema.format === 'date-time') return instant;
+  return texts[name] ?? 'words';
+}
