@@ -1,6 +1,9 @@
 import autocannon from 'autocannon';
 import type { Served } from './processes.ts';
 
+/** Seconds. */
+const warmUp = 40;
+
 export interface Round {
   /** Answers a second. */
   rate: number;
@@ -52,8 +55,8 @@ export async function load(server: Served, { paths, connections, seconds, header
 
 /** Loads both servers by turns, so that what else the machine does hits both; the medians of each. */
 export async function compare(a: Served, b: Served, rounds: number, options: Load): Promise<[Round, Round]> {
-  // The product has more code for the compiler to improve: at this pace, that takes some ten thousand answers.
-  for (const server of [a, b]) await load(server, { ...options, seconds: 20 });
+  // There is much code for the compiler to improve; at this pace, that takes some ten thousand answers.
+  for (const server of [a, b]) await load(server, { ...options, seconds: warmUp });
   const ofA: Round[] = [];
   const ofB: Round[] = [];
   for (let n = 0; n < rounds; n++) {

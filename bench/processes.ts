@@ -22,6 +22,7 @@ export async function serveProduct(databaseUrl: string, profileFolder?: string):
     NODE_ENV: 'production',
     MODE: 'production',
     PORT: String(port),
+    APP_URL: `http://localhost:${port}`,
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:1',

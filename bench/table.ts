@@ -12,13 +12,13 @@ export interface Row {
   detail?: unknown;
 }
 
-/** Prints the rows as a Markdown table, and writes them with every figure to bench/results.json. */
-export function report(rows: Row[]): void {
+/** Prints the rows as a Markdown table, and writes them with every figure to a JSON file in bench/. */
+export function report(rows: Row[], file = 'results.json'): void {
   const cells = rows.map(({ what, measured, budget, met }) => [what, measured, budget, met ? 'met' : 'MISSED']);
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node.js ${process.versions.node}`;
   const when = new Date().toISOString().slice(0, 16).replace('T', ' ');
   console.log(`\n${markdown([['what', 'measured', 'budget', 'verdict'], ...cells])}\n\n${when} UTC, ${machine}`);
-  writeFileSync(path.join(packageRoot, 'bench/results.json'), JSON.stringify({ when, machine, rows }, null, 2));
+  writeFileSync(path.join(packageRoot, 'bench', file), JSON.stringify({ when, machine, rows }, null, 2));
 }
 
 function markdown(lines: string[][]): string {

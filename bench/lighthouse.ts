@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { freePort } from '#platform/embedded-postgres.server.ts';
+import { packageRoot } from '#platform/root.server.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { startDatabase } from './database.ts';
+import { median } from './load.ts';
+import { serveProduct } from './processes.ts';
+import { publicPages } from './scripts.ts';
+import { type Row, report } from './table.ts';
+
+/** `npm run bench:lighthouse`: what Lighthouse says of the public pages on a mobile phone; prints what it finds wrong. */
+const runs = 3;
+const budgets: Record<string, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+execFileSync(process.execPath, ['start.mjs', '--build'], { cwd: packageRoot, stdio: 'inherit' });
+const database = await startDatabase();
+await database.grow(10_000);
+const product = await serveProduct(database.url);
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: await chromiumPath(),
+  args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+});
+const rows: Row[] = [];
+try {
+  for (const [name, path] of await publicPages(product.url)) rows.push(...(await measure(name, product.url + path)));
+} finally {
+  await browser.close();
+  await product.stop();
+  await database.stop();
+}
+report(rows, 'lighthouse.json');
+process.exitCode = rows.every(({ met }) => met) ? 0 : 1;
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+async function measure(name: string, url: string): Promise<Row[]> {
+  const results: Report[] = [];
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(url, { port, onlyCategories: Object.keys(budgets), logLevel: 'error' });
+    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}`);
+    results.push(result.lhr);
+  }
+  const paint = median(results.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? 0)) / 1_000;
+  const failing = new Map<string, string>();
+  for (const { categories, audits } of results) {
+    for (const { id } of Object.values(categories).flatMap(({ auditRefs }) =>
+      auditRefs.filter(({ weight }) => weight),
+    )) {
+      const audit = audits[id];
+      if (audit?.score !== null && (audit?.score ?? 1) < 0.9)
+        failing.set(id, `${audit?.title} (${audit?.displayValue ?? ''})`);
+    }
+  }
+  for (const [id, words] of failing) console.log(`${name}: ${id}: ${words}`);
+  return Object.entries(budgets).map(([category, least]) => {
+    const score = median(results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
+    const also = category === 'performance' ? `, largest paint after ${paint.toFixed(1)} s` : '';
+    return { what: `${name}: ${category}`, measured: `${score}${also}`, budget: `≥ ${least}`, met: score >= least };
+  });
+}
