@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next';
+
+/** The questions of the help page, in order, each with the page that says more. */
+export const questions = [
+  { id: 'customers', to: '/how-it-works' },
+  { id: 'worker', to: '/signup-worker' },
+  { id: 'payment', to: '/how-it-works#sides' },
+  { id: 'problem', to: null },
+  { id: 'cancel', to: '/how-it-works#refunds' },
+] as const;
+
+/** The questions and answers for search engines (schema.org FAQPage). `t` reads the catalogue `info`. */
+export const questionData = (t: TFunction, email: string): object => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ id }) => ({
+    '@type': 'Question',
+    name: t(`faq.${id}.question`),
+    acceptedAnswer: { '@type': 'Answer', text: t(`faq.${id}.answer`, { email }) },
+  })),
+});
