@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Table } from '#web/ui/table.tsx';
+
+const cookies = [
+  { id: 'session', name: 'nearhand.session_token', days: 30 },
+  { id: 'sessionData', name: 'nearhand.session_data', days: 0 },
+  { id: 'language', name: 'language', days: 365 },
+  { id: 'theme', name: 'theme', days: 365 },
+  { id: 'zip', name: 'userZipCode', days: 365 },
+  { id: 'banner', name: 'showExtraMileBanner', days: 365 },
+];
+
+/** Every cookie that the product sets, what for, and for how long. */
+export function CookieTable() {
+  const { t, i18n } = useTranslation('legal');
+  const span = (days: number) =>
+    days === 0
+      ? t('cookie.seconds')
+      : new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+  return (
+    <div className="mt-6">
+      <Table
+        caption={t('cookie.caption')}
+        captionHidden
+        rows={cookies}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'name',
+            head: t('cookie.name'),
+            names: true,
+            cell: ({ name }) => <code className="font-mono text-xs wrap-anywhere">{name}</code>,
+          },
+          { id: 'purpose', head: t('cookie.purpose'), cell: ({ id }) => t(`cookie.${id}`) },
+          { id: 'kept', head: t('cookie.kept'), cell: ({ days }) => span(days) },
+        ]}
+      />
+    </div>
+  );
+}
