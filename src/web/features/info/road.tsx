@@ -1,0 +1,14 @@
+import { classNames } from '#web/ui/class-names.ts';
+import road from './road.svg?no-inline';
+
+/** A road over the hills with its milestones. Cut from the left when it is narrow. */
+export const Road = ({ className }: { className?: string }) => (
+  <svg
+    viewBox="0 0 1600 460"
+    preserveAspectRatio="xMaxYMax slice"
+    aria-hidden="true"
+    className={classNames('block w-full', className)}
+  >
+    <use href={`${road}#road`} />
+  </svg>
+);
