@@ -2,28 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import { Brand } from './brand-mark.tsx';
+import { footerColumns, legalLinks } from './footer-links.ts';
 import { LanguageRow } from './language-switcher.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-
-const columns = [
-  {
-    title: 'footer.hire',
-    links: [
-      ['/browse', 'link.browse'],
-      ['/post-job', 'link.postJob'],
-      ['/how-it-works', 'link.howItWorks'],
-      ['/extra-mile', 'link.extraMile'],
-    ],
-  },
-  {
-    title: 'footer.work',
-    links: [
-      ['/projects', 'link.projects'],
-      ['/signup-worker', 'link.becomePro'],
-      ['/extra-mile-program', 'link.extraMileProgram'],
-    ],
-  },
-] as const;
 
 const linkLook =
   'inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-on-deep-soft underline-offset-4 transition-colors hover:text-on-deep hover:underline';
@@ -48,11 +29,11 @@ export function Footer({
           <Brand />
           <p className="max-w-[34ch] text-on-deep-soft">{t('footer.tagline')}</p>
         </div>
-        {columns.map(({ title, links }) => (
+        {footerColumns.map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>
             <h2 className="mb-2 text-base tracking-normal">{t(title)}</h2>
             <ul className="flex flex-col">
-              {links.map(([to, words]) => (
+              {links.map(({ to, words }) => (
                 <li key={to}>
                   <Link to={to} className={linkLook}>
                     {t(words)}
@@ -78,11 +59,6 @@ export function Footer({
                 {t('link.faq')}
               </Link>
             </li>
-            <li>
-              <Link to="/lost-and-found" className={linkLook}>
-                {t('link.lostAndFound')}
-              </Link>
-            </li>
           </ul>
         </div>
       </div>
@@ -92,12 +68,11 @@ export function Footer({
       </div>
       <div className="page-width flex flex-wrap items-center gap-x-6 pb-8 text-on-deep-soft text-xs">
         <span className="py-2">{t('footer.rights')}</span>
-        <Link to="/terms-of-service" className={linkLook}>
-          {t('link.terms')}
-        </Link>
-        <Link to="/privacy-policy" className={linkLook}>
-          {t('link.privacy')}
-        </Link>
+        {legalLinks.map(({ to, words }) => (
+          <Link key={to} to={to} className={linkLook}>
+            {t(words)}
+          </Link>
+        ))}
       </div>
     </footer>
   );

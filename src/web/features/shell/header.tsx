@@ -32,14 +32,14 @@ export function Header({
         <Link to="/" aria-label={t('home')} className="-ml-1 inline-flex min-h-11 items-center rounded-lg px-1">
           <Brand />
         </Link>
-        <nav aria-label={t('nav.main')} className="ml-3 hidden items-center md:flex lg:ml-10 lg:gap-1">
+        <nav aria-label={t('nav.main')} className="hidden items-center md:flex lg:ml-10 lg:gap-1">
           {mainLinks.map(({ to, words }) => (
             <Link
               key={to}
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center rounded-full px-2.5 text-center font-medium text-sm leading-tight transition-colors lg:px-3 lg:whitespace-nowrap',
+                'inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-2 font-medium text-sm transition-colors lg:px-3',
                 'text-ink-soft hover:text-ink aria-[current]:text-pine-ink',
                 'aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8',
               )}

@@ -1,0 +1,23 @@
+/** The footer's columns: the ways on for those who hire, and for those who work. */
+export const footerColumns = [
+  {
+    title: 'footer.hire',
+    links: [
+      { to: '/browse', words: 'link.browse' },
+      { to: '/how-it-works', words: 'link.howItWorks' },
+      { to: '/extra-mile', words: 'link.extraMile' },
+    ],
+  },
+  {
+    title: 'footer.work',
+    links: [
+      { to: '/signup-worker', words: 'link.becomePro' },
+      { to: '/extra-mile-program', words: 'link.extraMileProgram' },
+    ],
+  },
+] as const;
+
+export const legalLinks = [
+  { to: '/terms-of-service', words: 'link.terms' },
+  { to: '/privacy-policy', words: 'link.privacy' },
+] as const;
