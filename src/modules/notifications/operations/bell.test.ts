@@ -38,7 +38,7 @@ test('the list comes newest first, page by page, in the language of the one who 
   expect(bodies[3]).toBe('old');
   expect(second.nextCursor).toBeNull();
   expect(first.items[0]).toMatchObject({
-    title: 'Maria te ha enviado un presupuesto',
+    title: 'Maria te envió un presupuesto',
     path: '/requests/1',
     read: false,
   });
