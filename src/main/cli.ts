@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { localFiles } from '#adapters/files-local/local-files.server.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import { startPostgres } from '#platform/embedded-postgres.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
@@ -74,7 +75,7 @@ async function fillDatabase(config: Config, databaseUrl: string): Promise<void> 
   await loadReferenceData({ databaseUrl, onProgress });
   if (config.sandbox && !options['without-sample-data']) {
     const { loadSampleData } = await import('#sandbox/sample-data/load.ts');
-    await loadSampleData({ databaseUrl, onProgress });
+    await loadSampleData({ databaseUrl, files: localFiles(config), onProgress });
   }
   progress.clear();
 }

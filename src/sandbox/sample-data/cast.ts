@@ -73,7 +73,7 @@ function elena(nameFor: NameFor, now: Date): Pro {
       joined: 610,
     }),
     role: 'contractor',
-    portraitSeed: 'elena.morales',
+    portraitSeed: 'elena.morales-w',
     subcategories: ['house-cleaning', 'home-organization', 'window-washing'],
     skills: [
       'Deep cleaning',
@@ -115,7 +115,7 @@ function daniel(nameFor: NameFor, now: Date): Pro {
       phone: '+14155550163',
     }),
     role: 'dual',
-    portraitSeed: 'daniel.okafor',
+    portraitSeed: 'daniel.okafor-m',
     headline: 'Families, small weddings, honest light',
     description:
       'I teach photography at a community college during the week and photograph families and small weddings on the days between. People stiffen when a lens comes up, so I carry a very small camera and tell very bad jokes. You get the first ten pictures the next morning and everything, in full size, within two weeks. My own living room is full of boxes, which is why you may also meet me here as a client.',
@@ -145,7 +145,7 @@ function linh(nameFor: NameFor, now: Date): Pro {
     role: 'contractor',
     status: 'pending_approval',
     phone: '+14155550188',
-    portraitSeed: 'linh.tran',
+    portraitSeed: 'linh.tran-w',
     headline: 'Small rooms, clever shelves',
     description:
       'I grew up with six people in two rooms, so I know what order is worth. For three years I set up kitchens and closets for a moving company; now I would like to do it under my own name. I measure before I buy anything and label in two languages if you wish. Tôi nói tiếng Việt, rất vui được giúp.',

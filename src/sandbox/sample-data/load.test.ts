@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { verifyPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import type { FileStore } from '#ports/file-store.ts';
 import { anotherDatabase, databaseUrl, db } from '#tests/support/database.ts';
 import { balances, booked } from '#tests/support/ledger.ts';
 import { loadSampleData } from './load.ts';
@@ -11,8 +13,15 @@ import { metros } from './metros.ts';
 const now = new Date();
 const told: [done: number, total: number][] = [];
 
+const files = new Map<string, Uint8Array>();
+const store: FileStore = {
+  put: async (key, bytes) => void files.set(key, bytes),
+  get: async (key) => files.get(key) ?? null,
+  delete: async (key) => void files.delete(key),
+};
+
 beforeAll(
-  () => loadSampleData({ databaseUrl, now, onProgress: (done, total) => told.push([done, total]) }),
+  () => loadSampleData({ databaseUrl, files: store, now, onProgress: (done, total) => told.push([done, total]) }),
   // Beside other tests on two cores it may have to wait.
   60_000,
 );
@@ -132,6 +141,21 @@ test('the sample Pro can be paid out and has work of today', async () => {
   expect(states.map(({ state }) => state)).toEqual(
     expect.arrayContaining(['in_progress', 'paid', 'awaiting_payment', 'closed']),
   );
+});
+
+test('every photo has its file, and only finished work has photos', async () => {
+  const photos = await rows<{ key: string; sha256: string; state: string }>(`
+    select p.file_key as key, p.sha256, j.state from proof_photo p join job j on j.id = p.job_id`);
+  expect(photos.length).toBe(files.size);
+  expect(photos.length).toBeGreaterThan(450);
+  for (const { key, sha256 } of photos) {
+    expect(
+      createHash('sha256')
+        .update(files.get(key) ?? '')
+        .digest('hex'),
+    ).toBe(sha256);
+  }
+  expect(photos.filter(({ state }) => ['awaiting_payment', 'paid', 'in_progress'].includes(state))).toEqual([]);
 });
 
 test('progress goes forward to its end', () => {

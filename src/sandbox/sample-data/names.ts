@@ -105,3 +105,24 @@ export const heritages = {
     languages: ['yo'],
   },
 } as const;
+
+/** The given names above that women bear; the others are men's. */
+export const womensNames: ReadonlySet<string> = new Set(
+  words(
+    'Grace Hannah Olivia Imani Naomi Ruth Abigail Keisha Claire Jada Simone Lena Phoebe Aaliyah Joanna Nora Paige Whitney Audrey Monique Delia Harper Bonnie Eliza Ivy Corinne Nell Tamara June ' +
+      'María Lucía Elena Rosa Carmen Ana Guadalupe Isabel Marisol Paola Gabriela Yolanda Valentina Beatriz Ximena Rocío Alma Daniela Silvia Noemí ' +
+      'Linh Thảo Hương Mai Lan Ngọc Trang Vy Hạnh Diễm Yến Tâm ' +
+      'Mei Xiaoling Fang Yan Lihua Jing Amy Shuwen Hui Yulan Winnie ' +
+      'Olga Svetlana Natalia Irina Ekaterina Tatiana Galina Yulia Larisa Vera Ludmila Anya ' +
+      'Oksana Halyna Iryna Nadiya Solomiya Olena Daryna Lesya Kateryna Zoryana Mariya Yaryna ' +
+      'Jocelyn Marites Luzviminda Cherry Analyn Liza Rowena Maricel ' +
+      'Priya Anita Meera Kavita Lakshmi Sunita Deepa Harpreet ' +
+      'Jisoo Eunji Hyejin Yuna Sora Esther Kyung ' +
+      'Marie-Ange Fabiola Guerline Rose-Laure Nadège Mirlande ' +
+      'Juliana Camila Fernanda Patrícia Bianca Renata ' +
+      'Agnieszka Małgorzata Barbara Ewa Halina ' +
+      'Layla Nour Samira Hanan Rania Amal ' +
+      'Hiwot Selam Meron Tigist Almaz Eden ' +
+      'Ngozi Adaeze Funmi Amaka Bisi Yewande',
+  ),
+);

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/languages.ts';
 import { isLanguage } from '#lib/languages.ts';
 import type { Metro } from './metros.ts';
-import { type Heritage, heritages } from './names.ts';
+import { type Heritage, heritages, womensNames } from './names.ts';
 import { idOf, type Random } from './random.ts';
 
 /** Anybody with an account. */
@@ -85,6 +85,10 @@ function furtherLanguages(random: Random, heritage: Heritage): string[] {
   if (heritage === 'ukrainian' && random.chance(0.5)) return ['ru'];
   return heritage !== 'latino' && random.chance(0.08) ? ['es'] : [];
 }
+
+/** What their portrait is drawn from: its end says whether a woman's or a man's. */
+export const portraitSeedOf = ({ first, username }: Pick<Person, 'first' | 'username'>): string =>
+  `${username}-${womensNames.has(first) ? 'w' : 'm'}`;
 
 /** `Thảo Nguyễn` → `thao.nguyen`. */
 export function usernameOf(name: string): string {

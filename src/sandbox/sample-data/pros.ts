@@ -1,7 +1,7 @@
 import { writeBio } from './bios.ts';
 import { type Metro, metros } from './metros.ts';
 import { hoursFor, type OpenHours } from './open-hours.ts';
-import { createPerson, type NameFor, type Person } from './people.ts';
+import { createPerson, type NameFor, type Person, portraitSeedOf } from './people.ts';
 import { type Random, randomFor } from './random.ts';
 import type { Field, Trade } from './trade.ts';
 import { fields, tradeOf } from './trades.ts';
@@ -128,7 +128,7 @@ export function createPro(order: ProOrder, nameFor: NameFor, now: Date): Pro {
     payable: standing !== 'new' && random.chance(0.88),
     finished: finishedFor(random, standing),
     quality: qualityFor(random, standing),
-    portraitSeed: person.username,
+    portraitSeed: portraitSeedOf(person),
   };
 }
 

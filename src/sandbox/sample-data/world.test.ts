@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobStates } from '#modules/jobs/contract.ts';
 import { metros } from './metros.ts';
+import { heritages, womensNames } from './names.ts';
 import { fields } from './trades.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -114,4 +115,18 @@ test('three stars say why, in words of their own', () => {
 test('reviews are written in all six languages', () => {
   const languages = new Set(world.jobs.flatMap(({ reviews }) => reviews).map(({ language }) => language));
   expect([...languages].toSorted()).toEqual(['en', 'es', 'ru', 'uk', 'vi', 'zh']);
+});
+
+test('names and faces agree', () => {
+  const given = Object.values(heritages).flatMap((heritage) => [...heritage.given] as string[]);
+  for (const name of womensNames) expect(given).toContain(name);
+  for (const [heritage, { given }] of Object.entries(heritages)) {
+    const share = (given as readonly string[]).filter((name) => womensNames.has(name)).length / given.length;
+    expect(Math.abs(share - 0.5), heritage).toBeLessThan(0.2);
+  }
+  for (const { first, portraitSeed } of world.pros) {
+    const isWoman = womensNames.has(first);
+    expect([first, portraitSeed.slice(-2)]).toEqual([first, isWoman ? '-w' : '-m']);
+  }
+  expect(new Set(world.pros.map(({ portraitSeed }) => portraitSeed)).size).toBe(world.pros.length);
 });

@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import type { FileStore } from '#ports/file-store.ts';
+import { fields } from '../trades.ts';
+import { createWorld, type World } from '../world.ts';
+import { drawPhoto, moments, photoSvg } from './draw-photo.ts';
+import { photosOf, type SamplePhoto, storePhotos } from './proof-photos.ts';
+
+const now = new Date('2026-11-20T17:00:00Z');
+let world: World;
+let photos: SamplePhoto[];
+beforeAll(async () => {
+  world = createWorld(now);
+  photos = await photosOf(world);
+}, 30_000);
+
+const jobOf = ({ row }: SamplePhoto) => world.jobs.find(({ id }) => id === row.job_id);
+
+test('every category has three different photos, from two sides', () => {
+  const drawings = fields.flatMap(({ slug }) =>
+    moments.flatMap((moment) => [photoSvg(slug, moment, false), photoSvg(slug, moment, true)]),
+  );
+  expect(new Set(drawings).size).toBe(fields.length * 6);
+  expect(drawings.join('')).not.toMatch(/undefined|NaN/);
+});
+
+test('a photo is a JPEG, the same every time', async () => {
+  const [one, again] = [await drawPhoto('automotive', 'before', false), await drawPhoto('automotive', 'before', false)];
+  expect(one.sha256).toBe(again.sha256);
+  expect(await sharp(one.bytes).metadata()).toMatchObject({ format: 'jpeg', width: one.width, height: one.height });
+});
+
+test('all work that sample people have handed in shows before, during and after', () => {
+  const { client, pro, dual } = world.cast;
+  const theirs = world.jobs.filter((job) =>
+    [job.client, job.pro].some((one) => [client.id, pro.id, dual.id].includes(one.id)),
+  );
+  const shown = Map.groupBy(photos, ({ row }) => row.job_id);
+  for (const job of theirs) {
+    const handedIn = job.steps.some(({ to }) => to === 'submitted');
+    expect(shown.get(job.id)?.map(({ row }) => row.slot) ?? []).toEqual(handedIn ? [...moments] : []);
+  }
+  expect(shown.size).toBeGreaterThan(150);
+});
+
+test('a photo was taken while its job was worked on', () => {
+  for (const photo of photos) {
+    const steps = jobOf(photo)?.steps ?? [];
+    const at = Number(photo.row.taken_at);
+    expect(at).toBeGreaterThan(Number(steps.find(({ to }) => to === 'in_progress')?.at));
+    expect(at).toBeLessThan(Number(steps.find(({ to }) => to === 'submitted')?.at));
+  }
+});
+
+test('files of a load that came to nothing are written over', async () => {
+  const kept = new Map<string, Uint8Array>();
+  const files: FileStore = {
+    put: async (key, bytes) => {
+      if (kept.has(key)) throw new Error('this key is taken');
+      kept.set(key, bytes);
+    },
+    get: async (key) => kept.get(key) ?? null,
+    delete: async (key) => void kept.delete(key),
+  };
+  let told = 0;
+  for (const _ of [1, 2]) await storePhotos(files, photos, (count) => (told += count));
+  expect([kept.size, told]).toEqual([photos.length, 2 * photos.length]);
+  for (const { key, photo } of photos.slice(0, 5)) expect(kept.get(key)).toEqual(photo.bytes);
+});

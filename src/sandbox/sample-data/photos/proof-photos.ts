@@ -1,0 +1,78 @@
+import { after, minutes } from '#lib/clock.ts';
+import type { FileStore } from '#ports/file-store.ts';
+import { idOf } from '../random.ts';
+import type { SampleJob } from '../sample-job.ts';
+import type { Row } from '../tables.ts';
+import type { World } from '../world.ts';
+import { type DrawnPhoto, drawPhoto, type Moment, moments } from './draw-photo.ts';
+
+export interface SamplePhoto {
+  row: Row;
+  key: string;
+  photo: DrawnPhoto;
+}
+
+/** How many jobs of other people have photos: the latest ones. */
+const ofOthers = 150;
+const atOnce = 16;
+
+/** The categories with most work, whose photos show two places. */
+const common = ['home-services', 'construction-and-repairs'];
+
+/** The photos of the work that the people of the sample logins have to do with, and of the latest work of others. */
+export async function photosOf({ cast, jobs }: World): Promise<SamplePhoto[]> {
+  const own = new Set<string>([cast.client.id, cast.pro.id, cast.dual.id]);
+  const isOwn = ({ client, pro }: SampleJob) => own.has(client.id) || own.has(pro.id);
+  const handedIn = jobs.filter((job) => submittedAt(job) !== null);
+  const latest = handedIn
+    .filter((job) => !isOwn(job))
+    .sort((a, b) => Number(submittedAt(b)) - Number(submittedAt(a)))
+    .slice(0, ofOthers);
+  const drawn = new Map<string, Promise<DrawnPhoto>>();
+  const draw = (job: SampleJob, moment: Moment) => {
+    const { slug } = job.pro.field;
+    const mirrored = common.includes(slug) && Number.parseInt(job.id.slice(0, 2), 16) % 2 === 1;
+    const name = `${slug} ${moment} ${mirrored}`;
+    const photo = drawn.get(name) ?? drawPhoto(slug, moment, mirrored);
+    drawn.set(name, photo);
+    return photo;
+  };
+  const wanted = [...handedIn.filter(isOwn), ...latest].flatMap((job) => moments.map((moment) => ({ job, moment })));
+  return Promise.all(wanted.map(async ({ job, moment }) => samplePhoto(job, moment, await draw(job, moment))));
+}
+
+function samplePhoto(job: SampleJob, slot: Moment, photo: DrawnPhoto): SamplePhoto {
+  const id = idOf(`photo ${slot} ${job.id}`);
+  const key = `proofs/${id}`;
+  const { sha256, width, height } = photo;
+  const row = { id, job_id: job.id, slot, file_key: key, sha256, width, height, taken_at: takenAt(job, slot) };
+  return { row, key, photo };
+}
+
+const submittedAt = ({ steps }: SampleJob): Date | null => steps.find(({ to }) => to === 'submitted')?.at ?? null;
+
+function takenAt(job: SampleJob, slot: Moment): Date {
+  const start = job.steps.find(({ to }) => to === 'in_progress')?.at ?? job.startsAt;
+  const end = submittedAt(job) ?? job.endsAt;
+  if (slot === 'before') return after(start, minutes(3));
+  if (slot === 'after') return after(end, -minutes(4));
+  return new Date((start.getTime() + end.getTime()) / 2);
+}
+
+/** Stores the files, those of an earlier try that came to nothing being replaced. */
+export async function storePhotos(
+  files: FileStore,
+  photos: readonly SamplePhoto[],
+  onBatch: (count: number) => void,
+): Promise<void> {
+  for (let start = 0; start < photos.length; start += atOnce) {
+    const part = photos.slice(start, start + atOnce);
+    await Promise.all(
+      part.map(async ({ key, photo }) => {
+        await files.delete(key);
+        await files.put(key, photo.bytes);
+      }),
+    );
+    onBatch(part.length);
+  }
+}
