@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.server.ts';
 import { mountDocs } from './docs.server.ts';
@@ -8,8 +7,6 @@ import { handleApi } from './http.server.ts';
 import { openApiDocument } from './openapi.server.ts';
 import { requestContext } from './request.server.ts';
 import { mountWebhooks } from './webhooks.server.ts';
-
-const uploadLimit = bodyLimit({ maxSize: 60 * 1024 * 1024 });
 
 /** The HTTP doors beside the pages: health, the API and its description. */
 export function mountApi(app: Hono, services: Services): void {
@@ -25,8 +22,6 @@ export function mountApi(app: Hono, services: Services): void {
   mountDocs(app, services.config);
   mountWebhooks(app, services);
   mountFunctions(app, services);
-  // Asking a request without body for its body makes the server build it in full.
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', uploadLimit);
   app.all('/api/*', async (c) => {
     const answer = await handleApi(c.req.raw, await requestContext(c, services));
     return answer ?? c.json({ code: 'NOT_FOUND', status: 404, message: 'No such operation' }, 404);
