@@ -5,6 +5,9 @@ const tsx = '**/*.test.{ts,tsx}';
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/postgres.ts'],
+    // Two busy cores hash about thirty passwords a second: only a test that hangs should run into these.
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'src', globalSetup: [], include: [`src/${tsx}`] } },
       { extends: true, test: { name: 'tests', globalSetup: [], include: [`tests/${tsx}`], exclude: ['tests/e2e/**'] } },
@@ -16,7 +19,6 @@ export default defineConfig({
           include: [`tests/e2e/${tsx}`],
           fileParallelism: false,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],
