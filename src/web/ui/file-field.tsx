@@ -1,5 +1,5 @@
 import { Paperclip, UploadCloud, X } from 'lucide-react';
-import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses, Field, type FieldWords } from './field.tsx';
 import { useHydrated } from './hydrated.ts';
@@ -32,6 +32,8 @@ export function FileField({
   const [files, setFiles] = useState<File[]>([]);
   const [over, setOver] = useState(false);
   const hydrated = useHydrated();
+  // What was chosen before the script was there is listed, too.
+  useEffect(() => setFiles([...(inputRef.current?.files ?? [])]), []);
 
   const keep = (next: File[]) => {
     const transfer = new DataTransfer();

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { formatWhen } from '#lib/when.ts';
@@ -125,8 +125,13 @@ function Upload({
 }) {
   const { t } = useTranslation('jobs');
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const busy = useNavigation().formData?.get('slot') === slot;
+  // A photo chosen before the script was there: nothing has heard of it, and the button without script is gone.
+  useEffect(() => {
+    if (field.current?.files?.length) form.current?.requestSubmit();
+  }, []);
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className="flex flex-col gap-2">
       <input type="hidden" name="slot" value={slot} />
@@ -148,8 +153,11 @@ function Upload({
           {busy ? t('photos.uploading') : t(again ? 'photos.replace' : 'photos.add', { slot: t(`photos.${slot}`) })}
         </span>
         <input
+          ref={field}
           type="file"
           name="photo"
+          // Keeps the browser from bringing an earlier choice back when the page is loaded again.
+          autoComplete="off"
           accept="image/jpeg,image/png,image/webp,image/avif"
           className={hydrated ? 'absolute inset-0 cursor-pointer opacity-0' : 'mt-1 block w-full'}
           onChange={() => form.current?.requestSubmit()}
