@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { PageTitle } from '#web/page-title.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -30,6 +31,7 @@ export function ErrorState({ status = 500 }: { status?: number }) {
           </>
         }
       >
+        <PageTitle>{t(missing ? 'missing.title' : 'broken.title')}</PageTitle>
         {t(missing ? 'missing.text' : 'broken.text')}
       </EmptyState>
     </div>
