@@ -18,17 +18,35 @@ export const card = {
   poor: '4000 0000 0000 9995',
 } as const;
 
-/** Signs up as a client, confirms the address with the mailed link, and is signed in. */
-export async function signUpClient({ url, client }: Loop, email: string): Promise<void> {
+/** A picture as a file field takes it. */
+export const photo = async (name: string) => ({
+  name: `${name}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await picture('jpeg'),
+});
+
+/** Resolves when a page's script has taken it over. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
+}
+
+/** Fills in and sends the client's registration form. */
+export async function fillSignUp({ url, client }: Loop, email: string): Promise<void> {
   await client.goto(`${url}/signup`);
   await client.getByRole('link', { name: 'I want to hire' }).click();
   await client.getByLabel('Full name').fill('Robin Vale');
-  await client.getByLabel('Username').fill('robin.vale');
+  await client.getByLabel('Username').fill(email.replace(/@.*/, '.vale'));
   await client.getByLabel('E-mail').fill(email);
   await client.getByLabel('Password').fill('a long enough secret');
   for (const box of await client.getByRole('checkbox').all()) await box.check();
   await client.getByRole('button', { name: 'Create account' }).click();
   await client.getByText('Account Confirmation').waitFor();
+}
+
+/** Signs up as a client, confirms the address with the mailed link, and is signed in. */
+export async function signUpClient(walk: Loop, email: string): Promise<void> {
+  const { url, client } = walk;
+  await fillSignUp(walk, email);
   const { links } = await mailTo(url, email, /confirm/i);
   const link = links.find((candidate) => candidate.includes('/auth/callback'));
   await client.goto(String(link));
@@ -44,15 +62,20 @@ export async function signIn(url: string, page: Page, email: string, password = 
   await page.waitForURL((address) => !address.pathname.startsWith('/login'));
 }
 
-/** From the profile of a Pro to a sent request with one file. */
-export async function requestQuote({ url, client }: Loop, workerId: string, title: string): Promise<void> {
-  await client.goto(`${url}/worker/${workerId}`);
-  await client.getByRole('link', { name: 'Book Now' }).first().click();
+/** Fills in the words of the request form. */
+export async function fillRequest({ client }: Pick<Loop, 'client'>, title: string): Promise<void> {
   await client.getByLabel('Project Title').fill(title);
   await client.getByLabel('Location').fill('94110');
   await client.getByLabel('Project Description').fill('Two rooms and a kitchen; the oven needs love.');
-  const photo = { name: 'kitchen.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') };
-  await client.locator('input[type=file]').setInputFiles(photo);
+}
+
+/** From the profile of a Pro to a sent request with one file. */
+export async function requestQuote(walk: Loop, workerId: string, title: string): Promise<void> {
+  const { url, client } = walk;
+  await client.goto(`${url}/worker/${workerId}`);
+  await client.getByRole('link', { name: 'Book Now' }).first().click();
+  await fillRequest(walk, title);
+  await client.locator('input[type=file]').setInputFiles(await photo('kitchen'));
   await client.getByRole('button', { name: 'Next', exact: true }).click();
   await client.getByRole('button', { name: 'Request Quotes from 1 Worker' }).click();
   await client.waitForURL('**/client-dashboard');
@@ -120,8 +143,7 @@ export async function checkIn({ url, pro }: Loop, jobId: string, pin: string): P
 /** Uploads the three photos and hands the work in. */
 export async function submitWork({ pro }: Loop): Promise<void> {
   for (const slot of ['Before', 'During', 'After']) {
-    const file = { name: `${slot}.jpg`, mimeType: 'image/jpeg', buffer: await picture('jpeg') };
-    await pro.getByLabel(`Add photo: ${slot}`).setInputFiles(file);
+    await pro.getByLabel(`Add photo: ${slot}`).setInputFiles(await photo(slot));
     await pro.getByRole('img', { name: `Photo: ${slot}` }).waitFor();
   }
   await pro.getByRole('button', { name: 'Hand in' }).click();
