@@ -46,4 +46,4 @@ test('whatever is sent, a cursor is read or ignored', () => {
       expect(values === null || values.length === length).toBe(true);
     }),
   );
-});
+}, 20_000);

@@ -18,6 +18,7 @@ const site = await builtSite(
   readConfig({
     MODE: 'production',
     PORT: String(port),
+    APP_URL: `http://localhost:${port}`,
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:1',
