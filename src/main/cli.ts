@@ -18,9 +18,7 @@ import { type Environment, keptSecret, sandboxSettings } from './sandbox-setting
  * Runs the whole product: makes sure of the settings, the port and the database, fills the database, starts the
  * processes and stops them again, in the reverse order.
  */
-const { values: options } = parseArgs({
-  options: { dev: { type: 'boolean' }, 'without-sample-data': { type: 'boolean' } },
-});
+const options = readOptions();
 
 /** What to undo, the latest first. */
 const toStop: (() => Promise<unknown> | unknown)[] = [];
@@ -33,6 +31,15 @@ try {
   await start();
 } catch (error) {
   await stop(1, `Cannot start: ${sentence(error)}.`);
+}
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { dev: { type: 'boolean' }, 'without-sample-data': { type: 'boolean' } } }).values;
+  } catch (error) {
+    console.error(`Cannot start: ${(error as Error).message}`);
+    process.exit(1);
+  }
 }
 
 async function start(): Promise<void> {

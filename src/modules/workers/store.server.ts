@@ -9,7 +9,8 @@ export interface WorkerQuery {
   lng: number;
   categoryId: number | null;
   subcategorySlug: string | null;
-  text: string | null;
+  /** Beginnings of words; a Pro is found when all of them stand somewhere in name, category, service or skill. */
+  stems: string[];
   weekday: number | null;
   language: string | null;
   extraMileOnly: boolean;
@@ -54,7 +55,7 @@ function filters(query: WorkerQuery, key: RawBuilder<number>): RawBuilder<unknow
   if (query.categoryId !== null) parts.push(sql`and w.category_id = ${query.categoryId}`);
   if (query.extraMileOnly) parts.push(sql`and w.extra_mile`);
   if (query.language !== null) parts.push(sql`and ${query.language} = any (w.languages)`);
-  if (query.text !== null) parts.push(sql`and w.search_text like ${`%${escapeLike(query.text.toLowerCase())}%`}`);
+  for (const stem of query.stems) parts.push(sql`and w.search_text like ${`%${escapeLike(stem)}%`}`);
   if (query.subcategorySlug !== null) {
     parts.push(sql`and exists (select from worker_subcategory ws join subcategory s on s.id = ws.subcategory_id
       where ws.worker_id = w.id and s.slug = ${query.subcategorySlug})`);

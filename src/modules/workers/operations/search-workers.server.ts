@@ -4,6 +4,7 @@ import { requirePlace } from '#modules/places/public.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import { anyone, operation } from '#platform/operation.server.ts';
 import { workersContract } from '../contract.ts';
+import { searchStems } from '../search-stems.ts';
 import { searchWorkers as readWorkers, type WorkerQuery, type WorkerRow } from '../store.server.ts';
 
 /** Pros who serve a ZIP code, a page at a time. An unknown category or subcategory matches nobody. */
@@ -18,7 +19,7 @@ export const searchWorkers = operation(workersContract.search, {
       lng,
       categoryId,
       subcategorySlug: input.subcategory ?? null,
-      text: input.q || null,
+      stems: searchStems(input.q ?? ''),
       weekday: input.day ?? null,
       language: input.language ?? null,
       extraMileOnly: input.extraMile,

@@ -72,7 +72,6 @@ export function RequestForm({
         />
       </div>
       <input type="hidden" name="formKey" value={values.formKey} />
-      {step === 1 && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
       {/* The second step's checkboxes carry them there. */}
       {step === 1 && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
       <FormError

@@ -67,7 +67,7 @@ export function WorkerPicker({
         </Notice>
       )}
       {error && <FieldError>{error}</FieldError>}
-      <ul className="-mx-4 mt-2 flex max-h-[500px] flex-col overflow-y-auto overscroll-contain px-4 py-1">
+      <ul className="relative -mx-4 mt-2 flex max-h-[500px] flex-col overflow-y-auto overscroll-contain px-4 py-1">
         {candidates.map((worker) => (
           <li key={worker.id} className="border-line border-b last:border-b-0">
             <label className="-mx-3 flex cursor-pointer items-center gap-4 rounded-lg px-3 py-3.5 hover:bg-well has-checked:bg-pine-soft has-focus-visible:outline-3 has-focus-visible:outline-focus">

@@ -46,7 +46,10 @@ export function readBrowseSearch(
   return {
     typedZip,
     zip: typedZip && /^\d{5}$/.test(typedZip) ? typedZip : null,
-    q: (query.get('q') ?? '').trim().slice(0, 80),
+    q: (query.get('q') ?? '')
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, 80),
     category: named?.category.slug ?? null,
     subcategory: named?.category.subcategories.find((slug) => slug === sub) ?? null,
     sort: workerSorts.find((name) => name === sort) ?? workerSorts[0],
