@@ -62,7 +62,7 @@ test('from “I need a cleaner in 94110” to a paid and reviewed Pro', { timeou
 
   await loop.checkIn(walk, jobId, '0000');
   const pin = await loop.readPin(walk, jobId);
-  if (pin !== '0000') await pro.getByText(/PIN/).first().waitFor();
+  if (pin !== '0000') await pro.getByText(/not the client's PIN/).waitFor();
   await loop.checkIn(walk, jobId, pin);
   await pro.getByRole('heading', { name: 'Hand in the work' }).waitFor();
   await loop.submitWork(walk);
