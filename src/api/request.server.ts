@@ -2,17 +2,20 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isLanguage, type Language, languageFromHeader } from '#lib/languages.ts';
-import { readActor } from '#modules/identity/public.server.ts';
+import { addressHeader, readActor } from '#modules/identity/public.server.ts';
 import type { Context, Services } from '#platform/context.server.ts';
 
 /** Who asks, in which language and from where: made once a request, the same for pages and for the API. */
 export async function requestContext(c: HonoContext, services: Services): Promise<Context> {
-  const requestHeaders = c.req.raw.headers;
+  const ip = addressOf(c, services);
+  const requestHeaders = new Headers(c.req.raw.headers);
+  // The account library takes the address from a header: ours, whatever the visitor wrote there.
+  requestHeaders.set(addressHeader, ip);
   const responseHeaders = new Headers();
   const actor = await readActor(services, requestHeaders, responseHeaders);
   const chosen = getCookie(c, 'language');
   const language = isLanguage(chosen) ? chosen : preferred(actor, c.req.header('accept-language') ?? null);
-  return { ...services, actor, language, ip: addressOf(c, services), requestHeaders, responseHeaders };
+  return { ...services, actor, language, ip, requestHeaders, responseHeaders };
 }
 
 function preferred(actor: Context['actor'], header: string | null): Language {

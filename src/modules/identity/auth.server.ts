@@ -20,6 +20,9 @@ export interface NewAccount {
   mails: (() => Promise<void>)[];
 }
 
+/** Carries the visitor's network address to the account library; set by the door, never by the visitor. */
+export const addressHeader = 'x-real-ip';
+
 export const newAccount = new AsyncLocalStorage<NewAccount>();
 
 type AuthServices = Pick<Context, 'db' | 'config' | 'log'>;
@@ -51,7 +54,11 @@ function createAuth({ db, config, log }: AuthServices) {
       log: (level, message) =>
         log[level === 'error' ? 'error' : level === 'warn' ? 'warn' : 'debug']({ message }, 'accounts'),
     },
-    advanced: { cookiePrefix: 'nearhand', database: { generateId: 'uuid' } },
+    advanced: {
+      cookiePrefix: 'nearhand',
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
