@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import type { Served } from './processes.ts';
 
 /** Seconds. */
-const warmUp = 40;
+const warmUp = 60;
 
 export interface Round {
   /** Answers a second. */
@@ -55,7 +55,7 @@ export async function load(server: Served, { paths, connections, seconds, header
 
 /** Loads both servers by turns, so that what else the machine does hits both; the medians of each. */
 export async function compare(a: Served, b: Served, rounds: number, options: Load): Promise<[Round, Round]> {
-  // There is much code for the compiler to improve; at this pace, that takes some ten thousand answers.
+  // There is much code for the compiler to improve; that takes some fifty thousand answers.
   for (const server of [a, b]) await load(server, { ...options, seconds: warmUp });
   const ofA: Round[] = [];
   const ofB: Round[] = [];
