@@ -1,0 +1,175 @@
+import axe from 'axe-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Language, languages } from '#lib/languages.ts';
+import { samplePassword } from '#sandbox/sample-data/logins.ts';
+import { openPage } from '#tests/support/browser.ts';
+import { databaseUrl } from '#tests/support/database.ts';
+import { type StartedApp, startApp } from '#tests/support/start-app.ts';
+import { isAlive } from './loop.ts';
+import { furtherPlaces, type Place, plainPaths, viewers } from './places.ts';
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+let app: StartedApp;
+let places: Place[];
+const sessions = new Map<string | null, Promise<Session>>();
+/** Pages that are looked at side by side. */
+const sideBySide = 4;
+
+beforeAll(async () => {
+  app = await startApp({ databaseUrl, sampleData: true });
+  places = [...(await Promise.all(plainPaths.map(plainPlace))), ...(await furtherPlaces())];
+});
+
+afterAll(async () => {
+  await app.stop();
+});
+
+/** What a browser keeps of this person's sign-in; each signs in once. */
+function sessionOf(viewer: string | null): Promise<Session> {
+  const known = sessions.get(viewer) ?? signIn(viewer);
+  sessions.set(viewer, known);
+  return known;
+}
+
+async function signIn(email: string | null): Promise<Session> {
+  const visit = await request.newContext();
+  const answer = email && (await visit.post(`${app.url}/api/session`, { data: { email, password: samplePassword } }));
+  if (answer && !answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()}`);
+  const session = await visit.storageState();
+  await visit.dispose();
+  return session;
+}
+
+/** The page and the first who may see it. */
+async function plainPlace(path: string): Promise<Place> {
+  for (const viewer of viewers) {
+    const visit = await request.newContext({ storageState: await sessionOf(viewer) });
+    const { status } = await visit
+      .get(app.url + path, { maxRedirects: 0 })
+      .then((answer) => ({ status: answer.status() }));
+    await visit.dispose();
+    if (status < 300) return { path, viewer };
+    // It is open to all, and says that something is missing.
+    if (status === 400 || status === 404) return { path, viewer, status };
+  }
+  throw new Error(`nobody may see ${path}`);
+}
+
+/** Looks at every place, several side by side, and gives all that `look` finds wrong, with the place it was found at. */
+async function inspectAll(language: Language, look: (page: Page) => Promise<string[]>): Promise<string[]> {
+  // Whoever is signed in looks at all of theirs in a row.
+  const queue = places.toSorted((a, b) => viewers.indexOf(a.viewer) - viewers.indexOf(b.viewer));
+  const wrong: string[] = [];
+  const readers = Array.from({ length: sideBySide }, async () => {
+    let reader: { viewer: string | null; page: Page } | undefined;
+    for (let place = queue.shift(); place; place = queue.shift()) {
+      if (reader?.viewer !== place.viewer) {
+        await reader?.page.context().close();
+        reader = { viewer: place.viewer, page: await openFor(place.viewer, language) };
+      }
+      const { page } = reader;
+      const found = await visit(page, place).then(
+        async (refused) => [...refused, ...(await look(page))],
+        (error: Error) => [error.message],
+      );
+      wrong.push(...found.map((what) => `${place?.path} (${place?.viewer ?? 'visitor'}): ${what}`));
+    }
+  });
+  await Promise.all(readers);
+  return wrong;
+}
+
+async function openFor(viewer: string | null, language: Language): Promise<Page> {
+  const page = await openPage({
+    baseURL: app.url,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    storageState: await sessionOf(viewer),
+    expected: [/status of 40[04]/],
+  });
+  await page.context().addCookies([{ name: 'language', value: language, url: app.url }]);
+  return page;
+}
+
+async function visit(page: Page, { path, status = 200 }: Place): Promise<string[]> {
+  const answer = await page.goto(path);
+  const light = await page.locator('html[data-light]').count();
+  if (!light) await isAlive(page);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
+  const came = new URL(page.url()).pathname;
+  const there = came === new URL(path, app.url).pathname;
+  return [
+    ...(answer?.status() === status ? [] : [`answers ${answer?.status()}`]),
+    ...(there ? [] : [`leads to ${came}`]),
+  ];
+}
+
+/** What is wrong with a page in `language`. Runs in the page. */
+function readPage(language: string): string[] {
+  const wrong: string[] = [];
+  const { documentElement: root, title } = document;
+  if (root.lang !== language) wrong.push(`is in ${root.lang}`);
+  if (!title.trim()) wrong.push('has no title');
+  if (root.scrollWidth > root.clientWidth) wrong.push(`is ${root.scrollWidth - root.clientWidth} px too wide`);
+  const said = [title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'value'])
+        said.push(node.getAttribute(name) ?? '');
+    } else if (!node.parentElement?.closest('script, style, noscript')) said.push(node.textContent ?? '');
+  }
+  for (const text of said) {
+    const key = /<[a-z][\w.:-]+>|\{\{.*?\}\}|\b(undefined|NaN|Invalid Date|\[object)\b/.exec(text);
+    if (key) wrong.push(`shows ${key[0]} in “${text.slice(0, 80)}”`);
+  }
+  return wrong;
+}
+
+describe('every page', () => {
+  test.each(languages)('says everything in %s, within a telephone’s width', { timeout: 180_000 }, async (language) => {
+    expect(await inspectAll(language, (page) => page.evaluate(readPage, language))).toEqual([]);
+  });
+
+  test('is open to everybody: axe finds nothing, light and dark, narrow and wide', { timeout: 400_000 }, async () => {
+    expect(await inspectAll('en', findBarriers)).toEqual([]);
+  });
+});
+
+/** Everything that axe finds in daylight; at night only colors differ. */
+async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  // Colors on their way from day to night are no colors of either.
+  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const barriers = await page.evaluate(runAxe, colorScheme === 'dark' ? ['color-contrast'] : null);
+      found.push(...barriers.map((barrier) => `${width} px, ${colorScheme}: ${barrier}`));
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** Runs in the page. */
+async function runAxe(rules: string[] | null): Promise<string[]> {
+  const { violations } = await window.axe.run(document, {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule' as const, values: rules } }),
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary?.replaceAll('\n', ' ')}`),
+  );
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

@@ -1,0 +1,152 @@
+import { db } from '#tests/support/database.ts';
+import routes from '../../src/routes.ts';
+import { jobsIn } from './people.ts';
+
+/** A page of the product and who looks at it. */
+export interface Place {
+  path: string;
+  /** E-mail of the viewer; null is a visitor. */
+  viewer: string | null;
+  /** What it answers with. */
+  status?: number;
+}
+
+const client = 'client@nearhand.test';
+const pro = 'pro@nearhand.test';
+const dual = 'dual@nearhand.test';
+/** Who may look at a page whose address says all, in the order of trying. */
+export const viewers = [null, client, pro, dual, 'newpro@nearhand.test', 'admin@nearhand.test'];
+
+/** Only for those who build the product. */
+const inDevelopment = ['debug/ui'];
+
+/** The pages whose address stands in the list of routes as it is: whoever may see them is to be found by trying. */
+export const plainPaths = pages()
+  .filter((path) => !path.includes(':'))
+  .map((path) => `/${path}`);
+
+function pages(): string[] {
+  const files = routes.filter(({ file, path }) => file.endsWith('.tsx') && !inDevelopment.includes(path ?? ''));
+  return files.map(({ path }) => path ?? '');
+}
+
+/** The further states of those pages, and every page whose address names something of the sample data. */
+export async function furtherPlaces(): Promise<Place[]> {
+  const known: Record<string, Place[]> = {
+    'browse/:category?': [
+      ...['/browse', '/browse?zip=94110', '/browse/childcare-and-family?zip=94110&sort=rate_low&day=6'].map(seen),
+      ...['/browse?zip=99950', '/browse?zip=123', '/browse?category=unknown&zip=94110'].map(seen),
+    ],
+    'worker/:id': await profiles(),
+    'requests/:id': await requests(),
+    'worker-dashboard/requests/:id': await incoming(),
+    'checkout/:id': await checkouts(),
+    'jobs/:jobId': await jobs(),
+  };
+  for (const path of pages()) {
+    if (path.includes(':') && !known[path]) throw new Error(`tests/e2e/places.ts has to know a page of ${path}`);
+  }
+  return [...Object.values(known).flat(), ...otherStates];
+}
+
+const seen = (path: string): Place => ({ path, viewer: null });
+
+const otherStates: Place[] = [
+  ...['/login?message=check-email', '/login?redirect=/quote/new', '/update-password?token=none'].map(seen),
+  ...['/client-dashboard?list=jobs', '/client-dashboard?list=requests'].map((path) => ({ path, viewer: client })),
+  ...['/worker-dashboard?list=jobs', '/worker-dashboard?list=incoming', '/quote/new', '/notifications'].map((path) => ({
+    path,
+    viewer: pro,
+  })),
+  ...['/client-dashboard', '/worker-dashboard'].map((path) => ({ path, viewer: dual })),
+  ...['/worker-dashboard', '/notifications'].map((path) => ({ path, viewer: 'newpro@nearhand.test' })),
+  { path: '/payment-success', viewer: client, status: 400 },
+];
+
+async function profiles(): Promise<Place[]> {
+  const { id } = await db.selectFrom('user').select('id').where('email', '=', pro).executeTakeFirstOrThrow();
+  return [
+    ...[`/worker/${id}`, `/worker/${id}?tab=availability`, `/worker/${id}?tab=reviews`].map(seen),
+    { path: `/worker/${id}`, viewer: pro },
+    { path: `/quote/new?workerId=${id}`, viewer: client },
+    { path: '/worker/none', viewer: null, status: 404 },
+  ];
+}
+
+/** One request in each way it may stand, as its client sees it. */
+async function requests(): Promise<Place[]> {
+  const found = await db
+    .selectFrom('quote_request as r')
+    .innerJoin('user as u', 'u.id', 'r.client_id')
+    .select((eb) => [
+      'r.id',
+      'r.state',
+      'u.email as viewer',
+      eb
+        .selectFrom('offer as o')
+        .select('o.id')
+        .whereRef('o.request_id', '=', 'r.id')
+        .where('o.state', '=', 'quoted')
+        .limit(1)
+        .as('offerId'),
+    ])
+    .orderBy((eb) => eb('u.email', '<>', client))
+    .orderBy('r.id')
+    .execute();
+  const quoted = found.find(({ state, offerId }) => state === 'open' && offerId !== null);
+  const others = [
+    found.find(({ state, offerId }) => state === 'open' && offerId === null),
+    found.find(({ state }) => state === 'assigned'),
+    found.find(({ state }) => state === 'expired'),
+  ];
+  const ways = [quoted, ...others].map((one) => one && { path: `/requests/${one.id}`, viewer: one.viewer });
+  const accept = quoted && { path: `/requests/${quoted.id}?accept=${quoted.offerId}`, viewer: quoted.viewer };
+  return [...ways, accept].filter((place) => place !== undefined);
+}
+
+/** One request in each way it may stand with the Pro it was sent to. */
+async function incoming(): Promise<Place[]> {
+  const found = await db
+    .selectFrom('request_recipient as to')
+    .innerJoin('quote_request as r', 'r.id', 'to.request_id')
+    .innerJoin('user as u', 'u.id', 'to.worker_id')
+    .leftJoin('offer as o', (join) =>
+      join.onRef('o.request_id', '=', 'to.request_id').onRef('o.worker_id', '=', 'to.worker_id'),
+    )
+    .select(['r.id', 'u.email as viewer', 'to.state', 'o.state as offer', 'r.state as request'])
+    .distinctOn(['to.state', 'o.state', 'r.state'])
+    .orderBy('to.state')
+    .orderBy('o.state')
+    .orderBy('r.state')
+    // The Pro of the sample logins first, who is signed in anyway.
+    .orderBy((eb) => eb('u.email', '<>', pro))
+    .execute();
+  return found.map(({ id, viewer }) => ({ path: `/worker-dashboard/requests/${id}`, viewer }));
+}
+
+async function checkouts(): Promise<Place[]> {
+  const [unpaid] = await jobsIn('awaiting_payment', { client });
+  const [paid] = await jobsIn('paid', { client });
+  return [`${unpaid?.id}`, `${unpaid?.id}?cancelled=1`, `${paid?.id}`]
+    .map((rest): Place => ({ path: `/checkout/${rest}`, viewer: client }))
+    .concat({ path: '/checkout/none', viewer: client, status: 404 });
+}
+
+/** A job in every state as its client sees it, and as its Pro where there is something to do. */
+async function jobs(): Promise<Place[]> {
+  const found = await db
+    .selectFrom('job as j')
+    .innerJoin('user as c', 'c.id', 'j.client_id')
+    .select(['j.id', 'j.state', 'c.email as viewer'])
+    .distinctOn('j.state')
+    .orderBy('j.state')
+    .orderBy((eb) => eb('c.email', '<>', client))
+    .orderBy('j.id')
+    .execute();
+  const work = await Promise.all((['paid', 'in_progress', 'released'] as const).map((state) => jobsIn(state, { pro })));
+  return [
+    ...found.map(({ id, viewer }) => ({ path: `/jobs/${id}`, viewer })),
+    ...work.flatMap(([job]) => (job ? [{ path: `/jobs/${job.id}`, viewer: pro }] : [])),
+    { path: '/jobs/none', viewer: client, status: 404 },
+  ];
+}
