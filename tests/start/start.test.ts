@@ -68,8 +68,8 @@ describe('refuses with one sentence', () => {
 
 describe('one data folder through its life', { timeout: 40_000 }, () => {
   const folder = dataDir();
-  const start = async (env = {}): Promise<StartedApp> => {
-    const app = await launchApp({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...env }, ['--without-sample-data']);
+  const start = async (env = {}, flags: string[] = []): Promise<StartedApp> => {
+    const app = await launchApp({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...env }, ['--without-sample-data', ...flags]);
     onTestFinished(async () => {
       await app.stop();
     });
@@ -115,6 +115,12 @@ describe('one data folder through its life', { timeout: 40_000 }, () => {
     await app.ended;
     const again = await start();
     expect((await fetch(again.url)).status).toBe(200);
+  });
+
+  test('in development serves the sources themselves', async () => {
+    const app = await start({}, ['--dev']);
+    expect(await (await fetch(`${app.url}/login`)).text()).toContain('from "/src/root.tsx"');
+    expect((await fetch(`${app.url}/src/root.tsx`)).headers.get('content-type')).toContain('javascript');
   });
 
   test('ends when one of its processes ends, and says which', async () => {
