@@ -17,6 +17,7 @@ import { signIn } from '#modules/identity/operations/sign-in.server.ts';
 import { signOut } from '#modules/identity/operations/sign-out.server.ts';
 import { signUp } from '#modules/identity/operations/sign-up.server.ts';
 import { updatePassword } from '#modules/identity/operations/update-password.server.ts';
+import { cancelJob } from '#modules/jobs/operations/cancel-job.server.ts';
 import { checkIn } from '#modules/jobs/operations/check-in.server.ts';
 import { confirmPayment } from '#modules/jobs/operations/confirm-payment.server.ts';
 import { createCheckoutSession } from '#modules/jobs/operations/create-checkout-session.server.ts';
@@ -81,6 +82,7 @@ export const operations = {
     confirmPayment,
     sendConfirmationSms,
     checkIn,
+    cancel: cancelJob,
     submit: submitWork,
     release: releaseMoney,
   },

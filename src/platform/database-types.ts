@@ -367,6 +367,14 @@ export interface WorkerProfile {
   zip: string;
 }
 
+export interface WorkerStrike {
+  at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  reference: string;
+  worker_id: string;
+}
+
 export interface WorkerSubcategory {
   subcategory_id: number;
   worker_id: string;
@@ -412,6 +420,7 @@ export interface DB {
   verification: Verification;
   worker_hours: WorkerHours;
   worker_profile: WorkerProfile;
+  worker_strike: WorkerStrike;
   worker_subcategory: WorkerSubcategory;
   zip_code: ZipCode;
 }

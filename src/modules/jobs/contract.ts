@@ -61,12 +61,18 @@ export const JobDetail = JobSummary.extend({
   pin: z.string().nullable(),
   money: MoneyState,
   /** Acts open to the viewer now, from the transition table. */
-  acts: z.array(z.enum(['pay', 'checkIn', 'submit', 'release'])),
+  acts: z.array(z.enum(['pay', 'checkIn', 'cancel', 'submit', 'release'])),
+  /** What comes back to the client if the viewer cancels now, and from each coming boundary on; null when they cannot. */
+  refunds: z
+    .array(z.object({ refundCents: z.int(), /** Until when; null is for good. */ until: z.iso.datetime().nullable() }))
+    .nullable(),
   events: z.array(
     z.object({
       act: z.string(),
       to: z.enum(jobStates),
       by: z.enum(['client', 'worker', 'provider', 'clock', 'admin']),
+      /** What the one who acted wrote to the other side. */
+      note: z.string().nullable(),
       at: z.iso.datetime(),
     }),
   ),
@@ -154,6 +160,24 @@ export const jobsContract = {
     .input(z.strictObject({ jobId: Id, pin: z.string().max(20) }))
     .output(z.object({ state: z.enum(jobStates) }))
     .errors({ ...notNow, 'jobs.wrongPin': { status: 422 }, 'jobs.tooManyPins': { status: 429 } }),
+  cancel: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/cancel',
+      summary: 'Call a paid job off; the refund follows the job’s tier',
+      tags: ['jobs'],
+    })
+    .input(
+      z.strictObject({
+        jobId: Id,
+        /** The refund that was shown. When less would come back by now, nothing is cancelled. */
+        refundCents: z.coerce.number().int().min(0),
+        /** Told to the other side. */
+        reason: z.string().trim().max(500).optional(),
+      }),
+    )
+    .output(z.object({ state: z.enum(jobStates), refundCents: z.int() }))
+    .errors({ ...notNow, 'jobs.refundChanged': { status: 409 } }),
   submit: contractBase
     .route({ method: 'POST', path: '/jobs/{jobId}/submit', summary: 'Hand in the work', tags: ['jobs'] })
     .input(z.strictObject({ jobId: Id, workedMinutes: z.coerce.number().int().min(1).max(6000).optional() }))

@@ -15,6 +15,8 @@ interface Move {
   at: Date;
   /** When the clock acts next on the new state; it does not when this is left out. */
   dueAt?: Date;
+  /** What the one who acts wants to say; stands in the timeline. */
+  note?: string;
   set?: Updateable<Job>;
 }
 
@@ -28,7 +30,7 @@ export async function moveJob(tx: Db, move: Move): Promise<JobRow> {
 
 /** Like `moveJob`, but gives null when the job is not in a state that the act starts from. */
 export async function tryMoveJob(tx: Db, move: Move): Promise<JobRow | null> {
-  const { jobId, act, role, actor, at } = move;
+  const { jobId, act, role, actor, at, note } = move;
   const { from, to, by } = jobTransitions[act];
   if (!(by as readonly JobRole[]).includes(role)) throw new Error(`${act} is not for the ${role}`);
   const moved = await moveGuarded(tx, jobId, from, {
@@ -39,7 +41,7 @@ export async function tryMoveJob(tx: Db, move: Move): Promise<JobRow | null> {
   });
   if (!moved) return null;
   const actorId = actor.kind === 'user' ? actor.user.id : null;
-  await insertEvent(tx, { jobId, act, from: from[0] ?? null, to, actorId, role, at });
+  await insertEvent(tx, { jobId, act, from: from[0] ?? null, to, actorId, role, at, note });
   await recordAudit(tx, { act: `jobs.${act}`, actor, subject: { type: 'job', id: jobId }, detail: { to } });
   return moved;
 }

@@ -69,6 +69,7 @@ export interface NewEvent {
   actorId: string | null;
   role: JobRole;
   at: Date;
+  note?: string;
 }
 
 export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
@@ -82,6 +83,7 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
       actor_id: event.actorId,
       actor_role: event.role,
       at: event.at,
+      note: event.note ?? null,
     })
     .execute();
 }

@@ -17,7 +17,7 @@ async function jobIn(state: JobState, act: JobAct) {
   await world.photos(job.jobId);
   await world.db
     .updateTable('job')
-    .set({ state, due_at: act === 'expire' ? world.clock.now() : null })
+    .set({ state, due_at: act === 'expire' ? world.clock.now() : null, paid_at: world.clock.now() })
     .where('id', '=', job.jobId)
     .execute();
   return job;
@@ -27,6 +27,7 @@ async function attempt(act: JobAct, { client, worker, jobId, pin }: Awaited<Retu
   if (act === 'expire') await world.run('jobs.tick');
   else if (act === 'paymentArrives') await transaction(world.db, (tx) => bookArrival(tx, jobId, world.clock.now()));
   else if (act === 'checkIn') await refusalOf(world.as(worker).jobs.checkIn({ jobId, pin }));
+  else if (act === 'cancel') await refusalOf(world.as(client).jobs.cancel({ jobId, refundCents: 0 }));
   else if (act === 'submit') await refusalOf(world.as(worker).jobs.submit({ jobId }));
   else await refusalOf(world.as(client).jobs.release({ jobId }));
 }
@@ -66,10 +67,12 @@ test('each side is offered its own acts only', () => {
   const offered = (side: JobSide) => jobStates.flatMap((state) => openActs(state, side).map((act) => [state, act]));
   expect(offered('client')).toEqual([
     ['awaiting_payment', 'pay'],
+    ['paid', 'cancel'],
     ['submitted', 'release'],
   ]);
   expect(offered('worker')).toEqual([
     ['paid', 'checkIn'],
+    ['paid', 'cancel'],
     ['in_progress', 'submit'],
   ]);
 });

@@ -3,7 +3,7 @@
 import { actsFor, type Machine } from '#lib/machine.ts';
 import type { JobState } from './contract.ts';
 
-export type JobAct = 'paymentArrives' | 'expire' | 'checkIn' | 'submit' | 'release';
+export type JobAct = 'paymentArrives' | 'expire' | 'checkIn' | 'cancel' | 'submit' | 'release';
 export type JobRole = 'client' | 'worker' | 'provider' | 'clock';
 /** The two people of a job. */
 export type JobSide = 'client' | 'worker';
@@ -13,6 +13,12 @@ export const jobTransitions = {
   paymentArrives: { from: ['awaiting_payment'], to: 'paid', by: ['provider'], then: ['holdMoney', 'tellBoth'] },
   expire: { from: ['awaiting_payment'], to: 'expired', by: ['clock'], then: ['freeSlot', 'tellBoth'] },
   checkIn: { from: ['paid'], to: 'in_progress', by: ['worker'], then: ['tellClient'] },
+  cancel: {
+    from: ['paid'],
+    to: 'cancelled',
+    by: ['client', 'worker'],
+    then: ['refundByTier', 'payWorkerTheRest', 'strikeForWorker', 'tellBoth'],
+  },
   submit: { from: ['in_progress'], to: 'submitted', by: ['worker'], then: ['startReleaseClock', 'tellClient'] },
   release: {
     from: ['submitted'],
@@ -23,7 +29,7 @@ export const jobTransitions = {
 } as const satisfies Machine<JobAct, JobState, JobRole>;
 
 /** What a person can start on a job's page. Paying is theirs to start; that the money is there, only the provider says. */
-export type OpenAct = 'pay' | 'checkIn' | 'submit' | 'release';
+export type OpenAct = 'pay' | 'checkIn' | 'cancel' | 'submit' | 'release';
 
 /** The acts open to one side of a job in `state`, in the table's order. */
 export function openActs(state: JobState, side: JobSide): OpenAct[] {

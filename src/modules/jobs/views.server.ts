@@ -37,11 +37,12 @@ export async function listJobs(
   return rows;
 }
 
-type DetailRow = Dated<
-  Omit<JobDetail, 'money' | 'acts' | 'dueAt'>,
+export type DetailRow = Dated<
+  Omit<JobDetail, 'money' | 'acts' | 'refunds' | 'dueAt'>,
   'startsAt' | 'createdAt' | 'endsAt' | 'stateSince'
 > & {
   dueAt: Date | null;
+  paidAt: Date | null;
 };
 
 /** A job with its history, in one statement. `pin` is the true one: the caller decides who sees it. */
@@ -50,8 +51,8 @@ export async function findDetail(db: Db, id: string, viewer: string): Promise<De
     select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.description, j.zip,
       z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.hourly_rate_cents as "hourlyRateCents", j.minutes,
       j.worked_minutes as "workedMinutes", j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
-      j.due_at as "dueAt", j.pin,
-      (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role,
+      j.due_at as "dueAt", j.paid_at as "paidAt", j.pin,
+      (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note,
         'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
         from job_event e where e.job_id = j.id) as events
     ${fromJob} where j.id = ${id}`.execute(db);

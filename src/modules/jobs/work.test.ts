@@ -194,6 +194,7 @@ test('more jobs than a batch become due at once, and all are done', async () => 
   const filler = Array.from({ length: 210 }, (_, n) => ({
     ...row,
     state: 'released',
+    paid_at: row.starts_at,
     starts_at: new Date(row.starts_at.getTime() + n),
     created_at: clock.now(),
   }));

@@ -9,6 +9,15 @@ export async function countCompletedJob(tx: Db, workerId: string): Promise<void>
     .execute();
 }
 
+/** This Pro called off a job that was paid for. `jobId` is that job; it counts once. */
+export async function addStrike(tx: Db, strike: { workerId: string; jobId: string; at: Date }): Promise<void> {
+  const { workerId, jobId, at } = strike;
+  await tx
+    .insertInto('worker_strike')
+    .values({ worker_id: workerId, reason: 'cancelledPaidJob', reference: jobId, at })
+    .execute();
+}
+
 /** Whether a Pro is an Extra Mile member now. */
 export async function isExtraMile(db: Db, workerId: string): Promise<boolean> {
   const row = await db

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect, useRevalidator } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { type Api, attempt, orNotFound, textFields } from '#api/form.ts';
+import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
 import { PayPanel, ReleasePanel } from '#web/features/jobs/client-acts.tsx';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
 import { JobTimeline } from '#web/features/jobs/job-timeline.tsx';
@@ -49,6 +50,8 @@ function perform(api: Api, jobId: string, fields: Record<string, string>, form: 
         photo: form.get('photo') as File,
         ...(fields.lat && fields.lng ? { lat: Number(fields.lat), lng: Number(fields.lng) } : {}),
       });
+    case 'cancel':
+      return api.jobs.cancel({ jobId, refundCents: Number(fields.refundCents), reason: fields.reason });
     case 'submit':
       return api.jobs.submit({ jobId, ...(fields.hours ? { workedMinutes: minutesOf(fields.hours) } : {}) });
     case 'release':
@@ -75,7 +78,8 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   };
   const can = (act: (typeof job.acts)[number]) => job.acts.includes(act);
   const photoError = refusedIn('photo');
-  const stale = refusedIn('release');
+  const cancelError = refusedIn('cancel');
+  const stale = refusedIn('release') ?? cancelError;
   const showPhotos = photos.length > 0 || job.state === 'in_progress';
   return (
     <div className="page-width flex flex-col gap-10 py-10 sm:py-14">
@@ -90,6 +94,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {can('submit') && <SubmitPanel job={job} photos={photos} error={refusedIn('submit')} />}
           {can('release') && <ReleasePanel job={job} />}
+          {job.state === 'cancelled' && job.side === 'client' && <CancelledPanel job={job} />}
           {job.pin && job.state === 'paid' && <PinCard pin={job.pin} name={job.counterpartName} />}
           <ReviewSection
             job={job}
@@ -114,6 +119,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             <p className="whitespace-pre-line text-ink-soft">{job.description}</p>
             <p className="mt-2 text-ink-soft text-sm">{t(`cancellation.${job.cancellationTier}`)}</p>
           </section>
+          {can('cancel') && <CancelJob job={job} error={cancelError} typed={actionData?.typed.reason ?? ''} />}
         </aside>
       </div>
     </div>

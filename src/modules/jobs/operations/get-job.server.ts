@@ -1,11 +1,13 @@
 import { fail } from '#lib/fail.ts';
+import { usd } from '#lib/money.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/context.server.ts';
 import { operation } from '#platform/operation.server.ts';
 import { partyOf } from '../access.server.ts';
+import { refundSteps } from '../cancellation.ts';
 import { type JobState, jobsContract } from '../contract.ts';
 import { openActs } from '../transitions.ts';
-import { findDetail } from '../views.server.ts';
+import { type DetailRow, findDetail } from '../views.server.ts';
 
 const withoutPin: readonly JobState[] = ['awaiting_payment', 'expired', 'cancelled'];
 
@@ -14,10 +16,12 @@ export const getJob = operation(jobsContract.get, {
   allow: partyOf,
   async run(ctx, { jobId }) {
     const viewer = userOf(ctx).id;
-    const [job, monies] = await Promise.all([findDetail(ctx.db, jobId, viewer), moneyOf(ctx.db, [jobId])]);
+    const [found, monies] = await Promise.all([findDetail(ctx.db, jobId, viewer), moneyOf(ctx.db, [jobId])]);
     const money = monies.get(jobId);
-    if (!job || !money) fail('api.notFound');
+    if (!found || !money) fail('api.notFound');
+    const { paidAt, ...job } = found;
     const acts = openActs(job.state, job.side).filter((act) => act !== 'pay' || money.state === 'pending');
+    const refunds = acts.includes('cancel') ? refundsOf(found, money.heldCents, ctx.clock.now()) : null;
     return {
       ...job,
       pin: job.side === 'client' && !withoutPin.includes(job.state) ? job.pin : null,
@@ -28,6 +32,15 @@ export const getJob = operation(jobsContract.get, {
       dueAt: job.dueAt?.toISOString() ?? null,
       money,
       acts,
+      refunds,
     };
   },
 });
+
+function refundsOf(job: DetailRow, heldCents: number, at: Date) {
+  const { cancellationTier: tier, hourlyRateCents, startsAt, endsAt, paidAt } = job;
+  if (!paidAt) return null;
+  const hourlyRate = hourlyRateCents === null ? null : usd(hourlyRateCents);
+  const steps = refundSteps({ tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, paidAt }, job.side, at);
+  return steps.map(({ refund, until }) => ({ refundCents: refund, until: until?.toISOString() ?? null }));
+}

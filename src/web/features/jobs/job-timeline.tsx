@@ -16,10 +16,10 @@ export function JobTimeline({ job }: { job: JobDetail }) {
     due: job.dueAt ? when(job.dueAt) : '',
     start: when(job.startsAt),
   };
-  const entries = timelineEntries(job).map(({ title, details, at, ...entry }) => ({
+  const entries = timelineEntries(job).map(({ title, details, note, at, ...entry }) => ({
     ...entry,
     title: t(title, values),
-    details: details && t(details, values),
+    details: details ? t(details, values) : note && <q>{note}</q>,
     time: at && <time dateTime={at}>{when(at)}</time>,
   }));
   const words = { past: t('common:state.past'), now: t('common:state.now'), next: t('common:state.next') };

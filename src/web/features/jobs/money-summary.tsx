@@ -35,7 +35,7 @@ export function MoneySummary({ job }: { job: JobDetail }) {
             {dollars(cents)}
           </Line>
         ))}
-        {job.side === 'worker' && money.releasedCents === 0 && (
+        {job.side === 'worker' && (money.state === 'pending' || money.state === 'held') && (
           <>
             <Line label={t('money.feeAhead', { percent: money.feeBps / 100 })}>
               −{dollars(money.amountCents - money.payoutCents)}

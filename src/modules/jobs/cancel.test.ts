@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { days, hours, minutes } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { type JobWorld, world } from '#tests/support/world.ts';
+
+const { clock } = world;
+
+const look = ({ client, jobId }: JobWorld) => world.as(client).jobs.get({ jobId });
+const inDays = (n: number) => new Date(clock.now().getTime() + days(n));
+const strikes = ({ worker }: JobWorld) =>
+  world.db.selectFrom('worker_strike').select('reference').where('worker_id', '=', worker.id).execute();
+
+/** A paid job whose five free minutes are over. */
+async function paid(given: Parameters<typeof world.paidJob>[0] = {}): Promise<JobWorld> {
+  const job = await world.paidJob({ startsAt: inDays(20), cancellationTier: 'moderate', ...given });
+  clock.forward(minutes(6));
+  return job;
+}
+
+test('the client sees what comes back, and gets it', async () => {
+  const job = await paid({ startsAt: inDays(1.5) });
+  const { refunds, acts } = await look(job);
+  expect(acts).toEqual(['cancel']);
+  expect(refunds).toEqual([
+    { refundCents: 6_000, until: expect.any(String) },
+    { refundCents: 0, until: null },
+  ]);
+  const { client, jobId } = job;
+  expect(await world.as(client).jobs.cancel({ jobId, refundCents: 6_000, reason: 'We moved.' })).toEqual({
+    state: 'cancelled',
+    refundCents: 6_000,
+  });
+  expect(await look(job)).toMatchObject({
+    state: 'cancelled',
+    acts: [],
+    refunds: null,
+    money: { state: 'closed', refundedCents: 6_000, releasedCents: 5_400, feeCents: 600 },
+  });
+  expect((await look(job)).events.at(-1)).toMatchObject({ act: 'cancel', by: 'client', note: 'We moved.' });
+  expect(await strikes(job)).toEqual([]);
+  await world.work();
+  expect(world.gateway.refunds.filter(({ amount }) => amount === 6_000)).toHaveLength(1);
+});
+
+test('a Pro who cancels gives everything back, on the last day too, and gets a strike', async () => {
+  const job = await paid({ startsAt: inDays(0.2), cancellationTier: 'strict' });
+  const { worker, jobId } = job;
+  expect((await world.as(worker).jobs.get({ jobId })).refunds).toEqual([{ refundCents: 12_000, until: null }]);
+  await world.as(worker).jobs.cancel({ jobId, refundCents: 12_000 });
+  expect((await look(job)).money).toMatchObject({ refundedCents: 12_000, releasedCents: 0, feeCents: 0 });
+  expect(await strikes(job)).toEqual([{ reference: jobId }]);
+});
+
+test('both sides are told, and the Pro’s time is free again', async () => {
+  const job = await paid();
+  const { client, worker, jobId } = job;
+  const { startsAt } = await look(job);
+  await world.as(client).jobs.cancel({ jobId, refundCents: 12_000 });
+  const told = await world.db
+    .selectFrom('notification')
+    .select('user_id')
+    .where('path', '=', `/jobs/${jobId}`)
+    .where('kind', '=', 'jobCancelled')
+    .execute();
+  expect(told.map(({ user_id }) => user_id).sort()).toEqual([client.id, worker.id].sort());
+  expect(await refusalOf(world.job({ worker, startsAt: new Date(startsAt) }))).toBeNull();
+});
+
+test('when less would come back than was shown, nothing is cancelled', async () => {
+  const job = await paid({ startsAt: inDays(2.1) });
+  const shown = (await look(job)).refunds?.[0]?.refundCents ?? 0;
+  expect(shown).toBe(12_000);
+  clock.forward(hours(4));
+  const cancel = () => refusalOf(world.as(job.client).jobs.cancel({ jobId: job.jobId, refundCents: shown }));
+  expect(await cancel()).toBe('jobs.refundChanged');
+  expect(await look(job)).toMatchObject({ state: 'paid', money: { heldCents: 12_000 } });
+});
+
+test('the hour that a flexible Pro keeps is the hourly rate', async () => {
+  const job = await paid({ startsAt: inDays(0.5), cancellationTier: 'flexible', rate: usd(4_000), minutes: 180 });
+  expect((await look(job)).refunds).toEqual([{ refundCents: 8_000, until: null }]);
+});
+
+test('cancelling twice at once, or while the Pro checks in, happens once', async () => {
+  const job = await paid();
+  const { client, worker, jobId, pin } = job;
+  const outcomes = await Promise.all([
+    refusalOf(world.as(client).jobs.cancel({ jobId, refundCents: 12_000 })),
+    refusalOf(world.as(client).jobs.cancel({ jobId, refundCents: 12_000 })),
+    refusalOf(world.as(worker).jobs.checkIn({ jobId, pin })),
+  ]);
+  expect(outcomes.filter((code) => code === null)).toHaveLength(1);
+  expect(outcomes.filter((code) => code === 'jobs.notNow')).toHaveLength(2);
+});
+
+test('once the work has begun it cannot be cancelled', async () => {
+  const job = await world.startedJob();
+  expect((await look(job)).refunds).toBeNull();
+  const { client, jobId } = job;
+  expect(await refusalOf(world.as(client).jobs.cancel({ jobId, refundCents: 0 }))).toBe('jobs.notNow');
+});

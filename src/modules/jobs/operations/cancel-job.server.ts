@@ -1,0 +1,61 @@
+import { fail } from '#lib/fail.ts';
+import { type Money, usd } from '#lib/money.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
+import { addStrike } from '#modules/workers/public.server.ts';
+import { type Context, userOf } from '#platform/context.server.ts';
+import { type Db, transaction } from '#platform/database.server.ts';
+import { operation } from '#platform/operation.server.ts';
+import { partyOf, sideOf } from '../access.server.ts';
+import { type CancellationTier, refundSteps } from '../cancellation.ts';
+import { jobsContract } from '../contract.ts';
+import { moveJob } from '../move-job.server.ts';
+import { type JobRow, lockJob } from '../store.server.ts';
+import type { JobSide } from '../transitions.ts';
+
+/**
+ * Calls a paid job off before the work began. The client gets back what the tier says, the Pro the rest; a Pro who
+ * cancels gives everything back and gets a strike. Nothing happens when less would come back than was shown.
+ */
+export const cancelJob = operation(jobsContract.cancel, {
+  allow: partyOf,
+  async run(ctx, { jobId, refundCents, reason }) {
+    const refund = await transaction(ctx.db, (tx) => cancel(tx, ctx, { jobId, shown: refundCents, reason }));
+    return { state: 'cancelled' as const, refundCents: refund };
+  },
+});
+
+async function cancel(
+  tx: Db,
+  ctx: Context,
+  { jobId, shown, reason }: { jobId: string; shown: number; reason?: string },
+): Promise<Money> {
+  const at = ctx.clock.now();
+  const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
+  if (job.state !== 'paid') fail('jobs.notNow');
+  const parties = { clientId: job.client_id, workerId: job.worker_id };
+  const role = sideOf(parties, userOf(ctx).id) ?? fail('api.notFound');
+  const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
+  const refund = refundNow(job, held, role, at);
+  if (refund < shown) fail('jobs.refundChanged');
+  await moveJob(tx, { jobId, act: 'cancel', role, actor: ctx.actor, at, note: reason || undefined });
+  await releaseHold(tx, { reference: jobId, amount: usd(held - refund), at });
+  if (role === 'worker') await addStrike(tx, { workerId: job.worker_id, jobId, at });
+  for (const userId of [job.client_id, job.worker_id]) {
+    await notify(tx, { userId, kind: 'jobCancelled', data: { title: job.title }, path: `/jobs/${jobId}`, at });
+  }
+  return refund;
+}
+
+function refundNow(job: JobRow, held: Money, side: JobSide, at: Date): Money {
+  const agreement = {
+    // The table's constraints keep the tier to these three, and a paid job to a time of payment.
+    tier: job.cancellation_tier as CancellationTier,
+    paidAt: job.paid_at as Date,
+    held,
+    hourlyRate: job.hourly_rate_cents === null ? null : usd(job.hourly_rate_cents),
+    startsAt: job.starts_at,
+    endsAt: job.ends_at,
+  };
+  return refundSteps(agreement, side, at)[0]?.refund ?? usd(0);
+}

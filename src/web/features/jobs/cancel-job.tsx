@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog, DialogButton } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { ActPanel } from './act-panel.tsx';
+
+type Refunds = NonNullable<JobDetail['refunds']>;
+
+/** The way out of a paid job: what comes back now and later is shown before anything is cancelled. */
+export function CancelJob({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
+  const { t, i18n } = useTranslation('jobs');
+  const busy = useNavigation().formData?.get('intent') === 'cancel';
+  const { refunds, counterpartName: name } = job;
+  const now = refunds?.[0];
+  if (!refunds || !now) return null;
+  const dollars = (cents: number) => formatMoney(cents, i18n.language);
+  const rest = job.money.heldCents - now.refundCents;
+  return (
+    <section className="flex flex-col items-start gap-2 border-line border-t pt-6">
+      <DialogButton dialog="cancel" variant="quiet" className="-ml-5">
+        {t('cancel.act')}
+      </DialogButton>
+      <Dialog
+        id="cancel"
+        title={t('cancel.title')}
+        closeText={t('common:action.close')}
+        footer={
+          <Button form="cancel-job" name="intent" value="cancel" variant="danger" busy={busy}>
+            {t('cancel.act')}
+          </Button>
+        }
+      >
+        <Form
+          id="cancel-job"
+          method="post"
+          action={`/jobs/${job.id}`}
+          className="flex flex-col gap-5"
+          preventScrollReset
+        >
+          <FormError title={error} />
+          <input type="hidden" name="refundCents" value={now.refundCents} />
+          <div>
+            <p className="text-ink-soft">{t(`cancel.back.${job.side}`, { name })}</p>
+            <p className="font-bold text-4xl tabular-nums tracking-tight">{dollars(now.refundCents)}</p>
+            {job.side === 'client' && rest > 0 && (
+              <p className="mt-1 text-ink-soft text-sm">{t('cancel.rest', { amount: dollars(rest), name })}</p>
+            )}
+            {job.side === 'worker' && <p className="mt-1 text-ink-soft text-sm">{t('cancel.strike')}</p>}
+          </div>
+          {refunds.length > 1 && <Boundaries refunds={refunds} timeZone={job.timeZone} />}
+          {job.side === 'client' && refunds.length === 1 && rest > 0 && (
+            <p className="text-sm">
+              {t('cancel.noShow', { name })} <TextLink to="/faq">{t('cancel.help')}</TextLink>
+            </p>
+          )}
+          <TextArea
+            name="reason"
+            label={t('cancel.reason', { name })}
+            optional={t('common:form.optional')}
+            maxLength={500}
+            defaultValue={typed}
+          />
+        </Form>
+      </Dialog>
+    </section>
+  );
+}
+
+/** What would come back later, boundary by boundary. */
+function Boundaries({ refunds, timeZone }: { refunds: Refunds; timeZone: string }) {
+  const { t, i18n } = useTranslation('jobs');
+  const when = (instant: string) => formatWhen(instant, timeZone, i18n.language, true);
+  return (
+    <dl className="flex flex-col divide-y divide-line border-line border-y text-sm">
+      {refunds.map(({ refundCents, until }, at) => (
+        <div key={until ?? 'after'} className="flex items-baseline justify-between gap-4 py-2.5">
+          <dt className={at === 0 ? 'font-semibold' : 'text-ink-soft'}>
+            {until ? t('cancel.until', { when: when(until) }) : t('cancel.after')}
+          </dt>
+          <dd className="font-semibold tabular-nums">{formatMoney(refundCents, i18n.language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The job was called off: what happens to the client's money, and how to go on. */
+export function CancelledPanel({ job }: { job: JobDetail }) {
+  const { t, i18n } = useTranslation('jobs');
+  const amount = formatMoney(job.money.refundedCents, i18n.language);
+  const text = job.money.refundedCents > 0 ? t('cancelled.refund', { amount }) : undefined;
+  return (
+    <ActPanel title={t('cancelled.title')} text={text}>
+      <div>
+        <ButtonLink to={`/browse/${job.categorySlug}?zip=${job.zip}`}>{t('cancelled.again')}</ButtonLink>
+      </div>
+    </ActPanel>
+  );
+}
