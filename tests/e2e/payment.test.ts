@@ -115,6 +115,29 @@ test('a price that the browser adds is not looked at', async () => {
   expect(answer.status()).toBe(400);
 });
 
+test.each([true, false])(
+  'who cancels within five minutes of paying gets everything back (script: %s)',
+  async (script) => {
+    const job = nextUnpaid();
+    const client = await pageOf(app.url, job.client, { javaScriptEnabled: script });
+    await client.goto(`/checkout/${job.id}`);
+    await proceedToPayment({ client });
+    await payWith({ client }, card.good);
+    await becomes(job, 'paid');
+    await client.goto(`/jobs/${job.id}`);
+    await client.getByRole(script ? 'button' : 'link', { name: 'Cancel the job' }).click();
+    const dialog = client.getByRole('dialog', { name: 'Cancel this job?' });
+    await dialog.getByText('If you cancel now, you get back').waitFor();
+    await dialog.getByLabel('A few words to').fill('We are moving earlier than planned.');
+    await dialog.getByRole('button', { name: 'Cancel the job' }).click();
+    await client.getByRole('heading', { name: 'This job was cancelled' }).waitFor();
+    await client.getByText('We are moving earlier than planned.').waitFor();
+    expect(await stateOf(job.id)).toBe('cancelled');
+    await expect.poll(() => journalsOf(job.id), { timeout: 15_000 }).toEqual(['capture', 'refund']);
+    expect(await ledgerTotal()).toBe(0);
+  },
+);
+
 test('declined, called off, then left alone: after 72 hours the job is off and every page says so', async () => {
   const job = nextUnpaid();
   const client = await pageOf(app.url, job.client);

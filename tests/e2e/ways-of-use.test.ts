@@ -34,8 +34,7 @@ const requestsOf = (title: string) =>
     .execute();
 
 test('the whole loop without script', { timeout: 120_000 }, async () => {
-  // Chromium calls it the policy's doing when it does not load script because script is turned off.
-  const plain = { baseURL: app.url, javaScriptEnabled: false, expected: [/\.js \(csp\)/] };
+  const plain = { baseURL: app.url, javaScriptEnabled: false };
   const walk = { url: app.url, client: await openPage(plain), pro: await openPage(plain) };
   const { client } = walk;
   const title = 'Windows of a small flat';
