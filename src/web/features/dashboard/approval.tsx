@@ -22,8 +22,8 @@ export function Approval() {
         entries={[entry('confirmed', 'past'), entry('review', 'now'), entry('requests', 'next')]}
       />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/projects" variant="secondary">
-          {t('approval.projects')}
+        <ButtonLink to="/how-it-works" variant="secondary">
+          {t('approval.howItWorks')}
         </ButtonLink>
       </div>
     </section>
