@@ -12,3 +12,6 @@ export const useIsLight = (): boolean =>
 export function leaveToDocument({ request }: { request: Request }): never {
   throw redirectDocument(request.url);
 }
+
+/** `headers` of a page that is the same for every visitor: kept for a minute by the server, never by a browser. */
+export const sharedForAMinute = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' });

@@ -1,35 +1,7 @@
 import { days, minutes } from '#lib/clock.ts';
+import { wallClock } from '#lib/zone.ts';
 import type { OpenHours } from './open-hours.ts';
 import type { Random } from './random.ts';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  formats.set(timeZone, made);
-  return made;
-}
-
-/** What the clock on the wall shows in `timeZone` at `instant`, as if it were UTC. */
-function wallClock(instant: number, timeZone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, +value]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute);
-}
 
 /** Midnight of today on the wall of `timeZone`, as if it were UTC. */
 const todayIn = (now: Date, timeZone: string): number =>

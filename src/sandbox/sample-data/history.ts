@@ -1,9 +1,11 @@
 import { after, hours } from '#lib/clock.ts';
+import type { JobState } from '#modules/jobs/contract.ts';
 import type { Diary } from './calendar.ts';
+import { agree, bring, lengthFor } from './job-life.ts';
 import type { Person } from './people.ts';
 import type { Pro } from './pros.ts';
 import { type Random, randomFor } from './random.ts';
-import { agree, bring, type JobState, lengthFor, type SampleJob } from './sample-job.ts';
+import type { SampleJob } from './sample-job.ts';
 
 /** The work goes back this far, in days; what is more recent than `latest` days is written by hand. */
 const earliest = 540;

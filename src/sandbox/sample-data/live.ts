@@ -1,10 +1,12 @@
 import { after, hours, minutes } from '#lib/clock.ts';
+import type { JobState } from '#modules/jobs/contract.ts';
 import type { Diary } from './calendar.ts';
 import type { Cast } from './cast.ts';
+import { agree, bring, lengthFor } from './job-life.ts';
 import type { Person } from './people.ts';
 import type { Pro } from './pros.ts';
 import { randomFor } from './random.ts';
-import { agree, bring, type JobState, lengthFor, type SampleJob } from './sample-job.ts';
+import type { SampleJob } from './sample-job.ts';
 
 /** When the work of a job in this state lies, in days from today, and how long ago it was agreed, in hours. */
 const whens: Partial<Record<JobState, { first: number; last: number; agreed: [number, number] }>> = {

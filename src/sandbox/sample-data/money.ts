@@ -1,22 +1,7 @@
 import { forMinutes, share, usd } from '#lib/money.ts';
 import { refundSteps } from '#modules/jobs/cancellation.ts';
 import { feeBpsFor, splitRelease } from '#modules/payments/fees.ts';
-import type { SampleJob, Step } from './sample-job.ts';
-
-/** Where a job's money is, in cents; `captured = held + released + refunded + fee`. */
-export interface Money {
-  state: 'pending' | 'held' | 'closed' | 'void';
-  amount: number;
-  feeBps: number;
-  captured: number;
-  held: number;
-  released: number;
-  refunded: number;
-  fee: number;
-  paidAt: Date | null;
-  /** When the hold was closed. */
-  closedAt: Date | null;
-}
+import type { Money, SampleJob, Step } from './sample-job.ts';
 
 type PricedJob = Pick<SampleJob, 'price' | 'rate' | 'minutes' | 'pro' | 'startsAt' | 'endsAt'>;
 

@@ -1,10 +1,11 @@
 import { after, hours } from '#lib/clock.ts';
 import { forMinutes, usd } from '#lib/money.ts';
 import { instantOf } from './calendar.ts';
+import { lengthFor } from './job-life.ts';
 import type { Person } from './people.ts';
 import type { Pro } from './pros.ts';
 import { idOf, type Random, randomFor } from './random.ts';
-import { lengthFor, type SampleJob } from './sample-job.ts';
+import type { SampleJob } from './sample-job.ts';
 import { type AskedTask, taskFor } from './tasks.ts';
 import { offerMessages } from './texts/offer-messages.ts';
 

@@ -5,13 +5,14 @@ import { createDiary, type Diary } from './calendar.ts';
 import { type Cast, createCast } from './cast.ts';
 import { createClients } from './clients.ts';
 import { pastJobs } from './history.ts';
+import { agree, bring, lengthFor } from './job-life.ts';
 import { castJobs, crowdJobs } from './live.ts';
 import { createNames, type Person } from './people.ts';
 import { createPros, type Pro } from './pros.ts';
 import type { SampleRequest } from './quote-requests.ts';
 import { randomFor } from './random.ts';
 import { writeReviews } from './reviews.ts';
-import { agree, bring, lengthFor, type SampleJob } from './sample-job.ts';
+import type { SampleJob } from './sample-job.ts';
 
 /** Everybody and everything of the sample data, before it is written down. */
 export interface World {

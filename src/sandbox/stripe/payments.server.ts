@@ -1,35 +1,6 @@
-import { z } from 'zod';
 import type { Call, Endpoint } from './endpoint.ts';
-import { expandList, expandObject } from './expand.server.ts';
-import { expand, paging, readParameters, text } from './parameters.ts';
-import { getObject, listObjects } from './store.server.ts';
-
-const Retrieve = z.strictObject({ expand });
-
-async function retrievePayment(call: Call) {
-  const { body } = await getObject(call.db, 'payment_intent', call.id);
-  return expandObject(call.db, body, readParameters(Retrieve, call.params).expand);
-}
-
-async function retrieveCharge(call: Call) {
-  const { body } = await getObject(call.db, 'charge', call.id);
-  return expandObject(call.db, body, readParameters(Retrieve, call.params).expand);
-}
-
-const ListCharges = z.strictObject({ ...paging, payment_intent: text.optional(), transfer_group: text.optional() });
-
-async function listCharges(call: Call) {
-  const { limit, starting_after, created, expand, ...filters } = readParameters(ListCharges, call.params);
-  const page = await listObjects(call.db, {
-    kind: 'charge',
-    url: '/v1/charges',
-    limit,
-    startingAfter: starting_after,
-    created,
-    filters,
-  });
-  return expandList(call.db, page, expand);
-}
+import { text } from './parameters.ts';
+import { listEndpoint, retrieveEndpoint } from './read-endpoints.server.ts';
 
 /** All that was captured, less what went back to cards and on to accounts. Everything is available at once. */
 async function balance(call: Call) {
@@ -52,8 +23,8 @@ async function balance(call: Call) {
 }
 
 export const paymentEndpoints: Endpoint[] = [
-  { method: 'GET', path: '/v1/payment_intents/:id', run: retrievePayment },
-  { method: 'GET', path: '/v1/charges', run: listCharges },
-  { method: 'GET', path: '/v1/charges/:id', run: retrieveCharge },
+  retrieveEndpoint('payment_intent', '/v1/payment_intents'),
+  listEndpoint('charge', '/v1/charges', { payment_intent: text.optional(), transfer_group: text.optional() }),
+  retrieveEndpoint('charge', '/v1/charges'),
   { method: 'GET', path: '/v1/balance', run: balance },
 ];

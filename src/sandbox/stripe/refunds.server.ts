@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { refuse, refuseParameter } from './api-error.ts';
 import type { Call, Endpoint } from './endpoint.ts';
-import { expandList, expandObject } from './expand.server.ts';
-import { expand, metadata, paging, positiveAmount, readParameters, text } from './parameters.ts';
-import { type Db, getObject, insertObject, listObjects, newId, type StripeObject } from './store.server.ts';
+import { expandObject } from './expand.server.ts';
+import { expand, metadata, positiveAmount, readParameters, text } from './parameters.ts';
+import { listEndpoint, retrieveEndpoint } from './read-endpoints.server.ts';
+import { type Db, getObject, insertObject, newId, type StripeObject } from './store.server.ts';
 
 const CreateRefund = z.strictObject({
   payment_intent: text.optional(),
@@ -84,28 +85,8 @@ async function refuseTooMuch(db: Db, chargeId: string, amount: number): Promise<
   return refuse(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' });
 }
 
-const ListRefunds = z.strictObject({ ...paging, payment_intent: text.optional(), charge: text.optional() });
-
-async function list(call: Call) {
-  const { limit, starting_after, created, expand, ...filters } = readParameters(ListRefunds, call.params);
-  const page = await listObjects(call.db, {
-    kind: 'refund',
-    url: '/v1/refunds',
-    limit,
-    startingAfter: starting_after,
-    created,
-    filters,
-  });
-  return expandList(call.db, page, expand);
-}
-
-async function retrieve(call: Call) {
-  const { body } = await getObject(call.db, 'refund', call.id);
-  return expandObject(call.db, body, readParameters(z.strictObject({ expand }), call.params).expand);
-}
-
 export const refundEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/refunds', run: create },
-  { method: 'GET', path: '/v1/refunds', run: list },
-  { method: 'GET', path: '/v1/refunds/:id', run: retrieve },
+  listEndpoint('refund', '/v1/refunds', { payment_intent: text.optional(), charge: text.optional() }),
+  retrieveEndpoint('refund', '/v1/refunds'),
 ];

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { refuse, refuseParameter } from './api-error.ts';
 import type { Call, Endpoint } from './endpoint.ts';
-import { expandList, expandObject } from './expand.server.ts';
-import { currency, expand, metadata, paging, readParameters, text, webAddress, wholeNumber } from './parameters.ts';
+import { expandObject } from './expand.server.ts';
+import { currency, expand, metadata, readParameters, text, webAddress, wholeNumber } from './parameters.ts';
+import { listEndpoint, retrieveEndpoint } from './read-endpoints.server.ts';
 import { expireSessions } from './session-expiry.server.ts';
-import { getObject, insertObject, listObjects, newId, type StripeObject } from './store.server.ts';
+import { getObject, insertObject, newId, type StripeObject } from './store.server.ts';
 
 const halfAnHour = 30 * 60;
 const aDay = 24 * 60 * 60;
@@ -153,30 +154,6 @@ function newSession(call: Call, order: SessionOrder, unit: string, total: number
 
 const Retrieve = z.strictObject({ expand });
 
-async function retrieve(call: Call) {
-  const { body } = await getObject(call.db, 'checkout.session', call.id);
-  return expandObject(call.db, body, readParameters(Retrieve, call.params).expand);
-}
-
-const ListSessions = z.strictObject({
-  ...paging,
-  payment_intent: text.optional(),
-  status: z.enum(['open', 'complete', 'expired']).optional(),
-});
-
-async function list(call: Call) {
-  const { limit, starting_after, created, expand, ...filters } = readParameters(ListSessions, call.params);
-  const page = await listObjects(call.db, {
-    kind: 'checkout.session',
-    url: '/v1/checkout/sessions',
-    limit,
-    startingAfter: starting_after,
-    created,
-    filters,
-  });
-  return expandList(call.db, page, expand);
-}
-
 async function expire(call: Call) {
   const { body } = await getObject(call.db, 'checkout.session', call.id);
   const closed = await expireSessions(call.db, call.emit, { id: call.id });
@@ -193,8 +170,11 @@ async function listLineItems(call: Call) {
 
 export const sessionEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/checkout/sessions', run: create },
-  { method: 'GET', path: '/v1/checkout/sessions', run: list },
-  { method: 'GET', path: '/v1/checkout/sessions/:id', run: retrieve },
+  listEndpoint('checkout.session', '/v1/checkout/sessions', {
+    payment_intent: text.optional(),
+    status: z.enum(['open', 'complete', 'expired']).optional(),
+  }),
+  retrieveEndpoint('checkout.session', '/v1/checkout/sessions'),
   { method: 'GET', path: '/v1/checkout/sessions/:id/line_items', run: listLineItems },
   { method: 'POST', path: '/v1/checkout/sessions/:id/expire', run: expire },
 ];

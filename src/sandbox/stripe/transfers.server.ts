@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { refuse } from './api-error.ts';
 import type { Call, Endpoint } from './endpoint.ts';
-import { expandList, expandObject } from './expand.server.ts';
-import { currency, expand, metadata, paging, positiveAmount, readParameters, text } from './parameters.ts';
-import { type Db, getObject, insertObject, listObjects, newId, type StripeObject } from './store.server.ts';
+import { expandObject } from './expand.server.ts';
+import { currency, expand, metadata, positiveAmount, readParameters, text } from './parameters.ts';
+import { listEndpoint, retrieveEndpoint } from './read-endpoints.server.ts';
+import { type Db, getObject, insertObject, newId, type StripeObject } from './store.server.ts';
 
 const CreateTransfer = z.strictObject({
   amount: positiveAmount,
@@ -73,28 +74,8 @@ async function drawOn(db: Db, chargeId: string, amount: number): Promise<string 
   return (body.transfer_group as string | null) ?? null;
 }
 
-const ListTransfers = z.strictObject({ ...paging, destination: text.optional(), transfer_group: text.optional() });
-
-async function list(call: Call) {
-  const { limit, starting_after, created, expand, ...filters } = readParameters(ListTransfers, call.params);
-  const page = await listObjects(call.db, {
-    kind: 'transfer',
-    url: '/v1/transfers',
-    limit,
-    startingAfter: starting_after,
-    created,
-    filters,
-  });
-  return expandList(call.db, page, expand);
-}
-
-async function retrieve(call: Call) {
-  const { body } = await getObject(call.db, 'transfer', call.id);
-  return expandObject(call.db, body, readParameters(z.strictObject({ expand }), call.params).expand);
-}
-
 export const transferEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/transfers', run: create },
-  { method: 'GET', path: '/v1/transfers', run: list },
-  { method: 'GET', path: '/v1/transfers/:id', run: retrieve },
+  listEndpoint('transfer', '/v1/transfers', { destination: text.optional(), transfer_group: text.optional() }),
+  retrieveEndpoint('transfer', '/v1/transfers'),
 ];

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { siteContext } from '#api/context.ts';
 import { orMore, typicalMember } from '#web/features/info/extra-mile-rules.ts';
+import { infoLoader } from '#web/features/info/info-page.ts';
 import { MilePerks } from '#web/features/info/mile-perks.tsx';
 import { ExtraMileRibbon } from '#web/features/workers/extra-mile-ribbon.tsx';
 import { PageHead } from '#web/features/workers/page-head.tsx';
-import { leaveToDocument } from '#web/light-page.ts';
+import { leaveToDocument, sharedForAMinute } from '#web/light-page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import type { Route } from './+types/extra-mile-program';
@@ -13,11 +13,9 @@ export const handle = { i18n: ['extraMile'], light: true };
 
 export const clientLoader = leaveToDocument;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(siteContext).url };
-}
+export const loader = infoLoader;
 
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' });
+export const headers = sharedForAMinute;
 
 /** For Pros: the perks of membership and what members typically have. */
 export default function ExtraMileProgram({ loaderData: { origin } }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { MileClaims } from '#web/features/info/mile-claims.tsx';
 import { Road } from '#web/features/info/road.tsx';
 import { PageHead } from '#web/features/workers/page-head.tsx';
 import { WorkerCard } from '#web/features/workers/worker-card.tsx';
-import { leaveToDocument } from '#web/light-page.ts';
+import { leaveToDocument, sharedForAMinute } from '#web/light-page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/extra-mile';
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' });
+export const headers = sharedForAMinute;
 
 /** For clients: what sets Extra Mile Pros apart, and the way to them. */
 export default function ExtraMile({ loaderData: { origin, signedIn, members } }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { ArrowRight, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { siteContext } from '#api/context.ts';
+import { infoLoader } from '#web/features/info/info-page.ts';
 import { MailText } from '#web/features/info/mail-text.tsx';
 import { questionData, questions } from '#web/features/info/questions.ts';
 import { PageHead } from '#web/features/workers/page-head.tsx';
-import { leaveToDocument } from '#web/light-page.ts';
+import { leaveToDocument, sharedForAMinute } from '#web/light-page.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -14,12 +14,9 @@ export const handle = { i18n: ['info'], light: true };
 
 export const clientLoader = leaveToDocument;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { url, supportEmail } = context.get(siteContext);
-  return { origin: url, email: supportEmail };
-}
+export const loader = infoLoader;
 
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' });
+export const headers = sharedForAMinute;
 
 /** The questions people ask, one answer open at a time, and the people who answer the others. */
 export default function Faq({ loaderData: { origin, email } }: Route.ComponentProps) {

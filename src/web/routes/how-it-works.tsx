@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { siteContext } from '#api/context.ts';
 import { BothSides } from '#web/features/info/both-sides.tsx';
 import { FeeBars } from '#web/features/info/fee-bars.tsx';
 import { FourSteps } from '#web/features/info/four-steps.tsx';
+import { infoLoader } from '#web/features/info/info-page.ts';
 import { MailText } from '#web/features/info/mail-text.tsx';
 import { RefundChart } from '#web/features/info/refund-chart.tsx';
 import { PageHead } from '#web/features/workers/page-head.tsx';
-import { leaveToDocument } from '#web/light-page.ts';
+import { leaveToDocument, sharedForAMinute } from '#web/light-page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -16,12 +16,9 @@ export const handle = { i18n: ['info'], light: true };
 
 export const clientLoader = leaveToDocument;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { url, supportEmail } = context.get(siteContext);
-  return { origin: url, email: supportEmail };
-}
+export const loader = infoLoader;
 
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' });
+export const headers = sharedForAMinute;
 
 /** The four steps of a job, where the money is at each, and what it costs. */
 export default function HowItWorks({ loaderData: { origin, email } }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { MoneyPromise } from '#web/features/landing/money-promise.tsx';
 import type { Counts } from '#web/features/landing/numbers.tsx';
 import { TopPros } from '#web/features/landing/top-pros.tsx';
 import { WorkerCard } from '#web/features/workers/worker-card.tsx';
-import { leaveToDocument } from '#web/light-page.ts';
+import { leaveToDocument, sharedForAMinute } from '#web/light-page.ts';
 import type { Route } from './+types/landing';
 
 export const handle = { i18n: ['landing', 'browse'], light: true };
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' });
+export const headers = sharedForAMinute;
 
 /** The landing page: search, kinds of work, people, how it goes, where the money is, and the invitation to Pros. */
 export default function Landing({ loaderData: { slugs, counts, topPros, signedIn, site } }: Route.ComponentProps) {

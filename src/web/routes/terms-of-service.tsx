@@ -1,23 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { siteContext } from '#api/context.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
+import { infoLoader } from '#web/features/info/info-page.ts';
 import { LegalPage } from '#web/features/info/legal-page.tsx';
 import { termsSections } from '#web/features/info/legal-sections.tsx';
 import { formatPercent } from '#web/features/info/percent.ts';
 import { PageHead } from '#web/features/workers/page-head.tsx';
-import { leaveToDocument } from '#web/light-page.ts';
+import { leaveToDocument, sharedForAMinute } from '#web/light-page.ts';
 import type { Route } from './+types/terms-of-service';
 
 export const handle = { i18n: ['legal'], light: true };
 
 export const clientLoader = leaveToDocument;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { url, supportEmail } = context.get(siteContext);
-  return { origin: url, email: supportEmail };
-}
+export const loader = infoLoader;
 
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' });
+export const headers = sharedForAMinute;
 
 export default function TermsOfService({ loaderData: { origin, email } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('legal');

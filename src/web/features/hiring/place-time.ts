@@ -1,3 +1,5 @@
+import { zoneOffset } from '#lib/zone.ts';
+
 const localText = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?$/;
 
 /**
@@ -13,33 +15,16 @@ export function toInstant(text: string, timeZone: string): string | null {
   // A day that is not in the calendar would slip into the next month.
   if (new Date(asUtc).toISOString().slice(0, 16) !== text.slice(0, 16)) return null;
   const dayLength = 86_400_000;
-  const before = offsetAt(asUtc - dayLength, timeZone);
-  const after = offsetAt(asUtc + dayLength, timeZone);
+  const before = zoneOffset(asUtc - dayLength, timeZone);
+  const after = zoneOffset(asUtc + dayLength, timeZone);
   // West of Greenwich offsets are negative: the larger one gives the earlier instant.
   const offsets = before > after ? [before, after] : [after, before];
-  const offset = offsets.find((candidate) => offsetAt(asUtc - candidate, timeZone) === candidate) ?? before;
+  const offset = offsets.find((candidate) => zoneOffset(asUtc - candidate, timeZone) === candidate) ?? before;
   return new Date(asUtc - offset).toISOString();
 }
 
 /** What the clocks of `timeZone` show at an instant, as a `datetime-local` field takes it. */
 export function toPlaceTime(instant: string | Date, timeZone: string): string {
   const time = new Date(instant).getTime();
-  return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 16);
-}
-
-/** How far the clocks of `timeZone` are ahead of UTC at `time`, in milliseconds. */
-function offsetAt(time: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(time);
-  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-  return shown - Math.floor(time / 1_000) * 1_000;
+  return new Date(time + zoneOffset(time, timeZone)).toISOString().slice(0, 16);
 }

@@ -62,9 +62,11 @@ export function Footer({
           </ul>
         </div>
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-on-deep/15 border-t py-5">
-        <LanguageRow language={language} path={path} />
-        <ThemeSwitch theme={theme} />
+      <div className="page-width">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-on-deep/15 border-t py-5">
+          <LanguageRow language={language} path={path} />
+          <ThemeSwitch theme={theme} />
+        </div>
       </div>
       <div className="page-width flex flex-wrap items-center gap-x-6 pb-8 text-on-deep-soft text-xs">
         <span className="py-2">{t('footer.rights')}</span>

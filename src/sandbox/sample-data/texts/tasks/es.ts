@@ -1,4 +1,4 @@
-import type { LocalTasks } from './local-tasks.ts';
+import type { LocalTasks } from './task-list.ts';
 
 export const esTasks: LocalTasks = {
   'house-cleaning': {
