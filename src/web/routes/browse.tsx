@@ -143,12 +143,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         {place && <PlaceLine search={search} place={place} />}
         {!asked && <ZipForm search={search} invalid={search.typedZip !== null} />}
       </Hero>
-      <div className="grid gap-x-12 gap-y-10 pt-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-10">
+      <div className="grid gap-x-12 gap-y-10 pt-5 sm:pt-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-10">
         <Filters
           search={search}
           categories={categories}
           enabled={asked}
-          className={asked ? undefined : 'lg:row-span-2'}
+          className={asked ? 'max-lg:-mb-5' : 'lg:row-span-2'}
         />
         <section className={classNames('min-w-0 lg:col-start-2 lg:row-start-1', asked && 'lg:row-span-2')}>
           <div data-part="notice">

@@ -15,7 +15,7 @@ export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
     <>
       <aside
         aria-label={t('banner.title')}
-        className="mb-8 flex items-center gap-4 rounded-xl bg-marigold-soft py-3 pr-2 pl-4 [&[hidden]]:hidden sm:pl-5"
+        className="mb-6 flex items-center gap-4 rounded-xl bg-marigold-soft py-3 pr-2 pl-4 [&[hidden]]:hidden sm:mb-8 sm:pl-5"
       >
         <Award aria-hidden className="size-8 shrink-0 text-marigold-ink max-sm:hidden" strokeWidth={1.6} />
         <p className="grow py-1 text-sm">
