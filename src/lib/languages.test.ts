@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLanguage, languageFromHeader, languageNames, languages } from './languages.ts';
+import { intlLocale, isLanguage, languageFromHeader, languageNames, languages } from './languages.ts';
 
 test.each([
   ['ru', 'ru'],
@@ -23,4 +23,9 @@ test('only the six codes are languages', () => {
   for (const value of ['EN', 'en-US', '', '__proto__', 0, null, undefined, ['en']])
     expect(isLanguage(value)).toBe(false);
   expect(new Set(Object.values(languageNames)).size).toBe(languages.length);
+});
+
+test('Spanish is written as its readers in the country write it, not as in Spain', () => {
+  const money = new Intl.NumberFormat(intlLocale('es'), { style: 'currency', currency: 'USD' });
+  expect([money.format(1_234.5), (15.5).toLocaleString(intlLocale('es'))]).toEqual(['$1,234.50', '15.5']);
 });

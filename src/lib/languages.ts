@@ -17,6 +17,22 @@ export const languageNames: Record<Language, string> = {
   uk: 'Українська',
 };
 
+const locales: Record<Language, string> = {
+  en: 'en-US',
+  es: 'es-US',
+  ru: 'ru',
+  vi: 'vi',
+  // Chinese newspapers of the country write 下午2:30, as the clocks around their readers do.
+  zh: 'zh-CN-u-hc-h12',
+  uk: 'uk',
+};
+
+/**
+ * How readers of a language in the United States are used to see dates, times and numbers: what every Intl formatter is
+ * given. Plain `es` would write as in Spain (`1234,50 $`, `14:30`). A page's `lang` stays the language itself.
+ */
+export const intlLocale = (language: string): string => (isLanguage(language) ? locales[language] : language);
+
 /** The first supported language of an Accept-Language header, or English. */
 export function languageFromHeader(header: string | null): Language {
   for (const part of (header ?? '').split(',')) {

@@ -1,3 +1,5 @@
+import { intlLocale } from './languages.ts';
+
 const metresPerMile = 1609.344;
 
 /**
@@ -12,6 +14,6 @@ export function formatMiles(metres: number, language: string): string {
     unitDisplay: 'long',
     maximumFractionDigits: miles < 9.95 ? 1 : 0,
   } as const;
-  const format = new Intl.NumberFormat(language, options);
+  const format = new Intl.NumberFormat(intlLocale(language), options);
   return miles < 0.95 ? `< ${format.format(1)}` : format.format(miles);
 }

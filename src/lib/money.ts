@@ -1,3 +1,4 @@
+import { intlLocale } from './languages.ts';
 /** An amount of US dollars in whole cents. Plain JSON number; never a fraction. */
 export type Money = number & { readonly unit: 'usd cents' };
 
@@ -33,7 +34,7 @@ function formatter(language: string, digits: 0 | 2): Intl.NumberFormat {
   const key = `${language}${digits}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(language, {
+  const made = new Intl.NumberFormat(intlLocale(language), {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',

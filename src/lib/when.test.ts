@@ -14,6 +14,17 @@ test('an instant is told in the zone of its place and the language of its reader
 });
 
 test.each([
+  ['en', 'Sat, Mar 7, 2:30 PM PST'],
+  ['es', 'sáb, 7 de mar, 2:30 p.m. PST'],
+  ['ru', 'сб, 7 мар., 14:30 PST'],
+  ['vi', '14:30 PST Thứ 7, 7 thg 3'],
+  ['zh', '3月7日周六 下午2:30 PST'],
+  ['uk', 'сб, 7 бер., 14:30 PST'],
+])('in %s, a time with its zone is %s', (language, text) => {
+  expect(plain(formatWhen('2026-03-07T22:30:00Z', 'America/Los_Angeles', language, true))).toBe(text);
+});
+
+test.each([
   ['2026-03-02T16:59:31Z', 'now'],
   ['2026-03-02T16:48:00Z', '12 minutes ago'],
   ['2026-03-02T13:59:00Z', '3 hours ago'],

@@ -1,5 +1,6 @@
 import type { Language } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
 import { words } from '#platform/words.server.ts';
 import type { AccountMailTemplate, NotificationKind } from './kinds.ts';
 
@@ -40,20 +41,8 @@ function readable(data: Record<string, unknown>, language: Language): Record<str
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
       if (name.endsWith('Cents')) return [name.slice(0, -'Cents'.length), formatMoney(Number(value), language)];
-      if (name.endsWith('At')) return [name, formatMoment(new Date(String(value)), timeZone, language)];
+      if (name.endsWith('At')) return [name, formatWhen(String(value), timeZone, language, true)];
       return [name, String(value).replace(/\s+/g, ' ').trim()];
     }),
   );
-}
-
-function formatMoment(date: Date, timeZone: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(date);
 }

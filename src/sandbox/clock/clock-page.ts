@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { days, hours, minutes } from '#lib/clock.ts';
-import type { Language } from '#lib/languages.ts';
+import { intlLocale, type Language } from '#lib/languages.ts';
 import { type Markup, page } from '../outbox/page-shell.ts';
 import { formatMoment, type Reader } from '../outbox/reader.ts';
 
@@ -40,7 +40,7 @@ function formatSpan(span: number, language: Language): string {
     { unit: 'minute', count: Math.floor((span % hours(1)) / minutes(1)) },
   ].filter(({ count }) => count > 0);
   const written = parts.map(({ unit, count }) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    new Intl.NumberFormat(intlLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
   );
-  return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(written);
+  return new Intl.ListFormat(intlLocale(language), { type: 'unit', style: 'long' }).format(written);
 }

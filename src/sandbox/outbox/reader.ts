@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { isLanguage, type Language, languageFromHeader } from '#lib/languages.ts';
+import { intlLocale, isLanguage, type Language, languageFromHeader } from '#lib/languages.ts';
 import { words } from '#platform/words.server.ts';
 import type en from '../../../locales/en/sandbox.json';
 
@@ -24,5 +24,5 @@ export function formatMoment(date: Date, language: Language, style: 'short' | 'f
     style === 'short'
       ? ({ dateStyle: 'medium', timeStyle: 'short' } as const)
       : ({ dateStyle: 'full', timeStyle: 'long' } as const);
-  return new Intl.DateTimeFormat(language, options).format(date);
+  return new Intl.DateTimeFormat(intlLocale(language), options).format(date);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
 import { orNotFound } from '#api/form.ts';
+import { intlLocale } from '#lib/languages.ts';
 import { nextOpenDays } from '#modules/workers/open-days.ts';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { AvailabilityPanel } from '#web/features/workers/availability-panel.tsx';
@@ -53,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** "Pacific Time"; made on the server, since browsers name zones differently. */
 function zoneName(timeZone: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+  const format = new Intl.DateTimeFormat(intlLocale(language), { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

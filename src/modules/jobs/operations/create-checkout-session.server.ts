@@ -1,5 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import type { Language } from '#lib/languages.ts';
+import { formatWhenWithYear } from '#lib/when.ts';
 import { feeBpsFor, openCheckout } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/context.server.ts';
 import { operation } from '#platform/operation.server.ts';
@@ -32,15 +33,5 @@ export const createCheckoutSession = operation(jobsContract.createCheckoutSessio
 
 /** `Maria Gonzalez · Mon, Mar 2, 2026, 9:00 AM PST` */
 function describe({ workerName, startsAt, timeZone }: CheckoutView, language: Language): string {
-  const when = startsAt.toLocaleString(language, {
-    timeZone,
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  return `${workerName} · ${when}`;
+  return `${workerName} · ${formatWhenWithYear(startsAt.toISOString(), timeZone, language)}`;
 }

@@ -1,12 +1,13 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { intlLocale } from '#lib/languages.ts';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 
 /** The way to one's notifications, for the header, with how many of them are unread. */
 export function Bell({ count }: { count: number }) {
   const { t, i18n } = useTranslation('shell');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = new Intl.NumberFormat(intlLocale(i18n.language));
   return (
     <Link to="/notifications" title={t('messages')} className={iconButtonClasses('plain', 'relative')}>
       <BellIcon aria-hidden />

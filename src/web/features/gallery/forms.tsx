@@ -1,5 +1,6 @@
 import { Banknote, MapPin, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import { Checkbox, Switch } from '#web/ui/checkbox.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -13,7 +14,11 @@ import { Part, Row } from './part.tsx';
 /** Fields and choices, quiet, filled, refused and off. `prefix` keeps names apart when the gallery stands twice. */
 export function Forms({ prefix }: { prefix: string }) {
   const { t, i18n } = useTranslation('debug');
-  const bytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  const bytes = new Intl.NumberFormat(intlLocale(i18n.language), {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  });
   const days = ['1', '2', '3'].map((value) => ({ value, label: `${t('field.day')} ${value}` }));
   return (
     <>

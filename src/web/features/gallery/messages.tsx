@@ -1,5 +1,6 @@
 import { Award, BadgeCheck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Avatar, AvatarRow } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -24,7 +25,7 @@ export function Messages({ prefix }: { prefix: string }) {
   const stars = (value: number) => ({
     value,
     label: t('common:rating.label', { rating: value }),
-    shown: value.toLocaleString(i18n.language, { minimumFractionDigits: 1 }),
+    shown: value.toLocaleString(intlLocale(i18n.language), { minimumFractionDigits: 1 }),
   });
   return (
     <>

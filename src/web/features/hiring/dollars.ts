@@ -1,3 +1,4 @@
+import { intlLocale } from '#lib/languages.ts';
 import { type Money, usd } from '#lib/money.ts';
 
 const typed = /^(\d+|\d{1,3}([.,])\d{3}(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
@@ -19,5 +20,5 @@ export function parseDollars(text: string): Money | null {
 export function dollarsText(cents: number, language: string): string {
   const digits = cents % 100 === 0 ? 0 : 2;
   const options = { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(language, options).format(cents / 100);
+  return new Intl.NumberFormat(intlLocale(language), options).format(cents / 100);
 }

@@ -1,3 +1,5 @@
+import { intlLocale } from '#lib/languages.ts';
+
 const decimal = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
 const clock = /^(\d{1,3}):([0-5]\d)$/;
 
@@ -13,5 +15,5 @@ export function parseHours(text: string): number | null {
 /** Minutes as hours for people: "3.5 hours", "3,5 часа". */
 export function formatHours(minutes: number, language: string): string {
   const options = { style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 2 } as const;
-  return new Intl.NumberFormat(language, options).format(minutes / 60);
+  return new Intl.NumberFormat(intlLocale(language), options).format(minutes / 60);
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenInFull } from '#lib/when.ts';
 import type { Offer } from '#modules/hiring/contract.ts';
@@ -20,7 +21,7 @@ export function OfferPreview({
 }) {
   const { t, i18n } = useTranslation('hiring');
   const { pricing, amount, minutes, startsAt } = read;
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(intlLocale(i18n.language), { style: 'percent', maximumFractionDigits: 1 });
   const known = amount !== null && minutes !== null;
   const figures = known ? offerFigures({ pricing, amount, minutes }, feeBps) : null;
   const money = (cents: number | undefined) => (cents === undefined ? '–' : formatMoney(cents, i18n.language));

@@ -1,5 +1,6 @@
 import { FileText, Image, Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 
 /** What was asked: the description as it was typed, and the files that came with it. */
@@ -53,5 +54,5 @@ function formatBytes(bytes: number, language: string): string {
     unit: large ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: large ? 1 : 0,
   } as const;
-  return new Intl.NumberFormat(language, options).format(Math.max(1, bytes / (large ? 1_000_000 : 1_000)));
+  return new Intl.NumberFormat(intlLocale(language), options).format(Math.max(1, bytes / (large ? 1_000_000 : 1_000)));
 }

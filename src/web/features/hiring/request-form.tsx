@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import type { FormRefusal } from '#api/form.ts';
+import { intlLocale } from '#lib/languages.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -119,7 +120,11 @@ export function RequestForm({
 
 function Files() {
   const { t, i18n } = useTranslation('hiring');
-  const size = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  const size = new Intl.NumberFormat(intlLocale(i18n.language), {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  });
   return (
     <FileField
       name="files"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import { Table } from '#web/ui/table.tsx';
 
 const cookies = [
@@ -16,7 +17,9 @@ export function CookieTable() {
   const span = (days: number) =>
     days === 0
       ? t('cookie.seconds')
-      : new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+      : new Intl.NumberFormat(intlLocale(i18n.language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+          days,
+        );
   return (
     <div className="mt-6">
       <Table

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import { eligibility, orMore } from './extra-mile-rules.ts';
 
 /** The four things that decide an application. */
 export function EligibilityList() {
   const { t, i18n } = useTranslation('extraMile');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = new Intl.NumberFormat(intlLocale(i18n.language));
   const rules = [
     { id: 'rating', figure: orMore(eligibility.rating, i18n.language) },
     { id: 'verified', figure: <Check className="size-10 sm:size-12" strokeWidth={3} /> },

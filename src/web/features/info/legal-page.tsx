@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import { LegalText } from './legal-text.tsx';
 
 export type Section = {
@@ -26,7 +27,9 @@ export function LegalPage({
   values?: Record<string, string>;
 }) {
   const { t, i18n } = useTranslation('legal');
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(updated));
+  const day = new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(updated),
+  );
   const filled = { ...values, email };
   const contents = (
     <ol className="flex flex-col text-sm">

@@ -1,3 +1,6 @@
+import { intlLocale } from '#lib/languages.ts';
 /** Basis points as a percentage in the reader's language: `formatPercent(1_000, 'es')` is `10 %`. */
 export const formatPercent = (basisPoints: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(basisPoints / 10_000);
+  new Intl.NumberFormat(intlLocale(language), { style: 'percent', maximumFractionDigits: 1 }).format(
+    basisPoints / 10_000,
+  );

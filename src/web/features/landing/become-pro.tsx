@@ -1,5 +1,6 @@
 import { CalendarClock, Camera, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 const points = [
@@ -17,7 +18,7 @@ const people = [
 /** The invitation to those who do the work; `keep` is their share of a released payment, 0 to 1. */
 export function BecomePro({ keep }: { keep: number }) {
   const { t, i18n } = useTranslation('landing');
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(keep);
+  const percent = new Intl.NumberFormat(intlLocale(i18n.language), { style: 'percent' }).format(keep);
   return (
     <section aria-labelledby="join" className="overflow-hidden">
       <div className="page-width grid items-end gap-x-16 gap-y-12 pt-16 lg:grid-cols-[1fr_1.2fr] lg:pt-28">

@@ -1,5 +1,6 @@
 import { Award, Clock, Hand, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import { formatMoney, formatRate, share, usd } from '#lib/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -48,7 +49,7 @@ function Receipt({ fees }: { fees: Fees }) {
   const { t, i18n } = useTranslation('landing');
   const money = (cents: number) => formatMoney(cents, i18n.language);
   const percent = (basisPoints: number) =>
-    new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(basisPoints / 10_000);
+    new Intl.NumberFormat(intlLocale(i18n.language), { style: 'percent' }).format(basisPoints / 10_000);
   const fee = share(job, fees.standard);
   const lines = [
     { words: t('fees.pay'), amount: money(job) },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import { KeyFigure, KeyFigures } from '#web/ui/key-figure.tsx';
 
 export type Counts = {
@@ -11,8 +12,8 @@ export type Counts = {
 /** What we can count, and nothing else; draws nothing without a number. */
 export function Numbers({ counts: { pros, areas, satisfaction } }: { counts: Counts }) {
   const { t, i18n } = useTranslation('landing');
-  const number = new Intl.NumberFormat(i18n.language);
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const number = new Intl.NumberFormat(intlLocale(i18n.language));
+  const percent = new Intl.NumberFormat(intlLocale(i18n.language), { style: 'percent' });
   if (!pros && !areas && satisfaction === null) return null;
   return (
     <KeyFigures className="flex! flex-wrap gap-x-8! gap-y-5! lg:gap-x-14!">

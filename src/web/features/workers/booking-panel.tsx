@@ -1,5 +1,6 @@
 import { CalendarCheck, HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import type { OpenDay } from '#modules/workers/open-days.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -76,5 +77,8 @@ export function BookingBar({ worker, signedIn, own }: Props) {
 /** "Today" and "Tomorrow" in the reader's language; later days go by their date. */
 function dayName({ daysAhead }: OpenDay, language: string): string | null {
   if (daysAhead > 1) return null;
-  return capital(new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(daysAhead, 'day'), language);
+  return capital(
+    new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(daysAhead, 'day'),
+    language,
+  );
 }

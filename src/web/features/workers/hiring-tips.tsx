@@ -1,5 +1,6 @@
 import { BadgeCheck, Camera, MessagesSquare, WalletCards } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 const tips = [
@@ -42,14 +43,14 @@ export function HiringTips({
       {satisfaction && (
         <p className="mt-7 flex w-fit items-center gap-4 rounded-xl bg-pine-soft px-5 py-4">
           <span className="font-bold text-4xl text-pine-ink tabular-nums tracking-tight">
-            {new Intl.NumberFormat(language, { style: 'percent' }).format(satisfaction.percent / 100)}
+            {new Intl.NumberFormat(intlLocale(language), { style: 'percent' }).format(satisfaction.percent / 100)}
           </span>{' '}
           <span className="flex flex-col">
             <span className="font-semibold leading-snug">{t('tips.satisfaction')}</span>{' '}
             <span className="text-ink-soft text-xs">
               {t('tips.satisfactionBasis', {
                 count: satisfaction.reviewCount,
-                reviews: new Intl.NumberFormat(language).format(satisfaction.reviewCount),
+                reviews: new Intl.NumberFormat(intlLocale(language)).format(satisfaction.reviewCount),
               })}
             </span>
           </span>

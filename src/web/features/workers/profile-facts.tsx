@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { formatSpan, formatYears } from './figures.ts';
 
@@ -6,13 +7,13 @@ import { formatSpan, formatYears } from './figures.ts';
 export function ProfileFacts({ worker }: { worker: WorkerDetail }) {
   const { t, i18n } = useTranslation('worker');
   const language = i18n.language;
-  const since = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const since = new Intl.DateTimeFormat(intlLocale(language), { year: 'numeric', month: 'short', timeZone: 'UTC' });
   const facts = [
     {
       label: t('facts.experience'),
       figure: worker.yearsExperience > 0 && formatYears(worker.yearsExperience, language),
     },
-    { label: t('facts.jobs'), figure: new Intl.NumberFormat(language).format(worker.completedJobs) },
+    { label: t('facts.jobs'), figure: new Intl.NumberFormat(intlLocale(language)).format(worker.completedJobs) },
     {
       label: t('facts.answers'),
       figure: worker.responseMinutes !== null && formatSpan(worker.responseMinutes, language),

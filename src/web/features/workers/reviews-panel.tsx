@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import type { Review } from '#modules/reviews/contract.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
@@ -37,7 +38,7 @@ function Spread({ worker, spread }: { worker: WorkerDetail; spread: number[] }) 
     1,
     spread.reduce((sum, count) => sum + count, 0),
   );
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const percent = new Intl.NumberFormat(intlLocale(i18n.language), { style: 'percent' });
   return (
     <div className="self-start md:sticky md:top-24">
       <p className="flex items-center gap-3">
@@ -108,7 +109,7 @@ function ReviewList({ worker, reviews }: { worker: WorkerDetail; reviews: Review
 
 function ReviewText({ review, timeZone }: { review: Review; timeZone: string }) {
   const { t, i18n } = useTranslation('worker');
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone });
+  const date = new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'long', timeZone });
   return (
     <article className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

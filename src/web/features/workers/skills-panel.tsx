@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { spokenLanguages } from '#modules/workers/search-options.ts';
 import { capital } from './figures.ts';
@@ -11,7 +12,7 @@ export function SkillsPanel({ worker }: { worker: WorkerDetail }) {
   const speaks = worker.languages.map((code) =>
     spokenLanguages.some((known) => known === code)
       ? t(`browse:spoken.${code}`)
-      : capital(new Intl.DisplayNames(i18n.language, { type: 'language' }).of(code) ?? code, i18n.language),
+      : capital(new Intl.DisplayNames(intlLocale(i18n.language), { type: 'language' }).of(code) ?? code, i18n.language),
   );
   return (
     <div className="flex flex-col gap-9">
@@ -47,7 +48,7 @@ export function SkillsPanel({ worker }: { worker: WorkerDetail }) {
       )}
       <section>
         <h3 className="mb-3 text-xl">{t('skills.languages')}</h3>
-        <p>{new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(speaks)}</p>
+        <p>{new Intl.ListFormat(intlLocale(i18n.language), { type: 'conjunction' }).format(speaks)}</p>
       </section>
     </div>
   );
