@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database.server.ts';
 import type { WorkerCard } from './contract.ts';
 import type { WorkerSort } from './search-options.ts';
+import type { SearchText } from './search-text.ts';
 
 /** A search with its words already turned into ids and its place into degrees. */
 export interface WorkerQuery {
@@ -9,8 +10,7 @@ export interface WorkerQuery {
   lng: number;
   categoryId: number | null;
   subcategorySlug: string | null;
-  /** Beginnings of words; a Pro is found when all of them stand somewhere in name, category, service or skill. */
-  stems: string[];
+  text: SearchText;
   weekday: number | null;
   language: string | null;
   extraMileOnly: boolean;
@@ -55,7 +55,12 @@ function filters(query: WorkerQuery, key: RawBuilder<number>): RawBuilder<unknow
   if (query.categoryId !== null) parts.push(sql`and w.category_id = ${query.categoryId}`);
   if (query.extraMileOnly) parts.push(sql`and w.extra_mile`);
   if (query.language !== null) parts.push(sql`and ${query.language} = any (w.languages)`);
-  for (const stem of query.stems) parts.push(sql`and w.search_text like ${`%${escapeLike(stem)}%`}`);
+  for (const word of query.text.rest) parts.push(sql`and ${holds(word)}`);
+  if (query.text.known) {
+    const { words, trades } = query.text.known;
+    const asTyped = sql`(${sql.join(words.map(holds), sql` and `)})`;
+    parts.push(sql`and (${sql.join([...trades.map(holds), asTyped], sql` or `)})`);
+  }
   if (query.subcategorySlug !== null) {
     parts.push(sql`and exists (select from worker_subcategory ws join subcategory s on s.id = ws.subcategory_id
       where ws.worker_id = w.id and s.slug = ${query.subcategorySlug})`);
@@ -69,6 +74,8 @@ function filters(query: WorkerQuery, key: RawBuilder<number>): RawBuilder<unknow
   }
   return sql.join(parts, sql` `);
 }
+
+const holds = (piece: string) => sql`w.search_text like ${`%${escapeLike(piece)}%`}`;
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 

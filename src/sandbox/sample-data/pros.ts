@@ -89,8 +89,13 @@ function extraIn(field: Field): Trade[] {
 
 function turnsOf(trades: Trade[], metroAt: number, count: number): Trade[] {
   const start = metroAt * 3;
-  return Array.from({ length: count }, (_, step) => trades[(start + step) % trades.length] as Trade);
+  const chosen = Array.from({ length: count }, (_, step) => trades[(start + step) % trades.length] as Trade);
+  const missed = trades.find((trade) => sought.includes(trade.slug) && !chosen.includes(trade));
+  return missed ? [missed, ...chosen.slice(1)] : chosen;
 }
+
+/** What the front page gives as examples is found everywhere. */
+const sought = ['house-cleaning', 'plumbing'];
 
 export interface ProOrder extends Seat {
   key: string;

@@ -93,3 +93,17 @@ test('a search asks the database at most three times', async () => {
   await load('/browse?zip=94110');
   expect(await countQueries(null, (api) => load('/browse?zip=94110', '', api))).toBeLessThanOrEqual(3);
 });
+
+test.each([
+  ['a word that nobody goes by', 'q=xanadu', 'q'],
+  ['a language that nobody speaks', 'speaks=ht', 'speaks'],
+  ['a word beside a filter that leaves somebody', 'q=xanadu&badge=extra-mile', 'q'],
+  ['two filters, each of which leaves nobody', 'q=xanadu&speaks=ht', 'all'],
+])('an empty list names its cause: %s', async (_, query, cause) => {
+  const { found, cause: named } = await load(`/browse?zip=94110&${query}`);
+  expect([found?.items, named]).toEqual([[], cause]);
+});
+
+test('where nobody works at all, no filter is blamed', async () => {
+  expect(await load('/browse?zip=99742&q=xanadu')).toMatchObject({ cause: null });
+});

@@ -9,8 +9,10 @@ import { betterAddress } from '#web/features/workers/better-address.ts';
 import {
   type BrowseSearch,
   browseAddress,
+  type Cause,
+  possibleCauses,
   readBrowseSearch,
-  usedFilters,
+  withoutCause,
 } from '#web/features/workers/browse-search.ts';
 import { CategoryTiles } from '#web/features/workers/category-tiles.tsx';
 import { ComingPage } from '#web/features/workers/coming-page.tsx';
@@ -19,6 +21,7 @@ import { ExtraMileBanner } from '#web/features/workers/extra-mile-banner.tsx';
 import { Filters } from '#web/features/workers/filters.tsx';
 import { Hero } from '#web/features/workers/hero.tsx';
 import { HiringTips } from '#web/features/workers/hiring-tips.tsx';
+import { NoMatch } from '#web/features/workers/no-match.tsx';
 import { PageHead } from '#web/features/workers/page-head.tsx';
 import { ComingResults, type FoundPage, Results } from '#web/features/workers/results.tsx';
 import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/results-head.tsx';
@@ -27,7 +30,6 @@ import { ZipForm } from '#web/features/workers/zip-form.tsx';
 import { leaveToDocument } from '#web/light-page.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/browse';
 
@@ -55,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const forget: HeadersInit = url.searchParams.has('location') ? { 'set-cookie': zipCookie(null) } : {};
     throw redirect(better, { headers: { ...forget, 'cache-control': personal } });
   }
-  const [{ place, found, failed }, satisfaction] = await Promise.all([
+  const [{ place, found, cause, failed }, satisfaction] = await Promise.all([
     findWorkers(context, search),
     readSatisfaction(context),
   ]);
@@ -68,6 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     categories,
     place,
     found,
+    cause,
     failed,
     satisfaction,
     signedIn: context.get(viewerContext) !== null,
@@ -79,29 +82,41 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** The place and the Pros who serve it; no place when the ZIP code is none. A defect leaves the list empty and is told. */
 async function findWorkers(context: Context, search: BrowseSearch) {
   const api = context.get(apiContext);
-  const nothing = { place: null, found: null, failed: false };
+  const nothing = { place: null, found: null, cause: null, failed: false };
   const { zip } = search;
   if (!zip) return nothing;
   try {
     const known = await attempt(() => api.places.getZip({ zip }));
     if (!known.ok) return nothing;
-    const found: FoundPage = await api.workers.search({
-      zip,
-      q: search.q || undefined,
-      category: search.category ?? undefined,
-      subcategory: search.subcategory ?? undefined,
-      sort: search.sort,
-      language: search.speaks ?? undefined,
-      day: search.day ?? undefined,
-      extraMile: search.extraMile,
-      cursor: search.cursor ?? undefined,
-    });
-    return { place: known.value, found, failed: false };
+    const found: FoundPage = await api.workers.search(question(zip, search));
+    const cause = found.items.length > 0 ? null : await findCause(context, zip, search);
+    return { place: known.value, found, cause, failed: false };
   } catch (error) {
     console.error(error);
     return { ...nothing, failed: true };
   }
 }
+
+/** What to let go of so that somebody is found; a first page that is empty is rare enough to ask again. */
+async function findCause(context: Context, zip: string, search: BrowseSearch): Promise<Cause | null> {
+  for (const cause of possibleCauses(search)) {
+    const looser = { ...question(zip, withoutCause(search, cause)), limit: 1, cursor: undefined };
+    if ((await context.get(apiContext).workers.search(looser)).items.length > 0) return cause;
+  }
+  return null;
+}
+
+const question = (zip: string, search: BrowseSearch) => ({
+  zip,
+  q: search.q || undefined,
+  category: search.category ?? undefined,
+  subcategory: search.subcategory ?? undefined,
+  sort: search.sort,
+  language: search.speaks ?? undefined,
+  day: search.day ?? undefined,
+  extraMile: search.extraMile,
+  cursor: search.cursor ?? undefined,
+});
 
 /** The claim of satisfied customers; null while there are too few reviews to make it, and when it cannot be counted. */
 async function readSatisfaction(context: Context): Promise<{ percent: number; reviewCount: number } | null> {
@@ -123,7 +138,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { search, categories, place, found, failed, satisfaction, origin, signedIn } = loaderData;
+  const { search, categories, place, found, cause, failed, satisfaction, origin, signedIn } = loaderData;
   const { t, i18n } = useTranslation('browse');
   const category = search.category && t(`catalog:category.${search.category}`);
   const path = search.category ? `/browse/${search.category}` : '/browse';
@@ -191,7 +206,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               {search.banner && <ExtraMileBanner returnTo={here} />}
               <p role="status" data-heard className="sr-only" />
               <div data-part="results">
-                <Found search={search} place={place} found={found} signedIn={signedIn} />
+                <Found search={search} place={place} found={found} cause={cause} signedIn={signedIn} />
               </div>
             </>
           )}
@@ -208,26 +223,20 @@ function Found({
   search,
   place,
   found,
+  cause,
   signedIn,
 }: {
   search: BrowseSearch;
   place: Place;
   found: FoundPage;
+  cause: Cause | null;
   signedIn: boolean;
 }) {
-  const { t } = useTranslation('browse');
   const count = found.items.length;
   if (count === 0)
     return (
       <div data-list>
-        <EmptyState
-          scene="search"
-          title={t('none.title', { zip: place.zip })}
-          action={<ChangeLocation search={search} />}
-        >
-          {t(usedFilters(search).length > 0 ? 'none.loosen' : 'none.text')}
-          <UsedFilters search={search} className="mt-5 justify-center" />
-        </EmptyState>
+        <NoMatch search={search} place={place} cause={cause} />
       </div>
     );
   return (

@@ -4,7 +4,7 @@ import { requirePlace } from '#modules/places/public.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import { anyone, operation } from '#platform/operation.server.ts';
 import { workersContract } from '../contract.ts';
-import { searchStems } from '../search-stems.ts';
+import { readSearchText } from '../read-search-text.server.ts';
 import { searchWorkers as readWorkers, type WorkerQuery, type WorkerRow } from '../store.server.ts';
 
 /** Pros who serve a ZIP code, a page at a time. An unknown category or subcategory matches nobody. */
@@ -14,12 +14,13 @@ export const searchWorkers = operation(workersContract.search, {
     const { lat, lng } = await requirePlace(ctx.db, input.zip);
     const categoryId = await categoryIdOf(ctx, input.category);
     if (categoryId === undefined) return { items: [], nextCursor: null };
-    const rows = await readWorkers(ctx.db, {
+    const text = await readSearchText(ctx.db, input.q ?? '');
+    const query: WorkerQuery = {
       lat,
       lng,
       categoryId,
       subcategorySlug: input.subcategory ?? null,
-      stems: searchStems(input.q ?? ''),
+      text,
       weekday: input.day ?? null,
       language: input.language ?? null,
       extraMileOnly: input.extraMile,
@@ -27,7 +28,12 @@ export const searchWorkers = operation(workersContract.search, {
       after: readCursor(input.cursor),
       // One more than asked for tells whether another page follows.
       limit: input.limit + 1,
-    });
+    };
+    let rows = await readWorkers(ctx.db, query);
+    // Where nobody goes by the other words ("a cleaner for my parrots"), the trade alone answers better than nobody.
+    if (rows.length === 0 && text.known && text.rest.length > 0) {
+      rows = await readWorkers(ctx.db, { ...query, text: { ...text, rest: [] } });
+    }
     const items = rows.slice(0, input.limit);
     return { items, nextCursor: rows.length > input.limit ? cursorAt(items.at(-1)) : null };
   },

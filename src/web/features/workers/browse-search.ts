@@ -119,3 +119,16 @@ export function loosen(search: BrowseSearch, filter: LooseFilter): BrowseSearch 
 /** The filters in use. */
 export const usedFilters = (search: BrowseSearch): LooseFilter[] =>
   looseFilters.filter((name) => Boolean(search[name]));
+
+/** What leaves nobody in a list: one filter, or only all of them together. */
+export type Cause = LooseFilter | 'all';
+
+/** What might be the cause when nobody is found, the likeliest first. */
+export function possibleCauses(search: BrowseSearch): Cause[] {
+  const used = usedFilters(search);
+  return used.length > 1 ? [...used, 'all'] : used;
+}
+
+/** The search without what leaves nobody. */
+export const withoutCause = (search: BrowseSearch, cause: Cause): BrowseSearch =>
+  cause === 'all' ? usedFilters(search).reduce(loosen, search) : loosen(search, cause);

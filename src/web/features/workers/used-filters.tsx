@@ -30,7 +30,8 @@ export function UsedFilters({ search, className }: { search: BrowseSearch; class
   );
 }
 
-function useFilterName(search: BrowseSearch): (filter: LooseFilter) => string {
+/** What a filter in use is called: the text itself, the category, the language. */
+export function useFilterName(search: BrowseSearch): (filter: LooseFilter) => string {
   const { t, i18n } = useTranslation('browse');
   return (filter) => {
     if (filter === 'q') return t('used.q', { text: search.q });
