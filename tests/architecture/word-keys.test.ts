@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { allKeys, mentionsIn, sources } from './word-keys.ts';
+
+const keys = allKeys();
+const namespaces = [...new Set(keys.map((key) => key.split(':', 1)[0] as string))];
+const mentions = sources().flatMap(({ file, text }) => mentionsIn(file, text, namespaces));
+
+test('every text is used by the code', () => {
+  const unique = [...new Map(mentions.map((mention) => [mention.matches.source, mention])).values()];
+  const dead = keys.filter((key) => !unique.some(({ matches }) => matches.test(key)));
+  expect(dead).toEqual([]);
+});
+
+test('every key that the code asks for is in the catalogues', () => {
+  const named = new RegExp(`^(?:${namespaces.join('|')}):`);
+  const asked = mentions.filter(({ called, written }) => called || named.test(written));
+  expect(asked.length).toBeGreaterThan(400);
+  const missing = asked.filter(({ matches }) => !keys.some((key) => matches.test(key)));
+  expect(missing.map(({ file, written }) => `${file}: ${written}`)).toEqual([]);
+});
+
+test('the scan sees a text that nobody uses, and a key that does not exist', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is what a source looks like
+  const page = "const { t } = useTranslation('jobs'); t('pay.title'); t(`state.${state}`); t('payments:held');";
+  const seen = mentionsIn('page.tsx', page, ['jobs', 'payments', 'common']);
+  const used = (key: string) => seen.some(({ matches }) => matches.test(key));
+  expect(['jobs:pay.title', 'jobs:state.paid', 'payments:held', 'common:pay.title'].filter(used)).toHaveLength(4);
+  expect(['jobs:pay.text', 'jobs:state', 'payments:pay.title', 'payments:state.paid'].filter(used)).toEqual([]);
+});
+
+test('every Intl formatter writes as readers in the country are used to', () => {
+  const plain = sources().filter(
+    ({ file, text }) =>
+      file !== 'lib/languages.ts' &&
+      /(?:new Intl\.\w+\(|\.toLocale(?:Date|Time)?String\()\s*(?:\w+\.)?language\b/.test(text),
+  );
+  expect(plain.map(({ file }) => file)).toEqual([]);
+});
