@@ -18,4 +18,6 @@ export const spokenLanguages = [
   'hi',
   'pl',
   'ht',
+  'am',
+  'yo',
 ] as const;

@@ -89,8 +89,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       )}
       <section className="flex flex-col gap-2 border-line border-t pt-6 text-ink-soft">
         <h2 className="text-ink text-xl">{t('rules')}</h2>
-        <p>{t(`cancellation.${job.cancellationTier}`)}</p>
-        <p>{t('cancellation.grace')}</p>
+        <p>{t(`common:cancellation.${job.cancellationTier}`)}</p>
+        <p>{t('common:cancellation.grace')}</p>
       </section>
     </div>
   );

@@ -117,7 +117,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           <section className="flex flex-col gap-2 border-line border-t pt-6">
             <h2 className="text-xl">{t('details.title')}</h2>
             <p className="whitespace-pre-line text-ink-soft">{job.description}</p>
-            <p className="mt-2 text-ink-soft text-sm">{t(`cancellation.${job.cancellationTier}`)}</p>
+            <p className="mt-2 text-ink-soft text-sm">{t(`common:cancellation.${job.cancellationTier}`)}</p>
           </section>
           {can('cancel') && <CancelJob job={job} error={cancelError} typed={actionData?.typed.reason ?? ''} />}
         </aside>

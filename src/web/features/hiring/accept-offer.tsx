@@ -37,7 +37,7 @@ export function AcceptOffer({
     others > 0 ? t('accept.othersAreTold', { count: others }) : t('accept.nobodyElse'),
     t('accept.payWithin', { total: formatMoney(offer.totalCents, i18n.language) }),
     t('accept.held'),
-    t(`accept.cancel.${offer.cancellationTier}`),
+    `${t(`common:cancellation.${offer.cancellationTier}`)} ${t('common:cancellation.grace')}`,
   ];
   return (
     <div className="grid items-start gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_21rem]">

@@ -49,7 +49,7 @@ export function OfferPreview({
       <p className="mt-4 text-ink-soft text-sm">
         {startsAt ? formatWhenInFull(startsAt, timeZone, i18n.language) : t('preview.noStart')}
       </p>
-      <p className="mt-1 text-ink-soft text-sm">{t(`tier.${tier}`)}</p>
+      <p className="mt-1 text-ink-soft text-sm">{t(`common:cancellation.${tier}`)}</p>
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function OwnOffer({ asked, offer }: { asked: IncomingRequest; offer: Offe
   const facts = [
     [t('preview.net'), <Price key="net" cents={net} language={language} size="sm" />],
     [t('compare.start'), formatWhenInFull(offer.startsAt, timeZone, language)],
-    [t('compare.cancellation'), t(`tier.${offer.cancellationTier}`)],
+    [t('compare.cancellation'), t(`common:cancellation.${offer.cancellationTier}`)],
     ...(offer.state === 'quoted'
       ? [[t('compare.validUntil'), formatWhen(offer.expiresAt, timeZone, language, true)]]
       : []),

@@ -38,7 +38,7 @@ export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): 
     marked('start', ({ offer }) => formatWhen(offer.startsAt, timeZone, language, true)),
     marked('distance', ({ distanceMetres }) => formatMiles(distanceMetres, language)),
     marked('rating', (candidate) => <ProRating {...candidate} />),
-    marked('cancellation', ({ offer }) => t(`tier.${offer.cancellationTier}`)),
+    marked('cancellation', ({ offer }) => t(`common:cancellation.${offer.cancellationTier}`)),
     question('message', ({ offer }) => <Message text={offer.message} />),
   ];
   const validUntil = question('validUntil', ({ offer }) => (
