@@ -9,6 +9,7 @@ import { listIncoming } from '#modules/hiring/operations/list-incoming.server.ts
 import { listRequests } from '#modules/hiring/operations/list-requests.server.ts';
 import { sendOffer } from '#modules/hiring/operations/send-offer.server.ts';
 import { withdrawOffer } from '#modules/hiring/operations/withdraw-offer.server.ts';
+import { chooseRole } from '#modules/identity/operations/choose-role.server.ts';
 import { confirmEmail } from '#modules/identity/operations/confirm-email.server.ts';
 import { getSession } from '#modules/identity/operations/get-session.server.ts';
 import { requestPasswordReset } from '#modules/identity/operations/request-password-reset.server.ts';
@@ -59,6 +60,7 @@ export const operations = {
     confirmEmail,
     requestPasswordReset,
     updatePassword,
+    chooseRole,
     setLanguage,
   },
   places: { getZip },

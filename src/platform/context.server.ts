@@ -9,6 +9,7 @@ import type { Db } from './database.server.ts';
 import type { Logger } from './log.server.ts';
 
 export type Role = 'customer' | 'contractor' | 'dual' | 'admin' | 'super_admin';
+export type ActiveRole = 'customer' | 'contractor';
 export type AccountStatus = 'pending_approval' | 'approved' | 'rejected' | 'suspended';
 
 /** A signed-in person, as far as rules need to know them. */
@@ -19,11 +20,20 @@ export interface User {
   username: string;
   role: Role;
   status: AccountStatus;
+  /** What somebody who both hires and works does at the moment; null before they have chosen, and for everybody else. */
+  activeRole: ActiveRole | null;
   language: Language;
 }
 
-/** Who acts: a visitor, a person, the clock (background rules) or the payment provider. */
-export type Actor = { kind: 'visitor' } | { kind: 'user'; user: User } | { kind: 'clock' } | { kind: 'provider' };
+/**
+ * Who acts: a visitor, a person, the clock (background rules) or the payment provider. `until` is when a person's session
+ * ends, where one brought them here.
+ */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'user'; user: User; until?: Date }
+  | { kind: 'clock' }
+  | { kind: 'provider' };
 
 /** The outside world behind interfaces. `sms` is null where no carrier is set. */
 export interface Ports {

@@ -300,6 +300,7 @@ export interface Subcategory {
 }
 
 export interface User {
+  active_role: string | null;
   adult_confirmed: boolean;
   created_at: Generated<Timestamp>;
   display_username: string | null;

@@ -113,7 +113,8 @@ interface AboutPerson {
 async function person(about: AboutPerson = {}): Promise<User> {
   const id = randomUUID();
   const { name = 'Maria Gonzalez', role = 'customer', language = 'en', phone = null } = about;
-  const user: User = { id, name, email: `${id}@example.test`, username: id, role, status: 'approved', language };
+  const email = `${id}@example.test`;
+  const user: User = { id, name, email, username: id, role, status: 'approved', activeRole: null, language };
   await db
     .insertInto('user')
     .values({

@@ -3,6 +3,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { username } from 'better-auth/plugins';
 import { CamelCasePlugin } from 'kysely';
 import type { Language } from '#lib/languages.ts';
+import { localPath } from '#lib/local-path.ts';
 import type { AccountStatus, Context, Role } from '#platform/context.server.ts';
 import { transaction } from '#platform/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
@@ -24,6 +25,9 @@ export interface NewAccount {
 export const addressHeader = 'x-real-ip';
 
 export const newAccount = new AsyncLocalStorage<NewAccount>();
+
+/** Where whoever is mailed a link wanted to go, as they sent it. */
+export const mailedRedirect = new AsyncLocalStorage<string>();
 
 type AuthServices = Pick<Context, 'db' | 'config' | 'log'>;
 type Auth = ReturnType<typeof createAuth>;
@@ -83,6 +87,7 @@ function createAuth({ db, config, log }: AuthServices) {
         // Not `required` here, or the library asks the request for them; the table refuses an account without.
         role: { type: 'string', required: false, input: false },
         status: { type: 'string', required: false, input: false },
+        activeRole: { type: 'string', required: false, input: false },
         phone: { type: 'string', required: false, input: false },
         smsConsent: { type: 'boolean', required: true, input: false, defaultValue: false },
         preferredLanguage: { type: 'string', required: true, input: false, defaultValue: 'en' },
@@ -97,7 +102,10 @@ function createAuth({ db, config, log }: AuthServices) {
     const known = user as typeof user & { preferredLanguage?: string };
     const account = newAccount.getStore();
     const language = account?.language ?? known.preferredLanguage ?? 'en';
-    const letter = { to: user.email, name: user.name, language, template, url: config.APP_URL + path };
+    const url = new URL(config.APP_URL + path);
+    const wanted = localPath(mailedRedirect.getStore(), '');
+    if (wanted) url.searchParams.set('redirect', wanted);
+    const letter = { to: user.email, name: user.name, language, template, url: url.href };
     const send = () => enqueue(db, 'notifications.accountMail', letter);
     if (account) account.mails.push(send);
     else await send();

@@ -15,6 +15,11 @@ const FullName = z
   .max(120)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u);
 
+/** Where on this site a mailed link leads in the end: a path, kept only when it is one of ours. */
+const Redirect = z.string().max(2000).default('');
+
+const ActiveRole = z.enum(['customer', 'contractor']);
+
 export const SignUp = z.strictObject({
   kind: z.enum(['client', 'worker']),
   username: z
@@ -30,6 +35,7 @@ export const SignUp = z.strictObject({
   smsConsent: z.boolean(),
   acceptTerms: z.boolean(),
   adult: z.boolean(),
+  redirect: Redirect,
 });
 
 export const Viewer = z.object({
@@ -38,10 +44,15 @@ export const Viewer = z.object({
   email: z.string(),
   role: z.enum(['customer', 'contractor', 'dual', 'admin', 'super_admin']),
   status: z.enum(['pending_approval', 'approved', 'rejected', 'suspended']),
+  activeRole: ActiveRole.nullable(),
   language: z.enum(languages),
 });
 
 export type Viewer = z.infer<typeof Viewer>;
+
+export const Session = z.object({ expiresAt: z.iso.datetime() });
+
+export type Session = z.infer<typeof Session>;
 
 const Done = z.object({ done: z.literal(true) });
 
@@ -66,7 +77,7 @@ export const identityContract = {
     }),
   signIn: contractBase
     .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password', tags: ['identity'] })
-    .input(z.strictObject({ email: Email, password: z.string().min(1).max(128) }))
+    .input(z.strictObject({ email: Email, password: z.string().min(1).max(128), redirect: Redirect }))
     .output(Viewer)
     .errors({
       'identity.wrongCredentials': { status: 401 },
@@ -78,21 +89,30 @@ export const identityContract = {
     .output(Done),
   getSession: contractBase
     .route({ method: 'GET', path: '/session', summary: 'Who is signed in', tags: ['identity'] })
-    .output(z.object({ user: Viewer.nullable() })),
+    .output(z.object({ user: Viewer.nullable(), session: Session.nullable() })),
   confirmEmail: contractBase
     .route({ method: 'POST', path: '/account/confirm', summary: 'Confirm the e-mail address', tags: ['identity'] })
     .input(z.strictObject({ token: z.string().min(1).max(2000) }))
-    .output(Done)
+    .output(z.object({ done: z.literal(true), confirmed: z.enum(['now', 'before']) }))
     .errors({ 'identity.badLink': { status: 410 } }),
   requestPasswordReset: contractBase
     .route({ method: 'POST', path: '/password/reset', summary: 'Ask for a password reset link', tags: ['identity'] })
-    .input(z.strictObject({ email: Email }))
+    .input(z.strictObject({ email: Email, redirect: Redirect }))
     .output(Done),
   updatePassword: contractBase
     .route({ method: 'POST', path: '/password', summary: 'Set a new password with a reset link', tags: ['identity'] })
     .input(z.strictObject({ token: z.string().min(1).max(200), password: Password }))
     .output(Done)
     .errors({ 'identity.badLink': { status: 410 }, 'identity.weakPassword': { status: 422 } }),
+  chooseRole: contractBase
+    .route({
+      method: 'PUT',
+      path: '/account/active-role',
+      summary: 'Choose to hire or to work, for those who do both',
+      tags: ['identity'],
+    })
+    .input(z.strictObject({ role: ActiveRole }))
+    .output(z.object({ activeRole: ActiveRole })),
   setLanguage: contractBase
     .route({
       method: 'PUT',

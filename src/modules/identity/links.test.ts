@@ -57,6 +57,26 @@ test('a link that was used before confirms nothing new and signs nobody in', asy
   expect(await finder.viewer()).toBeNull();
 });
 
+test('whoever holds a link to a confirmed address is told that it is confirmed, however old the link', async () => {
+  const { email } = await signedUp();
+  const token = await mailedToken(email);
+  expect((await confirm(token)).body).toEqual({ done: true, confirmed: 'now' });
+  const finder = visitor();
+  expect((await confirm(token, finder)).body).toEqual({ done: true, confirmed: 'before' });
+  forward(48 * 3_600_000);
+  expect((await confirm(token, finder)).body).toEqual({ done: true, confirmed: 'before' });
+  expect(await finder.viewer()).toBeNull();
+});
+
+test('a code without our signature never tells whether an address is confirmed', async () => {
+  const { email } = await confirmed();
+  const soon = Math.floor(Date.now() / 1000) + 3600;
+  const answers = await Promise.all(
+    [email, 'nobody@example.test'].map((address) => confirm(signed({ email: address, exp: soon }, 'y'.repeat(32)))),
+  );
+  for (const { status, body } of answers) expect([status, body.code]).toEqual([410, 'identity.badLink']);
+});
+
 test('the confirmation link is mailed in the language of the sign-up', async () => {
   for (const language of languages) {
     const form = signUpForm();

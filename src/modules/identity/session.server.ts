@@ -1,5 +1,5 @@
 import type { Language } from '#lib/languages.ts';
-import type { AccountStatus, Actor, Context, Role, User } from '#platform/context.server.ts';
+import type { AccountStatus, ActiveRole, Actor, Context, Role, User } from '#platform/context.server.ts';
 import { authOf } from './auth.server.ts';
 import type { Viewer } from './contract.ts';
 
@@ -11,6 +11,7 @@ interface AccountRow {
   username?: string | null | undefined;
   role?: string | null | undefined;
   status?: string | null | undefined;
+  activeRole?: string | null | undefined;
   preferredLanguage: string;
 }
 
@@ -23,13 +24,14 @@ export function toUser(row: AccountRow): User {
     username: row.username ?? '',
     role: row.role as Role,
     status: row.status as AccountStatus,
+    activeRole: (row.activeRole ?? null) as ActiveRole | null,
     language: row.preferredLanguage as Language,
   };
 }
 
 /** The person as their own pages see them. */
-export function toViewer({ id, name, email, role, status, language }: User): Viewer {
-  return { id, name, email, role, status, language };
+export function toViewer({ id, name, email, role, status, activeRole, language }: User): Viewer {
+  return { id, name, email, role, status, activeRole, language };
 }
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?nearhand\.session_token=/;
@@ -50,7 +52,7 @@ export async function readActor(
   passCookies(set, responseHeaders);
   if (!response) return { kind: 'visitor' };
   const user = toUser(response.user);
-  return user.status === 'suspended' ? { kind: 'visitor' } : { kind: 'user', user };
+  return user.status === 'suspended' ? { kind: 'visitor' } : { kind: 'user', user, until: response.session.expiresAt };
 }
 
 /** Copies the cookies that the account library sets into the answer. */

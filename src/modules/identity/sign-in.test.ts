@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accountOf, confirmed, newestMail, signedIn, signedUp } from '#tests/support/accounts.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -32,7 +33,7 @@ test('a confirmed person signs in with their address, whatever its capitals, and
   const { status, body } = await call('POST', '/api/session', { email: email.toUpperCase(), password });
   expect(status).toBe(200);
   expect(body).toMatchObject({ email, name: fullName, role: 'customer', status: 'approved', language: 'en' });
-  expect(Object.keys(body).toSorted()).toEqual(['email', 'id', 'language', 'name', 'role', 'status']);
+  expect(Object.keys(body).toSorted()).toEqual(['activeRole', 'email', 'id', 'language', 'name', 'role', 'status']);
   expect(await viewer()).toEqual(body);
 });
 
@@ -185,6 +186,28 @@ test('a session ends after thirty days away, and lives on when it is used', asyn
   vi.setSystemTime((await until(away.email)) + 1_000);
   expect(await away.browser.viewer()).toBeNull();
   expect((await back.browser.viewer()).email).toBe(back.email);
+});
+
+test('an open page learns until when the session lasts', async () => {
+  const { email, browser } = await signedIn();
+  const { session, user } = (await browser.call('GET', '/api/session')).body;
+  expect(user).toMatchObject({ email });
+  expect(Object.keys(session)).toEqual(['expiresAt']);
+  expect(new Date(session.expiresAt).getTime() - Date.now()).toBeGreaterThan(29 * 86_400_000);
+});
+
+test('a visitor has no session to be told of', async () => {
+  expect((await visitor().call('GET', '/api/session')).body).toEqual({ user: null, session: null });
+});
+
+test('signing out fails aloud when the session cannot be ended', async () => {
+  const { email, browser } = await signedIn();
+  await sql`alter table session rename to session_away`.execute(db);
+  const { status, headers } = await browser.call('DELETE', '/api/session');
+  await sql`alter table session_away rename to session`.execute(db);
+  expect([status, headers.getSetCookie()]).toEqual([500, []]);
+  expect(await sessionsOf(email)).toHaveLength(1);
+  expect(await browser.viewer()).toMatchObject({ email });
 });
 
 test('a person chooses the language of mail and messages', async () => {

@@ -149,6 +149,15 @@ test('only adults who agree to the terms can sign up', async () => {
   expect((await signUp({ acceptTerms: false })).body.code).toBe('identity.termsRequired');
 });
 
+test('what is missing is said first, then that consent is, then the rest', async () => {
+  const nothing = { smsConsent: false, adult: false, acceptTerms: false, phone: '12' };
+  const missing = await signUp({ ...nothing, fullName: undefined });
+  expect([missing.status, missing.body.code]).toEqual([400, 'BAD_REQUEST']);
+  expect((await signUp(nothing)).body.code).toBe('identity.consentRequired');
+  expect((await signUp({ ...nothing, smsConsent: true })).body.code).toBe('identity.adultRequired');
+  expect((await signUp({ ...nothing, smsConsent: true, adult: true })).body.code).toBe('identity.termsRequired');
+});
+
 test('a taken address gets the same answer as a free one, and its owner a mail', async () => {
   const owner = await confirmed();
   const before = await accountOf(owner.email);

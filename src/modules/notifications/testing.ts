@@ -80,7 +80,7 @@ export function smallWorld(db: Db) {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { id, ...user, language };
+    return { id, ...user, activeRole: null, language };
   }
 
   /** Tells `user` that Maria offers $42.50 for `title`. */

@@ -2,7 +2,11 @@ import { anyone, operation } from '#platform/operation.server.ts';
 import { identityContract } from '../contract.ts';
 import { toViewer } from '../session.server.ts';
 
+/** Who is signed in and until when; both null for a visitor. */
 export const getSession = operation(identityContract.getSession, {
   allow: anyone,
-  run: async ({ actor }) => ({ user: actor.kind === 'user' ? toViewer(actor.user) : null }),
+  run: async ({ actor }) => {
+    if (actor.kind !== 'user') return { user: null, session: null };
+    return { user: toViewer(actor.user), session: actor.until ? { expiresAt: actor.until.toISOString() } : null };
+  },
 });

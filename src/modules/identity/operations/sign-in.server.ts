@@ -1,23 +1,27 @@
 import { APIError } from 'better-auth/api';
 import { fail } from '#lib/fail.ts';
 import { anyone, operation } from '#platform/operation.server.ts';
-import { authOf } from '../auth.server.ts';
+import { authOf, mailedRedirect } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
 import { passCookies, toUser, toViewer } from '../session.server.ts';
 
-/** Signs in; the session is an HttpOnly cookie. Wrong address and wrong password give the same answer. */
+/**
+ * Signs in; the session is an HttpOnly cookie. Wrong address and wrong password give the same answer. The new link that an
+ * unconfirmed person is mailed leads to `redirect`.
+ */
 export const signIn = operation(identityContract.signIn, {
   allow: anyone,
-  async run(ctx, { email, password }) {
+  async run(ctx, { email, password, redirect }) {
     await limitByAddress('signIn', ctx.ip);
     await limitByName('signIn', email);
-    const { response, headers } = await authOf(ctx)
-      .api.signInEmail({ body: { email, password }, headers: ctx.requestHeaders, returnHeaders: true })
-      .catch(translate);
+    const enter = () =>
+      authOf(ctx).api.signInEmail({ body: { email, password }, headers: ctx.requestHeaders, returnHeaders: true });
+    const { response, headers } = await mailedRedirect.run(redirect, enter).catch(translate);
     const account = await ctx.db
       .selectFrom('user')
-      .select(['id', 'name', 'email', 'username', 'role', 'status', 'preferred_language as preferredLanguage'])
+      .select(['id', 'name', 'email', 'username', 'role', 'status', 'active_role as activeRole'])
+      .select('preferred_language as preferredLanguage')
       .where('id', '=', response.user.id)
       .executeTakeFirstOrThrow();
     if (account.status === 'suspended') {

@@ -3,20 +3,21 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { fail } from '#lib/fail.ts';
 import { anyone, operation } from '#platform/operation.server.ts';
 import { words } from '#platform/words.server.ts';
-import { authOf, type NewAccount, newAccount } from '../auth.server.ts';
+import { authOf, mailedRedirect, type NewAccount, newAccount } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
 
 /**
  * Opens an account. Role and status follow from `kind` alone. The answer is the same whether the e-mail was free or
- * not: a confirmation link, or a word to its owner, goes out by mail.
+ * not: a confirmation link that leads to `redirect`, or a word to its owner, goes out by mail.
  */
 export const signUp = operation(identityContract.signUp, {
   allow: anyone,
   async run(ctx, input) {
-    if (!input.acceptTerms) fail('identity.termsRequired');
-    if (!input.adult) fail('identity.adultRequired');
+    // The specification's order: what is missing (the contract says so), then consent, then the rest.
     if (!input.smsConsent && ctx.config.SMS_CONSENT === 'required') fail('identity.consentRequired');
+    if (!input.adult) fail('identity.adultRequired');
+    if (!input.acceptTerms) fail('identity.termsRequired');
     const phone = readPhone(input.phone);
     await limitByAddress('signUp', ctx.ip);
     // Each try sends a mail to the address, whoever it belongs to.
@@ -31,12 +32,12 @@ export const signUp = operation(identityContract.signUp, {
     };
     const body = { name: input.fullName, email: input.email, password: input.password, username: input.username };
     const open = () => authOf(ctx).api.signUpEmail({ body, headers: ctx.requestHeaders });
-    await newAccount.run(account, () =>
+    const openOnce = () =>
       // Two at once: now that the other account is there, a second try is answered as any later one.
       open()
         .catch((error) => (codeOf(error) === 'FAILED_TO_CREATE_USER' ? open() : Promise.reject(error)))
-        .catch(translate),
-    );
+        .catch(translate);
+    await newAccount.run(account, () => mailedRedirect.run(input.redirect, openOnce));
     for (const send of account.mails) await send();
     return { done: true as const };
   },
