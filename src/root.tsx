@@ -8,9 +8,13 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
-import { apiContext, languageContext, siteContext, viewerContext } from '#api/context.ts';
+import { apiContext, languageContext, siteContext, troubleContext, viewerContext } from '#api/context.ts';
+import type { Api } from '#api/form.ts';
+import type { Viewer } from '#modules/identity/contract.ts';
 import { Bell } from '#web/features/dashboard/bell.tsx';
+import { AuthProvider } from '#web/features/shell/auth-context.tsx';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
+import { nobody, type ReadSession } from '#web/features/shell/session-watch.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { useIsLight } from '#web/light-page.ts';
 import { usePageWords, useScriptEntry, useScriptNonce } from '#web/page-words.ts';
@@ -21,16 +25,24 @@ import './app.css';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sandbox, supportEmail } = context.get(siteContext);
   const theme = /(?:^|;\s*)theme=(light|dark)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null;
+  const trouble = context.get(troubleContext);
+  if (trouble) throw trouble;
+  const api = context.get(apiContext);
   const viewer = context.get(viewerContext);
-  const { unread } = viewer ? await context.get(apiContext).notifications.unreadCount() : { unread: 0 };
+  const { unread } = viewer ? await api.notifications.unreadCount() : { unread: 0 };
   return {
-    viewer: viewer && { name: viewer.name, role: viewer.role },
+    auth: viewer ? await readAuth(api, viewer) : nobody,
     language: context.get(languageContext),
     unread,
     theme,
     sandbox,
     supportEmail,
   };
+}
+
+async function readAuth(api: Api, { id, name, role }: Viewer): Promise<ReadSession> {
+  const { session } = await api.identity.getSession();
+  return { user: { id, name, role }, session };
 }
 
 // The choice kept on this device goes first (specification, section 1): mirror it to the cookie that the server reads.
@@ -60,16 +72,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <Shell
-          viewer={site?.viewer ?? null}
-          language={site?.language ?? 'en'}
-          theme={site?.theme ?? null}
-          sandbox={site?.sandbox ?? false}
-          supportEmail={site?.supportEmail ?? null}
-          actions={site?.viewer && <Bell count={site.unread} />}
-        >
-          {children}
-        </Shell>
+        <AuthProvider given={site?.auth ?? nobody}>
+          <Shell
+            language={site?.language ?? 'en'}
+            theme={site?.theme ?? null}
+            sandbox={site?.sandbox ?? false}
+            supportEmail={site?.supportEmail ?? null}
+            actions={<Bell count={site?.unread ?? 0} />}
+          >
+            {children}
+          </Shell>
+        </AuthProvider>
         {light ? <LightScripts /> : <FullScripts />}
       </body>
     </html>

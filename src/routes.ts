@@ -19,6 +19,7 @@ export default [
   route('password-reset', 'web/routes/password-reset.tsx'),
   route('update-password', 'web/routes/update-password.tsx'),
   route('auth/callback', 'web/routes/auth-callback.tsx'),
+  route('choose-role', 'web/routes/choose-role.tsx'),
   route('quote/new', 'web/routes/quote-new.tsx'),
   route('requests/:id', 'web/routes/request.tsx'),
   route('attachments/:id', 'web/routes/attachment.ts'),
@@ -32,7 +33,7 @@ export default [
   route('photos/:photoId', 'web/routes/photo.ts'),
   route('dashboard', 'web/routes/dashboard.ts'),
   route('language', 'web/routes/language.ts'),
-  route('logout', 'web/routes/logout.ts'),
+  route('logout', 'web/routes/logout.tsx'),
   route('debug/ui', 'web/routes/debug-ui.tsx'),
   route('*', 'web/routes/unknown.ts'),
 ] satisfies RouteConfig;

@@ -11,7 +11,7 @@ export interface Site {
   supportEmail: string;
   smsConsentRequired: boolean;
   /** In the sandbox, who the sample data offers to sign in as; null otherwise. */
-  sampleLogins: { accounts: { email: string; role: string }[]; password: string } | null;
+  sampleLogins: { accounts: { email: string; name: string; as: string }[]; password: string } | null;
   /** Only in development: pages for those who build the product. */
   development: boolean;
 }
@@ -19,6 +19,8 @@ export interface Site {
 /** What every loader and action finds in its `context`. */
 export const apiContext = createContext<Api>();
 export const viewerContext = createContext<Viewer | null>(null);
+/** Why it cannot be told who asks (the database does not answer); null otherwise. */
+export const troubleContext = createContext<unknown>(null);
 export const languageContext = createContext<Language>(fallbackLanguage);
 export const siteContext = createContext<Site>();
 /** The instant this request is answered at, by the product's clock (UTC). */

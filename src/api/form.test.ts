@@ -27,7 +27,10 @@ test('the fields of a form are text; the last of a name counts, files do not', (
 });
 
 test('an act that succeeds gives its value', async () => {
-  expect(await attempt(() => world.as(null).identity.getSession())).toEqual({ ok: true, value: { user: null, session: null } });
+  expect(await attempt(() => world.as(null).identity.getSession())).toEqual({
+    ok: true,
+    value: { user: null, session: null },
+  });
 });
 
 test('a refusal by a rule comes back as its code and what its sentence says', async () => {

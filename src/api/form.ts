@@ -30,6 +30,19 @@ export async function attempt<T>(act: () => Promise<T>): Promise<{ ok: true; val
   }
 }
 
+/**
+ * As `attempt`, for the forms whose page has words even for a defect (specification, section 8): it is logged, and comes
+ * back as `api.unexpected`.
+ */
+export async function attemptAnyway<T>(act: () => Promise<T>): Promise<{ ok: true; value: T } | FormRefusal> {
+  try {
+    return await attempt(act);
+  } catch (defect) {
+    console.error(defect);
+    return { ok: false, code: 'api.unexpected', values: {}, fields: {} };
+  }
+}
+
 /** The refusal inside an error of the API, or throws what is a defect. */
 export function refusal(error: unknown): FormRefusal {
   if (!(error instanceof ORPCError) || error.status >= 500) throw error;

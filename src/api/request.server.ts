@@ -5,17 +5,31 @@ import { isLanguage, type Language, languageFromHeader } from '#lib/languages.ts
 import { addressHeader, readActor } from '#modules/identity/public.server.ts';
 import type { Context, Services } from '#platform/context.server.ts';
 
-/** Who asks, in which language and from where: made once a request, the same for pages and for the API. */
-export async function requestContext(c: HonoContext, services: Services): Promise<Context> {
+/**
+ * Who asks, in which language and from where: made once a request, the same for pages and for the API. `onTrouble` hears why
+ * it cannot be told who asks, who then counts as a visitor; without it, that is thrown.
+ */
+export async function requestContext(
+  c: HonoContext,
+  services: Services,
+  onTrouble: (error: unknown) => void = rethrow,
+): Promise<Context> {
   const ip = addressOf(c, services);
   const requestHeaders = new Headers(c.req.raw.headers);
   // The account library takes the address from a header: ours, whatever the visitor wrote there.
   requestHeaders.set(addressHeader, ip);
   const responseHeaders = new Headers();
-  const actor = await readActor(services, requestHeaders, responseHeaders);
+  const actor = await readActor(services, requestHeaders, responseHeaders).catch((error): Context['actor'] => {
+    onTrouble(error);
+    return { kind: 'visitor' };
+  });
   const chosen = getCookie(c, 'language');
   const language = isLanguage(chosen) ? chosen : preferred(actor, c.req.header('accept-language') ?? null);
   return { ...services, actor, language, ip, requestHeaders, responseHeaders };
+}
+
+function rethrow(error: unknown): never {
+  throw error;
 }
 
 function preferred(actor: Context['actor'], header: string | null): Language {

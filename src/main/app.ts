@@ -42,7 +42,13 @@ export async function createApp(config: Config) {
     await readSampleLogins(config),
   );
   app.use(compress());
-  app.all('*', async (c) => pages(c.req.raw, await requestContext(c, services)));
+  app.all('*', async (c) => {
+    let trouble: unknown = null;
+    const context = await requestContext(c, services, (error) => {
+      trouble = error;
+    });
+    return pages(c.req.raw, context, trouble);
+  });
   app.onError((error, c) => {
     // A refusal before the body was read.
     if (error instanceof HTTPException) return error.getResponse();

@@ -1,5 +1,13 @@
 import { RouterContextProvider } from 'react-router';
-import { apiContext, languageContext, nowContext, type Site, siteContext, viewerContext } from '#api/context.ts';
+import {
+  apiContext,
+  languageContext,
+  nowContext,
+  type Site,
+  siteContext,
+  troubleContext,
+  viewerContext,
+} from '#api/context.ts';
 import { apiFor } from '#api/router.server.ts';
 import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import type { Context, Services } from '#platform/context.server.ts';
@@ -21,10 +29,11 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     development: import.meta.env.DEV,
   };
 
-  async function renderFor(request: Request, ctx: Context): Promise<Response> {
+  async function renderFor(request: Request, ctx: Context, trouble: unknown = null): Promise<Response> {
     const load = new RouterContextProvider();
     load.set(apiContext, apiFor(ctx));
     load.set(viewerContext, ctx.actor.kind === 'user' ? toViewer(ctx.actor.user) : null);
+    load.set(troubleContext, trouble);
     load.set(languageContext, ctx.language);
     load.set(siteContext, site);
     load.set(nowContext, ctx.clock.now());
@@ -34,12 +43,13 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     return response;
   }
 
-  return async (request: Request, ctx: Context): Promise<Response> => {
+  /** `trouble` is why it could not be told who asks: the page then says that something is broken. */
+  return async (request: Request, ctx: Context, trouble: unknown = null): Promise<Response> => {
     if (!reads(request) && !bringsForm(request)) return new Response('Unsupported Media Type', { status: 415 });
     const { pathname, search } = new URL(request.url);
     if (!isReadable(pathname)) return new Response('Bad Request', { status: 400 });
     const mayShare = request.method === 'GET' && !import.meta.env.DEV && !mayHaveSession(request.headers);
-    if (!mayShare) return renderFor(request, ctx);
+    if (!mayShare) return renderFor(request, ctx, trouble);
     const key = `${ctx.language} ${themeOf(request)} ${pathname}${search}`;
     // The shared render must not end with the first visitor's connection.
     const lasting = new Request(request.url, { headers: request.headers });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobStates } from '#modules/jobs/contract.ts';
+import { sampleLogins } from './logins.ts';
 import { metros } from './metros.ts';
 import { heritages, womensNames } from './names.ts';
 import { fields } from './trades.ts';
@@ -75,6 +76,12 @@ test('every category is there in every metro, and every trade somewhere', () => 
   }
   const offered = new Set(listed.flatMap(({ subcategories }) => subcategories));
   expect(fields.flatMap(({ trades }) => trades).filter(({ slug }) => !offered.has(slug))).toEqual([]);
+});
+
+test('the logins that are offered are the people they say', () => {
+  const known = new Map(world.people.map((person) => [person.email, person]));
+  const offered = sampleLogins.map(({ email, role, name }) => [email, role, name]);
+  expect(offered).toEqual(sampleLogins.map(({ email }) => [email, known.get(email)?.role, known.get(email)?.name]));
 });
 
 test('jobs stand in every state', () => {

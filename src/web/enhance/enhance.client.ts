@@ -1,6 +1,9 @@
 import { rememberLanguage } from './language.ts';
 import { chooseTheme, isTheme } from './theme.ts';
+import { forgetWelcome } from './welcome.ts';
 import './workers/start.ts';
+
+forgetWelcome();
 
 // Light pages listen once, at the document: nothing has to be found, bound or hydrated when the page arrives.
 document.addEventListener('change', ({ target }) => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, nowContext, viewerContext } from '#api/context.ts';
+import { dashboardOf } from '#web/features/account/destinations.ts';
 import { clientNext } from '#web/features/dashboard/client-next.ts';
 import { useClientNextItems } from '#web/features/dashboard/client-next-items.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const viewer = context.get(viewerContext);
   if (!viewer) throw redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
-  if (viewer.role === 'contractor') throw redirect('/worker-dashboard');
+  if (viewer.role !== 'customer' && viewer.role !== 'dual') throw redirect(dashboardOf(viewer));
   const api = context.get(apiContext);
   const now = context.get(nowContext).toISOString();
   const list = url.searchParams.get('list');

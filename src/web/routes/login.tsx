@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation } from 'react-router';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
-import { attempt, textFields } from '#api/form.ts';
-import { localPath } from '#lib/local-path.ts';
+import { attemptAnyway, textFields } from '#api/form.ts';
 import { AccountPage } from '#web/features/account/account-page.tsx';
+import { homeOf, isAdmin } from '#web/features/account/destinations.ts';
 import { Promises } from '#web/features/account/promises.tsx';
 import { useRefusal } from '#web/features/account/refusal.ts';
 import { SampleLogins } from '#web/features/account/sample-logins.tsx';
+import { useKeepWayOn, wayOn } from '#web/features/account/way-on.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -17,34 +18,45 @@ import type { Route } from './+types/login';
 
 export const handle = { i18n: ['account'] };
 
-/** The only words this page says on somebody else's order (`?message=`). */
-const messages = ['check-email', 'password-updated', 'password-email-sent', 'sign-in'] as const;
+/** The only words this page says on somebody else's order (`?message=`, `?error=`). */
+const messages = ['check-email', 'email-confirmed', 'password-updated', 'password-email-sent', 'sign-in'] as const;
+const errors = ['auth', 'session'] as const;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  if (context.get(viewerContext)) throw redirect(localPath(query.get('redirect')));
-  const asked = query.get('message');
-  const message = messages.find((name) => name === asked) ?? (query.has('redirect') ? 'sign-in' : null);
-  return { message, samples: context.get(siteContext).sampleLogins };
+  const { search, searchParams: query } = new URL(request.url);
+  const way = wayOn(search);
+  const error = errors.find((name) => name === query.get('error')) ?? null;
+  const viewer = context.get(viewerContext);
+  // Who was sent here from an administrators' area is signed in, and may come back with another account.
+  const mayStay = viewer && error === 'auth' && !isAdmin(viewer);
+  if (viewer && !mayStay) throw redirect(way ?? homeOf(viewer));
+  const message = messages.find((name) => name === query.get('message')) ?? (way ? 'sign-in' : null);
+  return { error, message, signedInAs: viewer?.email ?? null, samples: context.get(siteContext).sampleLogins };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = textFields(await request.formData());
-  const answer = await attempt(() =>
+  const way = wayOn(new URL(request.url).search);
+  const answer = await attemptAnyway(() =>
     context.get(apiContext).identity.signIn({
       email: (form.email?.trim() || undefined) as string,
       password: (form.password || undefined) as string,
+      redirect: way ?? '',
     }),
   );
   if (!answer.ok) return { refusal: answer, email: form.email ?? '' };
-  throw redirect(localPath(new URL(request.url).searchParams.get('redirect')));
+  throw redirect(way ?? homeOf(answer.value));
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  const { title, text, field } = useRefusal(actionData?.refusal, 'missing.signIn');
+  const { title, text, field } = useRefusal(actionData?.refusal, {
+    failed: 'signInFailed',
+    missing: 'missing.signIn',
+  });
   const busy = useNavigation().formMethod === 'POST';
-  const { message, samples } = loaderData;
+  const keep = useKeepWayOn();
+  const { error, message, signedInAs, samples } = loaderData;
   return (
     <AccountPage
       title={t('login.title')}
@@ -52,13 +64,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       aside={<Promises items={[t('client.promise1'), t('client.promise2'), t('client.promise3')]} />}
     >
       <PageTitle>{t('login.title')}</PageTitle>
-      {message && (
+      {error && (
+        <Notice kind="destructive" title={t(`error.${error}.title`)} live>
+          {t(`error.${error}.text`)}
+          {signedInAs && ` ${t('error.signedInAs', { email: signedInAs })}`}
+        </Notice>
+      )}
+      {message && !error && (
         <Notice kind={message === 'sign-in' ? 'info' : 'success'} title={t(`message.${message}.title`)} live>
           {t(`message.${message}.text`)}
         </Notice>
       )}
       <Form method="post" noValidate className="flex flex-col gap-5">
-        <FormError title={title ? t('signInFailed') : null} text={text ?? title} />
+        <FormError title={title && t('signInFailed')} text={text} />
         <TextField
           name="email"
           type="email"
@@ -78,7 +96,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             className="w-full"
             required
           />
-          <TextLink to="/password-reset" className="py-2 text-sm">
+          <TextLink to={keep('/password-reset')} className="py-2 text-sm">
             {t('forgot')}
           </TextLink>
         </div>
@@ -87,7 +105,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </Button>
       </Form>
       <p className="text-ink-soft">
-        {t('noAccount')} <TextLink to="/signup">{t('signUp')}</TextLink>
+        {t('noAccount')} <TextLink to={keep('/signup')}>{t('signUp')}</TextLink>
       </p>
       {samples && <SampleLogins {...samples} />}
     </AccountPage>

@@ -4,6 +4,7 @@ import { apiContext } from '#api/context.ts';
 import { attempt, textFields } from '#api/form.ts';
 import { AccountPage } from '#web/features/account/account-page.tsx';
 import { useRefusal } from '#web/features/account/refusal.ts';
+import { useKeepWayOn, wayOn } from '#web/features/account/way-on.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -17,7 +18,10 @@ export const handle = { i18n: ['account'] };
 export async function action({ request, context }: Route.ActionArgs) {
   const { email = '' } = textFields(await request.formData());
   const answer = await attempt(() =>
-    context.get(apiContext).identity.requestPasswordReset({ email: (email.trim() || undefined) as string }),
+    context.get(apiContext).identity.requestPasswordReset({
+      email: (email.trim() || undefined) as string,
+      redirect: wayOn(new URL(request.url).search) ?? '',
+    }),
   );
   return answer.ok ? { sent: true as const } : { sent: false as const, refusal: answer, email };
 }
@@ -27,6 +31,7 @@ export default function PasswordReset({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const refused = actionData?.sent === false ? actionData : undefined;
   const { title, text, field } = useRefusal(refused?.refusal);
+  const keep = useKeepWayOn();
   const busy = useNavigation().formMethod === 'POST';
   return (
     <AccountPage title={t('reset.title')} lead={t('reset.lead')} scene="mailbox">
@@ -53,7 +58,7 @@ export default function PasswordReset({ actionData }: Route.ComponentProps) {
         </Form>
       )}
       <p>
-        <TextLink to="/login">{t('backToLogin')}</TextLink>
+        <TextLink to={keep('/login')}>{t('backToLogin')}</TextLink>
       </p>
     </AccountPage>
   );

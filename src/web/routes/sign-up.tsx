@@ -1,6 +1,7 @@
 import { BriefcaseBusiness, House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepWayOn } from '#web/features/account/way-on.ts';
 import { leaveToDocument } from '#web/light-page.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { Card, CardLink } from '#web/ui/card.tsx';
@@ -16,21 +17,22 @@ export const clientLoader = leaveToDocument;
 /** Chooses between the two kinds of account. */
 export default function SignUp() {
   const { t } = useTranslation('account');
+  const keep = useKeepWayOn();
   return (
     <div className="page-width flex max-w-4xl grow flex-col items-center gap-10 py-12 sm:py-20">
       <PageTitle>{t('choose.title')}</PageTitle>
       <h1 className="text-center text-4xl">{t('choose.title')}</h1>
       <div className="grid w-full gap-5 sm:grid-cols-2">
-        <Choice icon={<House />} to="/signup-client" title={t('choose.client')} text={t('choose.clientText')} />
+        <Choice icon={<House />} to={keep('/signup-client')} title={t('choose.client')} text={t('choose.clientText')} />
         <Choice
           icon={<BriefcaseBusiness />}
-          to="/signup-worker"
+          to={keep('/signup-worker')}
           title={t('choose.worker')}
           text={t('choose.workerText')}
         />
       </div>
       <p className="text-ink-soft">
-        {t('haveAccount')} <TextLink to="/login">{t('logIn')}</TextLink>
+        {t('haveAccount')} <TextLink to={keep('/login')}>{t('logIn')}</TextLink>
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { apiContext } from '#api/context.ts';
 import { attempt, textFields } from '#api/form.ts';
 import { AccountPage } from '#web/features/account/account-page.tsx';
 import { useRefusal } from '#web/features/account/refusal.ts';
+import { keepWayOn, useKeepWayOn, wayOn } from '#web/features/account/way-on.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await attempt(() =>
     context.get(apiContext).identity.updatePassword({ token, password: (password || undefined) as string }),
   );
-  if (answer.ok) throw redirect('/login?message=password-updated');
+  if (answer.ok) throw redirect(keepWayOn('/login?message=password-updated', wayOn(new URL(request.url).search)));
   return { refusal: answer };
 }
 
@@ -28,6 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function UpdatePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const { title, text, field } = useRefusal(actionData?.refusal);
+  const keep = useKeepWayOn();
   const busy = useNavigation().formMethod === 'POST';
   const dead = !loaderData.token || actionData?.refusal.code === 'identity.badLink';
   return (
@@ -37,7 +39,7 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
         <Notice
           kind="destructive"
           title={t('errors:identity.badLink')}
-          action={<ButtonLink to="/password-reset">{t('update.askAgain')}</ButtonLink>}
+          action={<ButtonLink to={keep('/password-reset')}>{t('update.askAgain')}</ButtonLink>}
         />
       ) : (
         <Form method="post" noValidate className="flex flex-col gap-5">

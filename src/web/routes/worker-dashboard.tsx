@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { redirect, redirectDocument } from 'react-router';
 import { apiContext, nowContext, viewerContext } from '#api/context.ts';
 import { type Api, attempt } from '#api/form.ts';
+import { dashboardOf } from '#web/features/account/destinations.ts';
 import { Approval } from '#web/features/dashboard/approval.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
 import { Earnings } from '#web/features/dashboard/earnings.tsx';
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const viewer = context.get(viewerContext);
   if (!viewer) throw redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
-  if (viewer.role !== 'contractor' && viewer.role !== 'dual') throw redirect('/client-dashboard');
+  if (viewer.role !== 'contractor' && viewer.role !== 'dual') throw redirect(dashboardOf(viewer));
   const api = context.get(apiContext);
   const now = context.get(nowContext).toISOString();
   const payouts = query.get('payouts');

@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { FormRefusal } from '#api/form.ts';
 
-/** The words for a refused account form: one sentence for all of it, and one for each marked field. */
-export function useRefusal(refusal: FormRefusal | undefined, missingText = 'missing.text') {
+/**
+ * The words for a refused account form: one sentence for all of it, and one for each marked field. `failed` is the key of
+ * the title above a refusal that has only a sentence; `missing` that of the sentence about empty fields.
+ */
+export function useRefusal(
+  refusal: FormRefusal | undefined,
+  { failed, missing = 'missing.text' }: { failed?: string; missing?: string } = {},
+) {
   const { t } = useTranslation(['account', 'errors']);
   const field = (name: string): string | undefined => {
     const key = refusal?.fields[name];
@@ -10,16 +16,16 @@ export function useRefusal(refusal: FormRefusal | undefined, missingText = 'miss
   };
   if (!refusal) return { title: null, text: null, field };
   if (Object.keys(refusal.fields).length > 0) {
-    const missing = Object.values(refusal.fields).includes('field.required');
-    const kind = missing ? 'missing' : 'wrongFields';
+    const isMissing = Object.values(refusal.fields).includes('field.required');
+    const kind = isMissing ? 'missing' : 'wrongFields';
     return {
       title: t(`account:${kind}.title`),
-      text: t(`account:${missing ? missingText : 'wrongFields.text'}`),
+      text: t(`account:${isMissing ? missing : 'wrongFields.text'}`),
       field,
     };
   }
-  if (refusal.code === 'identity.consentRequired') {
-    return { title: t('account:consent.title'), text: t(`errors:${refusal.code}`), field };
-  }
-  return { title: t(`errors:${refusal.code}`, refusal.values), text: null, field };
+  const said =
+    refusal.code === 'api.unexpected' ? t('account:somethingWrong') : t(`errors:${refusal.code}`, refusal.values);
+  if (refusal.code === 'identity.consentRequired') return { title: t('account:consent.title'), text: said, field };
+  return failed ? { title: t(`account:${failed}`), text: said, field } : { title: said, text: null, field };
 }

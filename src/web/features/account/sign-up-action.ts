@@ -1,12 +1,14 @@
 import { redirect } from 'react-router';
-import { type Api, attempt, textFields } from '#api/form.ts';
+import { type Api, attemptAnyway, textFields } from '#api/form.ts';
+import { keepWayOn, wayOn } from './way-on.ts';
 
 const kept = ['fullName', 'username', 'email', 'phone', 'smsConsent', 'adult', 'acceptTerms'] as const;
 
 /** Opens an account of `kind` from a submitted form; a refusal comes back with what was typed, passwords left out. */
 export async function signUpFrom(request: Request, api: Api, kind: 'client' | 'worker') {
   const form = textFields(await request.formData());
-  const answer = await attempt(() =>
+  const way = wayOn(new URL(request.url).search);
+  const answer = await attemptAnyway(() =>
     api.identity.signUp({
       kind,
       // Empty fields are left out, so that they are reported as missing rather than as wrong.
@@ -18,9 +20,10 @@ export async function signUpFrom(request: Request, api: Api, kind: 'client' | 'w
       smsConsent: form.smsConsent === 'yes',
       adult: form.adult === 'yes',
       acceptTerms: form.acceptTerms === 'yes',
+      redirect: way ?? '',
     }),
   );
-  if (answer.ok) return redirect('/login?message=check-email');
+  if (answer.ok) return redirect(keepWayOn('/login?message=check-email', way));
   const typed = Object.fromEntries(kept.map((name) => [name, form[name] ?? '']));
   return { refusal: answer, typed };
 }

@@ -7,6 +7,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useRefusal } from './refusal.ts';
+import { useKeepWayOn } from './way-on.ts';
 
 /** What a refused form was filled with; passwords are typed again. */
 export type Typed = Record<string, string>;
@@ -22,7 +23,8 @@ export function SignUpForm({
   smsConsentRequired: boolean;
 }) {
   const { t } = useTranslation('account');
-  const { title, text, field } = useRefusal(refusal);
+  const { title, text, field } = useRefusal(refusal, { failed: 'signUpFailed' });
+  const keep = useKeepWayOn();
   const busy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
@@ -111,7 +113,7 @@ export function SignUpForm({
         {t('create')}
       </Button>
       <p className="text-center text-ink-soft">
-        {t('haveAccount')} <TextLink to="/login">{t('logIn')}</TextLink>
+        {t('haveAccount')} <TextLink to={keep('/login')}>{t('logIn')}</TextLink>
       </p>
     </Form>
   );

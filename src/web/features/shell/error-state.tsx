@@ -3,12 +3,15 @@ import { useLocation } from 'react-router';
 import { PageTitle } from '#web/page-title.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SignOutFailed } from './sign-out-failed.tsx';
 
 /** What a page says when it cannot be shown: 404 when there is nothing there, anything else when we broke it. */
 export function ErrorState({ status = 500 }: { status?: number }) {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
   const missing = status === 404;
+  // Where even the frame of the page cannot be made, this stands for the page.
+  if (pathname === '/logout') return <SignOutFailed />;
   return (
     <div className="flex grow items-center justify-center py-12">
       <EmptyState

@@ -6,26 +6,25 @@ import type { Language } from '#lib/languages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useAuth } from './auth-context.tsx';
 import { Brand } from './brand-mark.tsx';
 import { LanguageMenu } from './language-switcher.tsx';
 import { mainLinks } from './main-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
-import type { ShellViewer } from './viewer.ts';
 
 export function Header({
-  viewer,
   language,
   path,
   pathname,
   actions,
 }: {
-  viewer: ShellViewer;
   language: Language;
   path: string;
   pathname: string;
   actions?: ReactNode;
 }) {
   const { t } = useTranslation('shell');
+  const { user } = useAuth();
   return (
     <header className="site-header sticky top-0 z-40 bg-paper">
       <div className="page-width flex h-16 items-center gap-2 md:h-[4.5rem]">
@@ -49,14 +48,14 @@ export function Header({
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-0.5 lg:gap-1">
-          {actions}
+          {user && actions}
           <div className="hidden md:block">
             <LanguageMenu language={language} path={path} />
           </div>
           <div className="hidden items-center md:flex lg:gap-1">
-            {viewer ? <Account name={viewer.name} /> : <SignInLinks />}
+            {user ? <Account name={user.name} /> : <SignInLinks />}
           </div>
-          <MobileMenu viewer={viewer} language={language} path={path} pathname={pathname} />
+          <MobileMenu language={language} path={path} pathname={pathname} />
         </div>
       </div>
     </header>

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { useAuth } from './auth-context.tsx';
 import { Brand } from './brand-mark.tsx';
 import { LanguageRow } from './language-switcher.tsx';
 import { mainLinks } from './main-links.ts';
-import type { ShellViewer } from './viewer.ts';
 
 const id = 'site-menu';
 
@@ -18,18 +18,9 @@ export function closeMobileMenu(): void {
 }
 
 /** The header's links below `md`: a popover, which the browser opens and closes without script. */
-export function MobileMenu({
-  viewer,
-  language,
-  path,
-  pathname,
-}: {
-  viewer: ShellViewer;
-  language: Language;
-  path: string;
-  pathname: string;
-}) {
+export function MobileMenu({ language, path, pathname }: { language: Language; path: string; pathname: string }) {
   const { t } = useTranslation('shell');
+  const { user } = useAuth();
   return (
     <div className="md:hidden">
       <button
@@ -70,7 +61,7 @@ export function MobileMenu({
           ))}
         </nav>
         <div className="mt-8 flex flex-col gap-3">
-          {viewer ? (
+          {user ? (
             <>
               <ButtonLink to="/dashboard" size="lg" wide>
                 {t('link.dashboard')}

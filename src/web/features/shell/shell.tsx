@@ -7,14 +7,14 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { closeMobileMenu } from './mobile-menu.tsx';
 import { SandboxBar } from './sandbox-bar.tsx';
-import type { ShellViewer } from './viewer.ts';
+import { SessionNotice } from './session-notice.tsx';
+import { WelcomeNotice } from './welcome-notice.tsx';
 
 /**
  * What stands around every page: skip link, sandbox bar, header, footer and the place for messages. Pages under
  * `/admin-login-preview` go without header and footer.
  */
 export function Shell({
-  viewer,
   language,
   sandbox,
   supportEmail,
@@ -23,14 +23,13 @@ export function Shell({
   actions,
   children,
 }: {
-  viewer: ShellViewer;
   language: Language;
   sandbox: boolean;
   supportEmail: string | null;
   theme?: string | null;
   /** What the server has to say after a redirect. */
   flash?: ToastMessage | null;
-  /** Stands in the header before the account: bell, messages. */
+  /** Stands in the header before the account of somebody who is signed in: bell, messages. */
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -50,8 +49,10 @@ export function Shell({
         {t('skip')}
       </a>
       {sandbox && <SandboxBar />}
-      {!bare && <Header viewer={viewer} language={language} path={path} pathname={pathname} actions={actions} />}
+      {!bare && <Header language={language} path={path} pathname={pathname} actions={actions} />}
+      <SessionNotice />
       <main id="main" tabIndex={-1} className="flex grow flex-col focus-visible:outline-none">
+        <WelcomeNotice />
         {children}
       </main>
       {!bare && <Footer language={language} path={path} supportEmail={supportEmail} theme={theme} />}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { apiContext } from '#api/context.ts';
+import { SignOutFailed } from '#web/features/shell/sign-out-failed.tsx';
 import type { Route } from './+types/logout';
 
 /** Ends the session and returns to the landing page. */
@@ -9,3 +10,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export const loader = () => redirect('/');
+
+/** There is a page only when it could not be done; the router asks for one in the other case, too. */
+export const ErrorBoundary = SignOutFailed;
+export default SignOutFailed;

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useAuth } from './auth-context.tsx';
+
+/** Says so when an open page's session has ended, or somebody else has signed in, before the next click fails. */
+export function SessionNotice() {
+  const { t } = useTranslation('shell');
+  const { pathname, search } = useLocation();
+  const { user, madeFor } = useAuth();
+  if (!madeFor || madeFor.id === user?.id) return null;
+  const path = pathname + search;
+  return (
+    <div className="page-width sticky top-16 z-30 py-3 md:top-[4.5rem]">
+      <Notice
+        kind="warning"
+        title={user ? t('session.other', { name: user.name }) : t('session.over')}
+        className="shadow-float"
+        action={
+          user ? (
+            // A plain link: the whole page is made anew, for the one who is signed in now.
+            <a href={path} className={buttonClasses({ size: 'sm' })}>
+              {t('session.reload')}
+            </a>
+          ) : (
+            // In a tab of its own, so that nothing typed here is lost; this page then notices by itself.
+            <a
+              href={`/login?redirect=${encodeURIComponent(path)}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClasses({ size: 'sm' })}
+            >
+              {t('session.logIn')}
+            </a>
+          )
+        }
+        live
+      >
+        {t(user ? 'session.otherText' : 'session.overText')}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AuthProvider, useAuth } from './auth-context.tsx';
+import { nobody, type ReadSession, watchSession } from './session-watch.ts';
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', page);
+  page.hidden = false;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+const maria = (seconds = 86_400): ReadSession => ({
+  user: { id: '1', name: 'Maria', role: 'customer' },
+  session: { expiresAt: inSeconds(seconds) },
+});
+
+/** An open page; `answers` is what the server says from now on. */
+function open(start: ReadSession) {
+  const server = { says: start as ReadSession | Error, asked: 0 };
+  const told: ReadSession[] = [];
+  const read = async () => {
+    server.asked += 1;
+    if (server.says instanceof Error) throw server.says;
+    return server.says;
+  };
+  const stop = watchSession(start, (session) => told.push(session), read);
+  return { server, told, stop };
+}
+
+test('the session is read again every thirty seconds, and only news are told', async () => {
+  const { server, told, stop } = open(maria());
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(server.asked).toBe(0);
+  await vi.advanceTimersByTimeAsync(60_001);
+  expect([server.asked, told]).toEqual([3, []]);
+  server.says = nobody;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual([nobody]);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.asked).toBe(5);
+});
+
+test('a session is over ten seconds before its end, whatever the server says', async () => {
+  const { told, stop } = open(maria(25));
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(told).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toEqual([nobody]);
+  stop();
+});
+
+test('a server that does not answer signs nobody out', async () => {
+  const { server, told, stop } = open(maria());
+  server.says = new Error('away');
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect([server.asked, told]).toEqual([3, []]);
+  stop();
+});
+
+test('a page that nobody looks at asks nothing, and asks at once when it is looked at again', async () => {
+  const { server, told, stop } = open(maria());
+  page.hidden = true;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(server.asked).toBe(0);
+  server.says = nobody;
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([server.asked, told]).toEqual([1, [nobody]]);
+  stop();
+});
+
+const Seen = () => {
+  const { user, session, loading } = useAuth();
+  return createElement('p', null, `${user?.name} ${session ? 'in' : 'out'} ${loading}`);
+};
+
+test('the page knows who is signed in from the start, and loads until script has taken over', () => {
+  // biome-ignore lint/correctness/noChildrenProp: the type asks for them, and this file knows no JSX
+  const page = createElement(AuthProvider, { given: maria(), children: createElement(Seen) });
+  expect(renderToString(page)).toBe('<p>Maria in true</p>');
+});
+
+test('outside its provider there is nobody to ask', () => {
+  expect(() => renderToString(createElement(Seen))).toThrow('useAuth must be used within an AuthProvider');
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '#web/page-title.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Says that the session could not be ended (specification, section 8), and lets one try again. */
+export function SignOutFailed() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className="flex grow items-center justify-center py-12">
+      <EmptyState
+        level="h1"
+        scene="storm"
+        title={t('signOutFailed.title')}
+        action={
+          <>
+            <form method="post" action="/logout">
+              <Button>{t('broken.retry')}</Button>
+            </form>
+            <ButtonLink to="/" variant="secondary">
+              {t('missing.home')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <PageTitle>{t('signOutFailed.title')}</PageTitle>
+        {t('signOutFailed.text')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { forgetWelcome } from '#web/enhance/welcome.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useAuth } from './auth-context.tsx';
+
+/**
+ * Greets whoever arrives from a confirmation link (`?welcome=1`). Only for somebody who is signed in, whose pages are never
+ * shared: the copy that visitors get of the same address says nothing.
+ */
+export function WelcomeNotice() {
+  const { t } = useTranslation('shell');
+  const { search } = useLocation();
+  const { madeFor } = useAuth();
+  const arrives = madeFor !== null && new URLSearchParams(search).get('welcome') === '1';
+  useEffect(() => {
+    if (arrives) forgetWelcome();
+  }, [arrives]);
+  if (!arrives) return null;
+  const works = madeFor.role === 'contractor';
+  return (
+    <div className="page-width py-4">
+      <Notice kind="success" title={t('welcome.title')} live>
+        {t(works ? 'welcome.worker' : 'welcome.client')}
+      </Notice>
+    </div>
+  );
+}
