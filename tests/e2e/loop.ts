@@ -33,6 +33,11 @@ export async function isAlive(page: Page): Promise<void> {
 /** Fills in and sends the client's registration form. */
 export async function fillSignUp({ url, client }: Loop, email: string): Promise<void> {
   await client.goto(`${url}/signup`);
+  await fillSignUpFrom(client, email);
+}
+
+/** As `fillSignUp`, from the page that asks for which kind of account. */
+export async function fillSignUpFrom(client: Page, email: string): Promise<void> {
   await client.getByRole('link', { name: 'I want to hire' }).click();
   await client.getByLabel('Full name').fill('Robin Vale');
   await client.getByLabel('Username').fill(email.replace(/@.*/, '.vale'));
@@ -43,14 +48,21 @@ export async function fillSignUp({ url, client }: Loop, email: string): Promise<
   await client.getByText('Account Confirmation').waitFor();
 }
 
-/** Signs up as a client, confirms the address with the mailed link, and is signed in. */
-export async function signUpClient(walk: Loop, email: string): Promise<void> {
-  const { url, client } = walk;
-  await fillSignUp(walk, email);
+/**
+ * A visitor who presses Book Now signs up as a client, confirms the address with the mailed link, and is where they wanted
+ * to be, signed in.
+ */
+export async function bookAndSignUp({ url, client }: Loop, email: string): Promise<void> {
+  await client.getByRole('link', { name: 'Book Now' }).first().click();
+  await client.waitForURL('**/login?**');
+  const wanted = new URL(client.url()).searchParams.get('redirect');
+  await client.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await fillSignUpFrom(client, email);
   const { links } = await mailTo(url, email, /confirm/i);
   const link = links.find((candidate) => candidate.includes('/auth/callback'));
   await client.goto(String(link));
-  await client.waitForURL((address) => address.pathname === '/');
+  await client.getByText('E-mail confirmed').waitFor();
+  await client.waitForURL(url + wanted);
   await client.getByRole('link', { name: 'Dashboard' }).first().waitFor();
 }
 

@@ -41,7 +41,7 @@ test('from “I need a cleaner in 94110” to a paid and reviewed Pro', { timeou
   await client.waitForURL('**/worker/**');
   expect(client.url()).toContain(before.id);
 
-  await loop.signUpClient(walk, 'robin@example.test');
+  await loop.bookAndSignUp(walk, 'robin@example.test');
   await loop.requestQuote(walk, before.id, 'Spring clean of a small flat');
   await loop.signIn(app.url, pro, 'pro@nearhand.test');
   await loop.sendOffer(walk, 'Spring clean of a small flat', '180.50');

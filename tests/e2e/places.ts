@@ -17,8 +17,8 @@ const dual = 'dual@nearhand.test';
 /** Who may look at a page whose address says all, in the order of trying. */
 export const viewers = [null, client, pro, dual, 'newpro@nearhand.test', 'admin@nearhand.test'];
 
-/** Only for those who build the product. */
-const inDevelopment = ['debug/ui'];
+/** Only for those who build the product, or an answer to a form and nothing one can go to. */
+const noPlaces = ['debug/ui', 'logout'];
 
 /** The pages whose address stands in the list of routes as it is: whoever may see them is to be found by trying. */
 export const plainPaths = pages()
@@ -26,7 +26,7 @@ export const plainPaths = pages()
   .map((path) => `/${path}`);
 
 function pages(): string[] {
-  const files = routes.filter(({ file, path }) => file.endsWith('.tsx') && !inDevelopment.includes(path ?? ''));
+  const files = routes.filter(({ file, path }) => file.endsWith('.tsx') && !noPlaces.includes(path ?? ''));
   return files.map(({ path }) => path ?? '');
 }
 
@@ -53,6 +53,10 @@ const seen = (path: string): Place => ({ path, viewer: null });
 
 const otherStates: Place[] = [
   ...['/login?message=check-email', '/login?redirect=/quote/new', '/update-password?token=none'].map(seen),
+  ...['/login?error=auth', '/login?error=session', '/login?message=email-confirmed', '/auth/callback?token=none'].map(
+    seen,
+  ),
+  ...['/?welcome=1', '/client-dashboard?welcome=1', '/login?error=auth'].map((path) => ({ path, viewer: client })),
   ...['/client-dashboard?list=jobs', '/client-dashboard?list=requests'].map((path) => ({ path, viewer: client })),
   ...['/worker-dashboard?list=jobs', '/worker-dashboard?list=incoming', '/quote/new', '/notifications'].map((path) => ({
     path,

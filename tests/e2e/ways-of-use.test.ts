@@ -228,6 +228,47 @@ test('script walks from page to page, and back and forward lead where they shoul
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
 });
 
+test('an open page notices that its session has ended, keeps what was typed, and notices the next sign-in', async () => {
+  const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 1280, height: 900 } });
+  await page.clock.install();
+  await page.goto('/quote/new');
+  await loop.isAlive(page);
+  await page.getByLabel('Project Title').fill('Half a thought');
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto('/client-dashboard');
+  await elsewhere.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await elsewhere.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  await page.clock.runFor(30_000);
+  await page.getByRole('status').getByText('You are signed out').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  expect(await page.getByLabel('Project Title').inputValue()).toBe('Half a thought');
+
+  const [login] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Log in in a new tab' }).click(),
+  ]);
+  await login.getByLabel('E-mail').fill('client@nearhand.test');
+  await login.getByLabel('Password').fill('nearhand-demo');
+  await login.getByRole('button', { name: 'Log in' }).click();
+  await login.waitForURL('**/quote/new');
+  await page.clock.runFor(30_000);
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  expect(await page.getByText('You are signed out').count()).toBe(0);
+  expect(await page.getByLabel('Project Title').inputValue()).toBe('Half a thought');
+});
+
+test('who both hires and works chooses a side, and the dashboard button leads there', async () => {
+  const page = await openPage({ baseURL: app.url, viewport: { width: 1280, height: 900 } });
+  await loop.signIn(app.url, page, 'dual@nearhand.test');
+  await page.waitForURL('**/choose-role');
+  await page.getByRole('heading', { name: 'Hello, Daniel Okafor' }).waitFor();
+  await page.getByRole('button', { name: 'I want to work' }).click();
+  await page.waitForURL('**/worker-dashboard');
+  await page.getByRole('banner').getByRole('link', { name: 'Find services' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.waitForURL('**/worker-dashboard');
+});
+
 test('another language leaves the page as it is', async () => {
   const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 1280, height: 900 } });
   const choose = async (name: string, code: string) => {
