@@ -82,7 +82,9 @@ function introduction(origin: string): Markup {
 Unknown fields are refused. Signing in sets a session cookie, which later calls send back:</p>
 <pre tabindex="0"><code>${signIn}</code></pre>
 <p>A refusal has the status listed with its code, and a body of <code>code</code>, <code>status</code>, <code>message</code>
-(in the reader’s language) and sometimes <code>data</code>. What is not yours answers 404, as if it did not exist.</p>`;
+(in the reader’s language, by the cookie or <code>Accept-Language</code>) and <code>data</code>: of
+<code>api.badInput</code> the refused <code>fields</code>, each with its <code>path</code>, <code>code</code> and <code>message</code>; of
+429 the <code>seconds</code> to wait, as <code>Retry-After</code> says. What is not yours answers 404, as if it did not exist.</p>`;
 }
 
 function entry({ method, path, operation }: Listed, origin: string): Markup {
@@ -117,7 +119,8 @@ function answer(responses: DescribedOperation['responses']): Markup | string {
 
 function errorTable(operationId: string, takesInput: boolean): Markup {
   const own = Object.entries(errorsOf(operationId)).map(([code, status]) => [code, String(status)]);
-  const rows = takesInput ? [['BAD_REQUEST', '400'], ...own] : own;
+  const ofInput = ['api.badInput', 'api.badBody', 'api.tooLarge'];
+  const rows = takesInput ? own : own.filter(([code = '']) => !ofInput.includes(code));
   return table('Refusals', ['Code', 'Status'], rows);
 }
 

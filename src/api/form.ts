@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
+import { fieldCode, type Issue, placeOf } from './field-errors.ts';
 
 export type { Api } from './router.server.ts';
 
@@ -46,7 +47,8 @@ export async function attemptAnyway<T>(act: () => Promise<T>): Promise<{ ok: tru
 /** The refusal inside an error of the API, or throws what is a defect. */
 export function refusal(error: unknown): FormRefusal {
   if (!(error instanceof ORPCError) || error.status >= 500) throw error;
-  if (error.code !== 'BAD_REQUEST') return { ok: false, code: error.code, values: dataOf(error), fields: {} };
+  if (error.code !== 'BAD_REQUEST' && error.code !== 'api.badInput')
+    return { ok: false, code: error.code, values: dataOf(error), fields: {} };
   return { ok: false, code: 'field.someWrong', values: {}, fields: fieldErrors(error.data) };
 }
 
@@ -61,30 +63,21 @@ export function orNotFound(error: unknown, returnTo: string): never {
   throw error;
 }
 
-function dataOf(error: ORPCError<string, unknown>): Record<string, string | number> {
-  return typeof error.data === 'object' && error.data !== null ? (error.data as Record<string, string | number>) : {};
+/** Leads to a list's first page when its cursor is damaged or of another list; everything else is thrown on. */
+export function orFirstPage(error: unknown, firstPage: string): never {
+  if (error instanceof ORPCError && error.code === 'api.badCursor') throw redirect(firstPage);
+  throw error;
 }
 
-interface Issue {
-  path?: (string | number | { key: string | number })[];
-  code?: string;
-  input?: unknown;
+function dataOf(error: ORPCError<string, unknown>): Record<string, string | number> {
+  return typeof error.data === 'object' && error.data !== null ? (error.data as Record<string, string | number>) : {};
 }
 
 function fieldErrors(details: unknown): Record<string, string> {
   const issues = (details as { issues?: Issue[] } | undefined)?.issues ?? [];
   const fields: Record<string, string> = {};
   for (const issue of issues) {
-    const first = issue.path?.[0];
-    const name = String(typeof first === 'object' ? first.key : (first ?? ''));
-    fields[name] ??= fieldKey(issue.code);
+    fields[placeOf(issue)[0] ?? ''] ??= fieldCode(issue);
   }
   return fields;
-}
-
-function fieldKey(code: string | undefined): string {
-  if (code === 'invalid_type') return 'field.required';
-  if (code === 'too_small') return 'field.tooShort';
-  if (code === 'too_big') return 'field.tooLong';
-  return 'field.invalid';
 }

@@ -6,9 +6,11 @@ import {
 } from '@orpc/openapi-client/standard';
 import { ORPCError } from '@orpc/server';
 import { toFetchResponse, toStandardLazyRequest } from '@orpc/standard-server-fetch';
+import { Fail } from '#lib/fail.ts';
 import type { Context } from '#platform/context.server.ts';
+import { words } from '#platform/words.server.ts';
 import { perform } from './perform.server.ts';
-import { operationAt, router } from './router.server.ts';
+import { type AnyOperation, operationAt, refuse, router } from './router.server.ts';
 
 /** What an operation answers is plain JSON, which needs no preparing, or one file. */
 class AnswerSerializer extends StandardOpenAPIJsonSerializer {
@@ -37,6 +39,8 @@ export async function handleApi(request: Request, context: Context): Promise<Res
         headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },
       })
     : toFetchResponse({ status, headers, body });
+  const wait = status === 429 ? secondsIn(body) : null;
+  if (wait) answer.headers.set('retry-after', String(wait));
   for (const cookie of context.responseHeaders.getSetCookie()) answer.headers.append('set-cookie', cookie);
   return answer;
 }
@@ -44,21 +48,26 @@ export async function handleApi(request: Request, context: Context): Promise<Res
 /** Runs the operation. A refusal comes back as its answer; a defect is logged, and told as nothing but that. */
 async function call(request: StandardRequest, { procedure, path, params }: Match, context: Context) {
   try {
-    const input = await read(request, procedure, params);
-    return codec.encode(await perform(operationAt(path), context, input), procedure);
+    const op = operationAt(path);
+    const input = await codec.decode(request, params, procedure).catch(() => unreadable(op, context));
+    return codec.encode(await perform(op, context, input), procedure);
   } catch (error) {
-    const refusal = error instanceof ORPCError ? error : new ORPCError('INTERNAL_SERVER_ERROR', { cause: error });
+    const refusal = error instanceof ORPCError ? error : unexpected(context, error);
     if (refusal.status >= 500) context.log.error({ err: error }, 'operation failed');
     return codec.encodeError(refusal);
   }
 }
 
-async function read(request: StandardRequest, procedure: Match['procedure'], params: Match['params']) {
-  try {
-    return await codec.decode(request, params, procedure);
-  } catch (cause) {
-    throw new ORPCError('BAD_REQUEST', { message: 'The body cannot be read', cause });
-  }
+const unreadable = (op: AnyOperation, context: Context): never => refuse(op, context, new Fail('api.badBody'));
+
+function unexpected({ language }: Context, cause: unknown) {
+  return new ORPCError('api.unexpected', { status: 500, message: words(language).t('errors:api.unexpected'), cause });
+}
+
+/** How long a refused caller should wait. */
+function secondsIn(body: unknown): number | null {
+  const { seconds } = (body as { data?: { seconds?: unknown } } | null)?.data ?? {};
+  return typeof seconds === 'number' ? seconds : null;
 }
 
 /** A reading call has nothing but its address: asking a request for more makes the server build it in full. */

@@ -5,6 +5,7 @@ import { mountDocs } from './docs.server.ts';
 import { mountFunctions } from './functions.server.ts';
 import { handleApi } from './http.server.ts';
 import { openApiDocument } from './openapi.server.ts';
+import { refusalAnswer } from './refusal-answer.server.ts';
 import { requestContext } from './request.server.ts';
 import { mountWebhooks } from './webhooks.server.ts';
 
@@ -23,7 +24,8 @@ export function mountApi(app: Hono, services: Services): void {
   mountWebhooks(app, services);
   mountFunctions(app, services);
   app.all('/api/*', async (c) => {
-    const answer = await handleApi(c.req.raw, await requestContext(c, services));
-    return answer ?? c.json({ code: 'NOT_FOUND', status: 404, message: 'No such operation' }, 404);
+    const context = await requestContext(c, services);
+    const answer = await handleApi(c.req.raw, context);
+    return answer ?? refusalAnswer(context.language, 'api.notFound', 404);
   });
 }

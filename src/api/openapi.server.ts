@@ -76,7 +76,10 @@ async function describe(): Promise<ApiDocument> {
       info: {
         title: `${brand} API`,
         version: '1.0.0',
-        description: 'Everything the pages of the site can do, with the same rules. Money is in cents, time in UTC.',
+        description:
+          'Everything the pages of the site can do, with the same rules. Money is in cents, time in UTC. A refusal is ' +
+          '`{ code, status, message, data }`: `code` is for programs, `message` a sentence in the language of ' +
+          '`Accept-Language`; `api.badInput` tells each refused value in `data.fields`.',
       },
       servers: [{ url: '/api' }],
       tags: Object.keys(contract).map((name) => ({ name })),

@@ -1,9 +1,9 @@
 import type { AnySchema } from '@orpc/contract';
 import { JsonSchemaCoercer } from '@orpc/json-schema';
-import { ORPCError } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Context } from '#platform/context.server.ts';
 import { execute } from '#platform/operation.server.ts';
+import { refuseInput } from './bad-input.server.ts';
 import { type AnyOperation, refuse } from './router.server.ts';
 
 const converter = new ZodToJsonSchemaConverter();
@@ -16,19 +16,10 @@ const inputSchemas = new WeakMap<AnySchema, JsonSchema>();
  * the same order as a call in process, without the middleware that we have none of. Throws ORPCError for a refusal.
  */
 export async function perform(op: AnyOperation, context: Context, given: unknown): Promise<unknown> {
-  const { inputSchema, outputSchema } = op.contract['~orpc'];
-  let input = given;
-  if (inputSchema) {
-    const checked = await inputSchema['~standard'].validate(coerced(inputSchema, given));
-    if (checked.issues) {
-      const data = { issues: checked.issues };
-      throw new ORPCError('BAD_REQUEST', { message: 'Input validation failed', data });
-    }
-    input = checked.value;
-  }
+  const { outputSchema } = op.contract['~orpc'];
   let output: unknown;
   try {
-    output = await execute(op, context, input);
+    output = await execute(op, context, await checkedInput(op, context, given));
   } catch (error) {
     refuse(op, context, error);
   }
@@ -36,6 +27,13 @@ export async function perform(op: AnyOperation, context: Context, given: unknown
   const cut = await outputSchema['~standard'].validate(output);
   if (cut.issues) throw new Error(`the answer breaks its contract (${JSON.stringify(cut.issues)})`);
   return cut.value;
+}
+
+async function checkedInput(op: AnyOperation, context: Context, given: unknown): Promise<unknown> {
+  const { inputSchema } = op.contract['~orpc'];
+  if (!inputSchema) return given;
+  const checked = await inputSchema['~standard'].validate(coerced(inputSchema, given));
+  return checked.issues ? refuseInput(op, context, given, checked.issues) : checked.value;
 }
 
 function coerced(schema: AnySchema, input: unknown): unknown {

@@ -4,6 +4,7 @@ import { isFail } from '#lib/fail.ts';
 import type { Context } from '#platform/context.server.ts';
 import { execute, type Operation } from '#platform/operation.server.ts';
 import { words } from '#platform/words.server.ts';
+import { badInput } from './bad-input.server.ts';
 import { type Contract, contract } from './contract.ts';
 import { operations } from './operations.server.ts';
 
@@ -20,7 +21,7 @@ function handlerOf(op: AnyOperation) {
 
 /** Turns a refusal into the contract's error: same code, its status, the reader's sentence. Defects pass through. */
 export function refuse(op: AnyOperation, context: Context, error: unknown): never {
-  if (holdsUnstorableText(error)) throw new ORPCError('BAD_REQUEST', { message: 'Text holds a character U+0000' });
+  if (holdsUnstorableText(error)) throw badInput(context, []);
   if (!isFail(error)) throw error;
   const declared = op.contract['~orpc'].errorMap[error.code];
   if (!declared) throw new Error(`the contract does not declare ${error.code}`, { cause: error });

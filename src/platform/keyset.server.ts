@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts';
+import { fail } from '#lib/fail.ts';
 
 /** A position in a list that is sorted by an instant and an id, newest first. */
 export interface Position {
@@ -10,11 +11,12 @@ export interface Position {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** The position inside a cursor; null when it is absent or forged, which starts from the beginning. */
+/** The position inside a cursor; null for none, which is the beginning. Throws Fail `api.badCursor` for a forged one. */
 export function readPosition(cursor: string | undefined): Position | null {
+  if (!cursor) return null;
   const [micros, id] = decodeCursor(cursor, 2) ?? [];
   const valid = Number.isSafeInteger(micros) && Number(micros) >= 0 && typeof id === 'string' && uuid.test(id);
-  return valid ? { micros: Number(micros), id } : null;
+  return valid ? { micros: Number(micros), id } : fail('api.badCursor');
 }
 
 /** An instant column as `Position.micros`. */

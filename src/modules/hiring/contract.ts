@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase } from '#platform/contract.ts';
+import { Cursor, contractBase, listErrors } from '#platform/contract.ts';
 import { FileAnswer } from '#platform/file-answer.ts';
 import { Place, Zip } from '../places/contract.ts';
 
@@ -128,7 +128,7 @@ export const IncomingRequest = RequestBase.extend({
 });
 export type IncomingRequest = z.infer<typeof IncomingRequest>;
 
-const Page = { cursor: z.string().max(300).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) };
+const Page = { cursor: Cursor, limit: z.coerce.number().int().min(1).max(50).default(20) };
 const RequestId = z.strictObject({ requestId: z.uuid() });
 const OfferId = z.strictObject({ offerId: z.uuid() });
 const notNow = { 'hiring.notNow': { status: 409 } } as const;
@@ -164,7 +164,8 @@ export const hiringContract = {
       tags: ['hiring'],
     })
     .input(z.strictObject(Page))
-    .output(z.object({ items: z.array(RequestSummary), nextCursor: z.string().nullable() })),
+    .output(z.object({ items: z.array(RequestSummary), nextCursor: z.string().nullable() }))
+    .errors(listErrors),
   getRequest: contractBase
     .route({
       method: 'GET',
@@ -182,7 +183,8 @@ export const hiringContract = {
       tags: ['hiring'],
     })
     .input(z.strictObject(Page))
-    .output(z.object({ items: z.array(IncomingSummary), nextCursor: z.string().nullable() })),
+    .output(z.object({ items: z.array(IncomingSummary), nextCursor: z.string().nullable() }))
+    .errors(listErrors),
   getIncoming: contractBase
     .route({
       method: 'GET',

@@ -36,7 +36,7 @@ test.each([
 ])('whoever sends %j opens no account', async (sent) => {
   const form = signUpForm(sent);
   const { status, body } = await visitor().call('POST', '/api/account', form);
-  expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+  expect([status, body.code]).toEqual([400, 'api.badInput']);
   expect(await accountOf(form.email)).toBeUndefined();
 });
 

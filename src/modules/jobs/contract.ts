@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase } from '#platform/contract.ts';
+import { Cursor, contractBase, listErrors } from '#platform/contract.ts';
 import { MoneyState } from '../payments/contract.ts';
 
 export const jobStates = [
@@ -88,11 +88,12 @@ export const jobsContract = {
     .input(
       z.strictObject({
         side: z.enum(['client', 'worker']),
-        cursor: z.string().max(300).optional(),
+        cursor: Cursor,
         limit: z.coerce.number().int().min(1).max(50).default(20),
       }),
     )
-    .output(z.object({ items: z.array(JobSummary), nextCursor: z.string().nullable() })),
+    .output(z.object({ items: z.array(JobSummary), nextCursor: z.string().nullable() }))
+    .errors(listErrors),
   get: contractBase
     .route({ method: 'GET', path: '/jobs/{jobId}', summary: 'A job, for its two sides', tags: ['jobs'] })
     .input(JobId)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase } from '#platform/contract.ts';
+import { Cursor, contractBase, listErrors } from '#platform/contract.ts';
 
 /** One line of a person's bell, in the language of the one who reads. */
 export const Notification = z.object({
@@ -23,11 +23,12 @@ export const notificationsContract = {
     .route({ method: 'GET', path: '/notifications', summary: 'List my notifications, newest first', tags })
     .input(
       z.strictObject({
-        cursor: z.string().max(300).optional(),
+        cursor: Cursor,
         limit: z.coerce.number().int().min(1).max(50).default(20),
       }),
     )
-    .output(z.object({ items: z.array(Notification), nextCursor: z.string().nullable() })),
+    .output(z.object({ items: z.array(Notification), nextCursor: z.string().nullable() }))
+    .errors(listErrors),
   markRead: contractBase
     .route({
       method: 'POST',

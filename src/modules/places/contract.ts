@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contractBase } from '#platform/contract.ts';
 
 /** Exactly five digits (specification, section 5). */
-export const Zip = z.string().regex(/^\d{5}$/);
+export const Zip = z.string().regex(/^\d{5}$/, 'places.invalidZip');
 
 export const Place = z.object({
   zip: Zip,

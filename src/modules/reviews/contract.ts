@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase } from '#platform/contract.ts';
+import { Cursor, contractBase, listErrors } from '#platform/contract.ts';
 
 /** Below this many published reviews, the share of satisfied clients is not claimed. */
 export const leastReviewsForClaim = 50;
@@ -25,7 +25,7 @@ export const reviewsContract = {
     .input(
       z.strictObject({
         workerId: z.uuid(),
-        cursor: z.string().max(300).optional(),
+        cursor: Cursor,
         limit: z.coerce.number().int().min(1).max(50).default(10),
       }),
     )
@@ -36,7 +36,8 @@ export const reviewsContract = {
         /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
         spread: z.array(z.int()).length(5),
       }),
-    ),
+    )
+    .errors(listErrors),
   getOfJob: contractBase
     .route({
       method: 'GET',

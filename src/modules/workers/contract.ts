@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase } from '#platform/contract.ts';
+import { Cursor, contractBase, listErrors } from '#platform/contract.ts';
 import { Zip } from '../places/contract.ts';
 import { workerSorts } from './search-options.ts';
 
@@ -15,7 +15,7 @@ export const WorkerSearch = z.strictObject({
   day: z.coerce.number().int().min(1).max(7).optional(),
   /** A language the Pro speaks, ISO 639-1. */
   language: z.string().length(2).optional(),
-  cursor: z.string().max(300).optional(),
+  cursor: Cursor,
   limit: z.coerce.number().int().min(1).max(48).default(24),
 });
 
@@ -98,7 +98,7 @@ export const workersContract = {
     .route({ method: 'GET', path: '/workers', summary: 'Search Pros who serve a ZIP code', tags: ['workers'] })
     .input(WorkerSearch)
     .output(WorkerPage)
-    .errors({ 'places.unknownZip': { status: 404 } }),
+    .errors({ ...listErrors, 'places.unknownZip': { status: 404 } }),
   get: contractBase
     .route({ method: 'GET', path: '/workers/{id}', summary: 'The public profile of a Pro', tags: ['workers'] })
     .input(z.strictObject({ id: z.uuid() }))
@@ -133,9 +133,10 @@ export const workersContract = {
     })
     .input(
       z.strictObject({
-        cursor: z.string().max(300).optional(),
+        cursor: Cursor,
         limit: z.coerce.number().int().min(1).max(48).default(24),
       }),
     )
-    .output(z.object({ items: z.array(FavoriteCard), nextCursor: z.string().nullable() })),
+    .output(z.object({ items: z.array(FavoriteCard), nextCursor: z.string().nullable() }))
+    .errors(listErrors),
 };

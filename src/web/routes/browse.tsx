@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
-import { attempt } from '#api/form.ts';
+import { attempt, orFirstPage } from '#api/form.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Place } from '#modules/places/contract.ts';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
@@ -88,10 +88,13 @@ async function findWorkers(context: Context, search: BrowseSearch) {
   try {
     const known = await attempt(() => api.places.getZip({ zip }));
     if (!known.ok) return nothing;
-    const found: FoundPage = await api.workers.search(question(zip, search));
+    const found: FoundPage = await api.workers
+      .search(question(zip, search))
+      .catch((error) => orFirstPage(error, browseAddress(search)));
     const cause = found.items.length > 0 ? null : await findCause(context, zip, search);
     return { place: known.value, found, cause, failed: false };
   } catch (error) {
+    if (error instanceof Response) throw error;
     console.error(error);
     return { ...nothing, failed: true };
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, nowContext, viewerContext } from '#api/context.ts';
+import { orFirstPage } from '#api/form.ts';
 import { dashboardOf } from '#web/features/account/destinations.ts';
 import { clientNext } from '#web/features/dashboard/client-next.ts';
 import { useClientNextItems } from '#web/features/dashboard/client-next-items.tsx';
@@ -33,8 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = url.searchParams.get('list');
   const cursor = url.searchParams.get('after') ?? undefined;
   const isLater = cursor !== undefined;
-  if (list === 'requests') return { list, now, isLater, page: await api.hiring.listRequests({ cursor }) } as const;
-  if (list === 'jobs') return { list, now, isLater, page: await api.jobs.list({ side: 'client', cursor }) } as const;
+  const first = (error: unknown) => orFirstPage(error, `${address}?list=${list}`);
+  if (list === 'requests') {
+    return { list, now, isLater, page: await api.hiring.listRequests({ cursor }).catch(first) } as const;
+  }
+  if (list === 'jobs') {
+    return { list, now, isLater, page: await api.jobs.list({ side: 'client', cursor }).catch(first) } as const;
+  }
 
   const [requests, jobs] = await Promise.all([
     api.hiring.listRequests({ limit: looksThrough }),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
 import { apiContext, nowContext, viewerContext } from '#api/context.ts';
-import { attempt, textFields } from '#api/form.ts';
+import { attempt, orFirstPage, textFields } from '#api/form.ts';
 import { localPath } from '#lib/local-path.ts';
 import { NotificationList } from '#web/features/dashboard/notification-list.tsx';
 import { PageTitle } from '#web/page-title.tsx';
@@ -16,7 +16,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   if (!context.get(viewerContext)) throw redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
   const cursor = url.searchParams.get('after');
-  const page = await context.get(apiContext).notifications.list({ cursor: cursor ?? undefined });
+  const page = await context
+    .get(apiContext)
+    .notifications.list({ cursor: cursor ?? undefined })
+    .catch((error) => orFirstPage(error, url.pathname));
   return { ...page, later: cursor !== null, now: context.get(nowContext).toISOString() };
 }
 

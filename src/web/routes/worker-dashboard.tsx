@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { redirect, redirectDocument } from 'react-router';
 import { apiContext, nowContext, viewerContext } from '#api/context.ts';
-import { type Api, attempt } from '#api/form.ts';
+import { type Api, attempt, orFirstPage } from '#api/form.ts';
 import { dashboardOf } from '#web/features/account/destinations.ts';
 import { Approval } from '#web/features/dashboard/approval.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
@@ -41,8 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = query.get('list');
   const cursor = query.get('after') ?? undefined;
   const isLater = cursor !== undefined;
-  if (list === 'incoming') return { list, now, isLater, page: await api.hiring.listIncoming({ cursor }) } as const;
-  if (list === 'jobs') return { list, now, isLater, page: await api.jobs.list({ side: 'worker', cursor }) } as const;
+  const first = (error: unknown) => orFirstPage(error, `${address}?list=${list}`);
+  if (list === 'incoming') {
+    return { list, now, isLater, page: await api.hiring.listIncoming({ cursor }).catch(first) } as const;
+  }
+  if (list === 'jobs') {
+    return { list, now, isLater, page: await api.jobs.list({ side: 'worker', cursor }).catch(first) } as const;
+  }
 
   const [incoming, jobs, earnings] = await Promise.all([
     api.hiring.listIncoming({ limit: looksThrough }),

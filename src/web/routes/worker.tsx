@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
-import { orNotFound } from '#api/form.ts';
+import { orFirstPage, orNotFound } from '#api/form.ts';
 import { intlLocale } from '#lib/languages.ts';
 import { nextOpenDays } from '#modules/workers/open-days.ts';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
@@ -35,10 +35,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const address = `/worker/${params.id}`;
   const worker = await api.workers.get({ id: params.id }).catch((error) => orNotFound(error, address));
-  const reviews = await api.reviews.listForWorker({
-    workerId: worker.id,
-    cursor: query.get('reviews')?.slice(0, 300) || undefined,
-  });
+  const reviews = await api.reviews
+    .listForWorker({ workerId: worker.id, cursor: query.get('reviews') || undefined })
+    .catch((error) => orFirstPage(error, address));
   const viewer = context.get(viewerContext);
   const answer = {
     worker,

@@ -1,4 +1,5 @@
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts';
+import { fail } from '#lib/fail.ts';
 import { listCategories } from '#modules/catalog/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -51,9 +52,12 @@ function cursorAt(row: WorkerRow | undefined): string | null {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** A forged cursor starts from the beginning. */
+/** Null for none, which is the beginning. Throws Fail `api.badCursor` for a forged one. */
 function readCursor(cursor: string | undefined): WorkerQuery['after'] {
+  if (!cursor) return null;
   const [extraMile, key, id] = decodeCursor(cursor, 3) ?? [];
-  if (typeof key !== 'number' || typeof id !== 'string' || !uuid.test(id)) return null;
+  if ((extraMile !== 0 && extraMile !== 1) || typeof key !== 'number' || typeof id !== 'string' || !uuid.test(id)) {
+    return fail('api.badCursor');
+  }
   return { extraMile: extraMile === 1, key, id };
 }

@@ -1,0 +1,9 @@
+import type { FailData } from '#lib/fail.ts';
+import type { Language } from '#lib/languages.ts';
+import { words } from '#platform/words.server.ts';
+
+/** The answer to a call that reached no operation, in the shape of an operation's own refusals. */
+export function refusalAnswer(language: Language, code: string, status: number, data: FailData = {}): Response {
+  const body = { defined: true, code, status, message: words(language).t(`errors:${code}`, data), data };
+  return Response.json(body, { status });
+}
