@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import type { Context, Services } from '#platform/context.server.ts';
 import { words } from '#platform/words.server.ts';
+import { secondsToWait } from './refusal-answer.server.ts';
 import { requestContext } from './request.server.ts';
 import { type Api, apiFor } from './router.server.ts';
 
@@ -27,22 +28,23 @@ async function answer(c: HonoContext, services: Services, act: (api: Api, jobId:
   const body = Body.safeParse(await c.req.json().catch(() => null));
   const response = await run(context, body.data?.jobId ?? null, act);
   for (const cookie of context.responseHeaders.getSetCookie()) c.header('set-cookie', cookie, { append: true });
+  if (response.seconds) c.header('retry-after', String(response.seconds));
   return c.json(response.body, response.status);
 }
 
 async function run(context: Context, jobId: string | null, act: (api: Api, jobId: string) => Promise<object>) {
   const { t } = words(context.language);
-  const refusal = (status: ContentfulStatusCode, error: string) => ({ status, body: { error } });
+  const refusal = (status: ContentfulStatusCode, error: string, seconds = 0) => ({ status, body: { error }, seconds });
   if (context.actor.kind === 'visitor') return refusal(401, t('errors:api.signInRequired'));
   if (!jobId) return refusal(400, t('errors:jobs.missing'));
   try {
-    return { status: 200 as ContentfulStatusCode, body: await act(apiFor(context), jobId) };
+    return { status: 200 as ContentfulStatusCode, body: await act(apiFor(context), jobId), seconds: 0 };
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status === 500) {
       context.log.error({ err: error }, 'a server function failed');
       return refusal(500, t('errors:api.unexpected'));
     }
     if (error.code === 'payments.providerUnavailable') return refusal(502, t('errors:jobs.checkoutFailed'));
-    return refusal(error.status as ContentfulStatusCode, error.message);
+    return refusal(error.status as ContentfulStatusCode, error.message, secondsToWait(error) ?? 0);
   }
 }

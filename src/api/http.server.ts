@@ -10,6 +10,7 @@ import { Fail } from '#lib/fail.ts';
 import type { Context } from '#platform/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { perform } from './perform.server.ts';
+import { secondsToWait } from './refusal-answer.server.ts';
 import { type AnyOperation, operationAt, refuse, router } from './router.server.ts';
 
 /** What an operation answers is plain JSON, which needs no preparing, or one file. */
@@ -39,7 +40,7 @@ export async function handleApi(request: Request, context: Context): Promise<Res
         headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },
       })
     : toFetchResponse({ status, headers, body });
-  const wait = status === 429 ? secondsIn(body) : null;
+  const wait = status === 429 && secondsToWait(body);
   if (wait) answer.headers.set('retry-after', String(wait));
   for (const cookie of context.responseHeaders.getSetCookie()) answer.headers.append('set-cookie', cookie);
   return answer;
@@ -62,12 +63,6 @@ const unreadable = (op: AnyOperation, context: Context): never => refuse(op, con
 
 function unexpected({ language }: Context, cause: unknown) {
   return new ORPCError('api.unexpected', { status: 500, message: words(language).t('errors:api.unexpected'), cause });
-}
-
-/** How long a refused caller should wait. */
-function secondsIn(body: unknown): number | null {
-  const { seconds } = (body as { data?: { seconds?: unknown } } | null)?.data ?? {};
-  return typeof seconds === 'number' ? seconds : null;
 }
 
 /** A reading call has nothing but its address: asking a request for more makes the server build it in full. */

@@ -7,3 +7,9 @@ export function refusalAnswer(language: Language, code: string, status: number, 
   const body = { defined: true, code, status, message: words(language).t(`errors:${code}`, data), data };
   return Response.json(body, { status });
 }
+
+/** How long the caller of a refused act should wait, or null when waiting does not help. */
+export function secondsToWait(refusal: unknown): number | null {
+  const { seconds } = (refusal as { data?: { seconds?: unknown } | null } | null)?.data ?? {};
+  return typeof seconds === 'number' ? seconds : null;
+}

@@ -1,6 +1,7 @@
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract';
 import { fail } from '#lib/fail.ts';
 import type { AccountStatus, Context, Role } from './context.server.ts';
+import type { AccountLimit } from './limit.server.ts';
 
 /** Who may call an operation. `name` stands in the permission matrix. */
 export interface Policy<Input = unknown> {
@@ -12,18 +13,23 @@ export interface Policy<Input = unknown> {
 export interface Operation<I extends AnySchema, O extends AnySchema> {
   contract: ContractProcedure<I, O, ErrorMap, Meta>;
   allow: Policy<InferSchemaOutput<I>>;
+  /** How often one account may; without it, as often as it likes. */
+  limit?: AccountLimit;
   run(ctx: Context, input: InferSchemaOutput<I>): Promise<InferSchemaInput<O>>;
 }
 
 /** Joins a contract with who may call it and what it does; input arrives checked, output is cut to the contract. */
 export function operation<I extends AnySchema, O extends AnySchema>(
   contract: ContractProcedure<I, O, ErrorMap, Meta>,
-  parts: Pick<Operation<I, O>, 'allow' | 'run'>,
+  parts: Pick<Operation<I, O>, 'allow' | 'limit' | 'run'>,
 ): Operation<I, O> {
   return { contract, ...parts };
 }
 
-/** Runs an operation for `ctx.actor`. Throws Fail `api.signInRequired` or `api.notFound` when the actor may not. */
+/**
+ * Runs an operation for `ctx.actor`. Throws Fail `api.signInRequired` or `api.notFound` when the actor may not,
+ * `api.tooManyRequests` when they did it too often.
+ */
 export async function execute<I extends AnySchema, O extends AnySchema>(
   op: Operation<I, O>,
   ctx: Context,
@@ -32,6 +38,7 @@ export async function execute<I extends AnySchema, O extends AnySchema>(
   if (!(await op.allow.allows(ctx, input))) {
     fail(ctx.actor.kind === 'visitor' ? 'api.signInRequired' : 'api.notFound');
   }
+  await op.limit?.(ctx);
   return op.run(ctx, input);
 }
 

@@ -1,34 +1,24 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { fail } from '#lib/fail.ts';
+import { type Limiter, limiter } from '#platform/limit.server.ts';
 
 type Act = 'signIn' | 'signUp' | 'passwordReset';
 
 // Guessing one account's password is slow from many addresses, and one address is slow against many accounts.
-const byAddress: Record<Act, RateLimiterMemory> = {
-  signIn: new RateLimiterMemory({ points: 60, duration: 60 }),
-  signUp: new RateLimiterMemory({ points: 30, duration: 600 }),
-  passwordReset: new RateLimiterMemory({ points: 20, duration: 600 }),
+const byAddress: Record<Act, Limiter> = {
+  signIn: limiter(60, 60),
+  signUp: limiter(30, 600),
+  passwordReset: limiter(20, 600),
 };
-const byName: Record<Act, RateLimiterMemory> = {
-  signIn: new RateLimiterMemory({ points: 10, duration: 300 }),
-  signUp: new RateLimiterMemory({ points: 5, duration: 600 }),
-  passwordReset: new RateLimiterMemory({ points: 3, duration: 600 }),
+const byName: Record<Act, Limiter> = {
+  signIn: limiter(10, 300),
+  signUp: limiter(5, 600),
+  passwordReset: limiter(3, 600),
 };
 
 /** Counts one try of `act` from this network address. Throws Fail `api.tooManyRequests` with `seconds` to wait. */
-export const limitByAddress = (act: Act, ip: string): Promise<void> => consume(byAddress[act], networkOf(ip));
+export const limitByAddress = (act: Act, ip: string): Promise<void> => byAddress[act].consume(networkOf(ip));
 
 /** Counts one try of `act` for this account name or e-mail. Throws Fail `api.tooManyRequests`. */
-export const limitByName = (act: Act, name: string): Promise<void> => consume(byName[act], name);
-
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    const wait = (refusal as { msBeforeNext?: number }).msBeforeNext ?? 60_000;
-    fail('api.tooManyRequests', { seconds: Math.ceil(wait / 1000) });
-  }
-}
+export const limitByName = (act: Act, name: string): Promise<void> => byName[act].consume(name);
 
 /** The IPv4 address, or the /64 network of an IPv6 one: a single line has all of its 2^64 addresses. */
 function networkOf(ip: string): string {

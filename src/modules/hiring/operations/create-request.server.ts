@@ -7,6 +7,7 @@ import { notify } from '#modules/notifications/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import { type Context, userOf } from '#platform/context.server.ts';
 import { type Tx, transaction } from '#platform/database.server.ts';
+import { perAccount } from '#platform/limit.server.ts';
 import { operation, role } from '#platform/operation.server.ts';
 import { readAttachments, withStoredFiles } from '#platform/uploads.server.ts';
 import { answerHours, hiringContract, maxAttachmentBytes, maxAttachments } from '../contract.ts';
@@ -18,6 +19,7 @@ import { findByForm, insertAttachments, insertRecipients, insertRequest, type Ne
  */
 export const createRequest = operation(hiringContract.createRequest, {
   allow: role(['customer', 'dual']),
+  limit: perAccount(40),
   async run(ctx, input) {
     const client = userOf(ctx);
     const earlier = await findByForm(ctx.db, client.id, input.formKey);

@@ -7,6 +7,7 @@ import { notify } from '#modules/notifications/public.server.ts';
 import { displayNameOf } from '#modules/workers/public.server.ts';
 import { userOf } from '#platform/context.server.ts';
 import { transaction } from '#platform/database.server.ts';
+import { perAccount } from '#platform/limit.server.ts';
 import { operation } from '#platform/operation.server.ts';
 import { answerHours, hiringContract } from '../contract.ts';
 import { insertOffer } from '../offer-store.server.ts';
@@ -24,6 +25,7 @@ const mostTotal = 10_000_000;
  */
 export const sendOffer = operation(hiringContract.sendOffer, {
   allow: askedApprovedWorker,
+  limit: perAccount(100),
   async run(ctx, input) {
     const at = ctx.clock.now();
     const startsAt = new Date(input.startsAt);

@@ -2,6 +2,7 @@ import { fail } from '#lib/fail.ts';
 import { referenceOfCheckout, settleCheckout } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/context.server.ts';
 import { transaction } from '#platform/database.server.ts';
+import { perAccount } from '#platform/limit.server.ts';
 import { operation } from '#platform/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
@@ -14,6 +15,7 @@ import { findCheckoutView } from '../views.server.ts';
  */
 export const confirmPayment = operation(jobsContract.confirmPayment, {
   allow: clientOf,
+  limit: perAccount(100),
   async run(ctx, { jobId, sessionId }) {
     const job = (await findCheckoutView(ctx.db, jobId, userOf(ctx).id)) ?? fail('api.notFound');
     if ((await referenceOfCheckout(ctx.db, sessionId)) !== jobId) fail('api.notFound');

@@ -3,6 +3,7 @@ import type { Language } from '#lib/languages.ts';
 import { formatWhenWithYear } from '#lib/when.ts';
 import { feeBpsFor, openCheckout } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/context.server.ts';
+import { perAccount } from '#platform/limit.server.ts';
 import { operation } from '#platform/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
@@ -11,6 +12,7 @@ import { type CheckoutView, findCheckoutView } from '../views.server.ts';
 /** Opens the provider's payment page for an unpaid job; a page that is still open is found again. */
 export const createCheckoutSession = operation(jobsContract.createCheckoutSession, {
   allow: clientOf,
+  limit: perAccount(60),
   async run(ctx, { jobId }) {
     const job = (await findCheckoutView(ctx.db, jobId, userOf(ctx).id)) ?? fail('api.notFound');
     const { state, dueAt } = job;

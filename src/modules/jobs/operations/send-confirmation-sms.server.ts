@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fail } from '#lib/fail.ts';
 import { type TextState, textStateOf } from '#modules/notifications/public.server.ts';
 import { type Context, userOf } from '#platform/context.server.ts';
+import { perAccount } from '#platform/limit.server.ts';
 import { operation } from '#platform/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { type JobState, jobsContract } from '../contract.ts';
@@ -19,6 +20,7 @@ const step = 100;
  */
 export const sendConfirmationSms = operation(jobsContract.sendConfirmationSms, {
   allow: clientOf,
+  limit: perAccount(60),
   async run(ctx, { jobId }) {
     const job = (await findJob(ctx.db, jobId)) ?? fail('api.notFound');
     if (unpaid.includes(job.state)) fail('jobs.notNow');

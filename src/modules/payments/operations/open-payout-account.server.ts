@@ -1,3 +1,4 @@
+import { perAccount } from '#platform/limit.server.ts';
 import { operation, worker } from '#platform/operation.server.ts';
 import { paymentsContract } from '../contract.ts';
 import { ensurePayoutAccount } from '../payout-account.server.ts';
@@ -6,6 +7,7 @@ import { atProvider } from '../provider.server.ts';
 /** Where the Pro enters bank and identity data, at the provider. They come back to their dashboard. */
 export const openPayoutAccount = operation(paymentsContract.openPayoutAccount, {
   allow: worker,
+  limit: perAccount(30),
   async run(ctx) {
     const accountId = await ensurePayoutAccount(ctx);
     const dashboard = `${ctx.config.APP_URL}/worker-dashboard`;

@@ -1,4 +1,5 @@
 import { userOf } from '#platform/context.server.ts';
+import { perAccount } from '#platform/limit.server.ts';
 import { operation, worker } from '#platform/operation.server.ts';
 import { paymentsContract } from '../contract.ts';
 import { findPayoutAccount, refreshAccount } from '../payout-account.server.ts';
@@ -7,6 +8,7 @@ import { earningsOf } from './get-earnings.server.ts';
 /** Asks the provider how far the payout account is; once it is ready, waiting money goes out. */
 export const refreshPayoutAccount = operation(paymentsContract.refreshPayoutAccount, {
   allow: worker,
+  limit: perAccount(60),
   async run(ctx) {
     const account = await findPayoutAccount(ctx.db, userOf(ctx).id);
     if (account) await refreshAccount(ctx, account.id);

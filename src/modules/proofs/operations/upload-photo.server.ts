@@ -2,6 +2,7 @@ import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { requireLockedJob, workerOf } from '#modules/jobs/public.server.ts';
 import { transaction } from '#platform/database.server.ts';
+import { perAccount } from '#platform/limit.server.ts';
 import { operation } from '#platform/operation.server.ts';
 import { readImage, withStoredFiles } from '#platform/uploads.server.ts';
 import { maxPhotoBytes, proofsContract } from '../contract.ts';
@@ -13,6 +14,7 @@ import { replacePhoto } from '../store.server.ts';
  */
 export const uploadPhoto = operation(proofsContract.upload, {
   allow: workerOf,
+  limit: perAccount(100),
   async run(ctx, { jobId, slot, photo, lat, lng }) {
     const image = await readImage(photo, { maxBytes: maxPhotoBytes });
     const place = lat !== undefined && lng !== undefined ? { lat, lng } : null;

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { languages } from '#lib/languages.ts';
+import type { User } from '#platform/context.server.ts';
+import { words } from '#platform/words.server.ts';
+import { details, request } from '#tests/support/hiring.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { visitor } from '#tests/support/visitor.ts';
+import { world } from '#tests/support/world.ts';
+
+async function browserOf(person: User) {
+  const browser = visitor({ language: person.language });
+  for (const pair of (await sessionCookie(person)).split('; ')) {
+    const [name = '', value = ''] = pair.split('=');
+    browser.cookies.set(name, value);
+  }
+  return browser;
+}
+
+interface Act {
+  times: number;
+  by: User;
+  act(person: User): Promise<unknown>;
+}
+
+const asked = { ...details, zip: '00000', workerIds: [randomUUID()] };
+
+/** Each of the costly acts, called in a way that is cheap here: what counts is the try. */
+const acts: Record<string, () => Promise<Act>> = {
+  'asking for quotes': async () => ({
+    times: 40,
+    by: await world.client(),
+    act: (by) => world.as(by).hiring.createRequest({ ...asked, formKey: randomUUID() }),
+  }),
+  'sending quotes': async () => {
+    const by = await world.worker();
+    const requestId = await request(await world.client(), [by]);
+    const terms = { pricing: 'fixed' as const, amountCents: 12_000, minutes: 60, message: 'x' };
+    return {
+      times: 100,
+      by,
+      act: () => world.as(by).hiring.sendOffer({ requestId, ...terms, startsAt: '2020-01-01T00:00:00Z' }),
+    };
+  },
+  // Paying has taken one try of this and of the next.
+  'opening the payment page': async () => {
+    const { client, jobId } = await world.paidJob();
+    return { times: 59, by: client, act: () => world.as(client).jobs.createCheckoutSession({ jobId }) };
+  },
+  'reading a payment back': async () => {
+    const { client, jobId } = await world.paidJob();
+    const sessionId = 'cs_test_unknown';
+    return { times: 99, by: client, act: () => world.as(client).jobs.confirmPayment({ jobId, sessionId }) };
+  },
+  'asking for the text': async () => {
+    const { client, jobId } = await world.job();
+    return { times: 60, by: client, act: () => world.as(client).jobs.sendConfirmationSms({ jobId }) };
+  },
+  'uploading photos': async () => {
+    const { worker, jobId } = await world.paidJob();
+    const photo = new File(['x'], 'x.jpg');
+    return { times: 100, by: worker, act: () => world.as(worker).proofs.upload({ jobId, slot: 'before', photo }) };
+  },
+  'opening the payout account': async () => ({
+    times: 30,
+    by: await world.worker(),
+    act: (by) => world.as(by).payments.openPayoutAccount(),
+  }),
+  'reading the payout account': async () => ({
+    times: 60,
+    by: await world.worker(),
+    act: (by) => world.as(by).payments.refreshPayoutAccount(),
+  }),
+};
+
+test.each(Object.keys(acts))('%s is held up when one account does it again and again, and only then', async (name) => {
+  const { times, by, act } = await (acts[name] as () => Promise<Act>)();
+  for (let done = 0; done < times; done++) expect(await refusalOf(act(by))).not.toBe('api.tooManyRequests');
+  expect(await refusalOf(act(by))).toBe('api.tooManyRequests');
+});
+
+test.each(languages)('who is held up hears for how long, in their language (%s)', async (language) => {
+  const client = await world.client({ language });
+  const { call } = await browserOf(client);
+  const send = () => call('POST', '/api/requests', { ...asked, formKey: randomUUID() });
+  for (let done = 0; done < 40; done++) expect((await send()).status).toBe(404);
+  const { status, body, headers } = await send();
+  const { seconds } = body.data;
+  expect([status, body.code]).toEqual([429, 'api.tooManyRequests']);
+  expect(seconds).toBeGreaterThan(500);
+  expect(seconds).toBeLessThanOrEqual(600);
+  expect(headers.get('retry-after')).toBe(String(seconds));
+  expect(body.message).toBe(words(language).t('errors:api.tooManyRequests', { seconds }));
+  // Nobody else waits for it, and nobody without the right to the act spends a try of it.
+  const other = await browserOf(await world.client());
+  expect((await other.call('POST', '/api/requests', { ...asked, formKey: randomUUID() })).status).toBe(404);
+});
+
+test('the checkout function holds up, too', async () => {
+  const { client, jobId } = await world.paidJob();
+  const { call } = await browserOf(client);
+  const open = () => call('POST', '/functions/v1/create-checkout-session', { jobId });
+  for (let done = 0; done < 59; done++) expect((await open()).status).toBe(409);
+  const { status, body, headers } = await open();
+  expect(status).toBe(429);
+  expect(body.error).toContain(headers.get('retry-after'));
+});
+
+test('who may not do it at all is told so, however often', async () => {
+  const { jobId } = await world.paidJob();
+  const stranger = await world.client();
+  const open = () => refusalOf(world.as(stranger).jobs.createCheckoutSession({ jobId }));
+  for (let done = 0; done < 61; done++) expect(await open()).toBe('api.notFound');
+});
