@@ -12,7 +12,7 @@ import { type Child, startChild } from './child.ts';
 import { formerRun, lockFolder } from './lock.ts';
 import { createProgress } from './progress.ts';
 import { loadReferenceData } from './reference-data.ts';
-import { type Environment, keptSecret, sandboxSettings } from './sandbox-settings.ts';
+import { type Environment, keptSecret, sandboxSettings, unusedKeys } from './sandbox-settings.ts';
 
 /**
  * Runs the whole product: makes sure of the settings, the port and the database, fills the database, starts the
@@ -46,6 +46,8 @@ async function start(): Promise<void> {
   const env = await environment();
   const config = readConfig(env);
   await claim(config);
+  const unused = config.sandbox && unusedKeys(process.env);
+  if (unused) console.log(unused);
   if (config.sandbox) env.AUTH_SECRET = process.env.AUTH_SECRET || keptSecret(config.DATA_DIR);
   env.DATABASE_URL = process.env.DATABASE_URL || (await embeddedDatabase(config));
   await fillDatabase(config, env.DATABASE_URL);
@@ -130,7 +132,9 @@ async function requireDatabase(databaseUrl: string): Promise<void> {
     await client.end();
   } catch (error) {
     const { host, pathname } = new URL(databaseUrl);
-    throw new Error(`the database ${pathname.slice(1)} at ${host} cannot be reached (${sentence(error)})`);
+    throw new Error(
+      `the database ${pathname.slice(1) || 'without a name'} at ${host || 'this machine'} cannot be reached (${sentence(error)})`,
+    );
   }
 }
 

@@ -31,6 +31,24 @@ export async function sandboxSettings(env: Environment): Promise<Environment> {
   };
 }
 
+const providerKeys = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+];
+
+/** What to tell an operator who gave provider keys to the sandbox, which takes its own; null when there are none. */
+export function unusedKeys(env: Environment): string | null {
+  const given = providerKeys.filter((name) => env[name]);
+  if (given.length === 0) return null;
+  const names = new Intl.ListFormat('en').format(given);
+  const [are, them] = given.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  return `Sandbox mode: ${names} ${are} set but not used; nothing leaves this machine. MODE=production uses ${them}.`;
+}
+
 function secret(): string {
   return randomBytes(32).toString('base64url');
 }

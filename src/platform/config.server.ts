@@ -4,6 +4,25 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
+const webAddress = 'an address such as https://nearhand.example';
+
+/** What the operator is told to give instead. */
+const expected: Record<string, string> = {
+  MODE: 'sandbox or production',
+  PORT: 'a whole number from 1 to 65535',
+  APP_URL: webAddress,
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/nearhand',
+  AUTH_SECRET: 'a text of 32 characters or more',
+  SMS_CONSENT: 'required or optional',
+  SUPPORT_EMAIL: 'an e-mail address',
+  SMTP_URL: 'an address such as smtp://user:password@host:587',
+  STRIPE_API_URL: webAddress,
+  TWILIO_API_URL: webAddress,
+  SANDBOX_URL: webAddress,
+  TRUSTED_PROXIES: 'a whole number, 0 or more,',
+  LOG_LEVEL: 'debug, info, warn, error or silent',
+};
+
 /** Every setting of the product, read once from the environment. README.md lists them for people. */
 const Settings = z
   .object({
@@ -46,7 +65,7 @@ export class ConfigError extends Error {
 
 /** Reads the settings from `env`. Throws ConfigError with one sentence that names every setting to mend. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
     const wrong = [...new Set(parsed.error.issues.map((issue) => describe(issue, given)))];
@@ -61,9 +80,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
-  return name in given
-    ? `the setting ${name} is wrong (${issue.message.toLowerCase()})`
-    : `the setting ${name} is missing`;
+  const value = given[name];
+  if (value === undefined) return `the setting ${name} is missing`;
+  return `the setting ${name} is wrong: ${shown(name, value)} was given, ${expected[name]} is expected`;
+}
+
+/** A wrong value as a log may hold it: no secret, no password, no novel. */
+function shown(name: string, value: string): string {
+  if (/SECRET|TOKEN|SID/.test(name)) return `a text of ${value.length} characters`;
+  return JSON.stringify(value.replace(/:[^:@/]*@/, ':…@').slice(0, 100));
 }

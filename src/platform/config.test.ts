@@ -19,12 +19,40 @@ test.each(Object.keys(production).filter((name) => name !== 'MODE'))('production
   expect(() => readConfig({ ...production, [name]: '' })).toThrow(`Cannot start: the setting ${name} is missing.`);
 });
 
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
 test.each([
-  ['PORT', 'seventy'],
-  ['APP_URL', 'nearhand.example'],
-  ['DATABASE_URL', 'mysql://db.example'],
-  ['AUTH_SECRET', 'short'],
-  ['SMS_CONSENT', 'perhaps'],
-])('a wrong %s is named', (name, value) => {
-  expect(() => readConfig({ ...production, [name]: value })).toThrow(`the setting ${name} is wrong`);
+  ['MODE', 'x', 'sandbox or production'],
+  ['PORT', 'seventy', 'a whole number from 1 to 65535'],
+  ['PORT', '99999', 'a whole number from 1 to 65535'],
+  ['PORT', '0', 'a whole number from 1 to 65535'],
+  ['PORT', '80.5', 'a whole number from 1 to 65535'],
+  ['APP_URL', 'nearhand.example', 'an address such as https://nearhand.example'],
+  ['DATABASE_URL', 'foo', 'an address such as postgres://user:password@host:5432/nearhand'],
+  ['DATABASE_URL', 'mysql://db.example', 'an address such as postgres://user:password@host:5432/nearhand'],
+  ['SMS_CONSENT', 'maybe', 'required or optional'],
+  ['SUPPORT_EMAIL', 'help', 'an e-mail address'],
+  ['SMTP_URL', 'mail.example:587', 'an address such as smtp://user:password@host:587'],
+  ['TRUSTED_PROXIES', '-1', 'a whole number, 0 or more,'],
+  ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
+])('a wrong %s (%s) is answered with what was given and what is expected', (name, value, expected) => {
+  expect(refusal({ ...production, [name]: value })).toBe(
+    `Cannot start: the setting ${name} is wrong: "${value}" was given, ${expected} is expected.`,
+  );
+});
+
+test('several wrong settings are one sentence, and no secret or password is in it', () => {
+  const wrong = { AUTH_SECRET: 'mysecret', DATABASE_URL: 'mysql://me:mypassword@db/x', PORT: 'x' };
+  const said = refusal({ ...production, ...wrong });
+  expect(said).toMatch(/^Cannot start: [^\n]+\.$/);
+  for (const name of Object.keys(wrong)) expect(said).toContain(`the setting ${name} is wrong`);
+  expect(said).toContain('a text of 8 characters was given, a text of 32 characters or more is expected');
+  expect(said).not.toMatch(/mysecret|mypassword/);
 });

@@ -44,9 +44,16 @@ describe('refuses with one sentence', () => {
   });
 
   test('a setting that is wrong', async () => {
-    expect(await refusal({ SMS_CONSENT: 'maybe' })).toMatch(/^Cannot start: the setting SMS_CONSENT is wrong .*\.\n$/);
-    expect(await refusal({ PORT: 'none' })).toMatch(/^Cannot start: the setting PORT is wrong .*\.\n$/);
-    expect(await refusal({ MODE: 'demo' })).toMatch(/^Cannot start: the setting MODE is wrong .*\.\n$/);
+    for (const [name, value] of Object.entries({
+      SMS_CONSENT: 'maybe',
+      PORT: '99999',
+      MODE: 'demo',
+      DATABASE_URL: 'foo',
+    })) {
+      expect(await refusal({ [name]: value })).toMatch(
+        new RegExp(`^Cannot start: the setting ${name} is wrong: "${value}" was given, .+ is expected\\.\n$`),
+      );
+    }
   });
 
   test('production without its settings', async () => {
@@ -66,6 +73,19 @@ describe('refuses with one sentence', () => {
   });
 });
 
+test('provider keys that the sandbox does not use are named, their values not', { timeout: 40_000 }, async () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_mine', SMTP_URL: 'smtp://me:mine@mail.example' };
+  const app = await launchApp({ DATA_DIR: dataDir(), LOG_LEVEL: 'warn', ...keys }, ['--without-sample-data']);
+  onTestFinished(async () => {
+    await app.stop();
+  });
+  await isReady(app);
+  const line =
+    'Sandbox mode: STRIPE_SECRET_KEY and SMTP_URL are set but not used; nothing leaves this machine. MODE=production uses them.\n';
+  expect(app.stdout()).toContain(line);
+  expect(app.stdout() + app.stderr()).not.toContain('mine');
+});
+
 describe('one data folder through its life', { timeout: 40_000 }, () => {
   const folder = dataDir();
   const start = async (env = {}, flags: string[] = []): Promise<StartedApp> => {
@@ -80,6 +100,7 @@ describe('one data folder through its life', { timeout: 40_000 }, () => {
   test('starts from nothing, answers, and stops everything on SIGTERM', async () => {
     const app = await start();
     expect(app.stdout()).toContain(`Nearhand is ready at ${app.url}\n`);
+    expect(app.stdout()).not.toContain('not used');
     expect((await fetch(app.url)).status).toBe(200);
     const family = familyOf(app);
     expect(family).toHaveLength(4);
