@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Config, ConfigError } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { answerFailure } from '#sandbox/answer-failure.ts';
 import { sandboxClock } from '#sandbox/clock/sandbox-clock.server.ts';
 import { startMailServer } from '#sandbox/mail/mail-server.server.ts';
 import { sandboxPages } from '#sandbox/outbox/sandbox-pages.server.ts';
@@ -44,10 +45,7 @@ async function startSandbox(config: Config): Promise<Running> {
   const mail = await startMailServer({ pool, port: ports.SMTP_PORT });
 
   const app = new Hono();
-  app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'request failed');
-    return c.text('The sandbox failed; its log says why.', 500);
-  });
+  app.onError(answerFailure((err, path) => log.error({ err, path }, 'request failed')));
   app.route('/', stripe.app);
   app.route('/', twilio.app);
   app.route('/', sandboxPages(database));

@@ -16,7 +16,7 @@ export function clockRoutes(db: Db): Hono {
   });
 
   app.post('/', async (c) => {
-    const { move } = await c.req.parseBody();
+    const { move } = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
     if (move === 'reset') await resetClock(db);
     else if (isMove(move)) await moveClock(db, moves[move]);
     else return c.text('unknown move', 400);

@@ -16,7 +16,7 @@ export function outboxPages(pool: Pool): Hono {
 
   app.get('/', async (c) => {
     const like = recipient(c);
-    const before = Number(c.req.query('before')) || undefined;
+    const before = wholeNumber(c.req.query('before')) || undefined;
     const found = await listOutbox(pool, { like, before, limit: pageSize + 1 });
     const items = found.slice(0, pageSize);
     const olderThan = found.length > pageSize ? (items.at(-1)?.seq ?? null) : null;
@@ -43,7 +43,7 @@ export function outboxPages(pool: Pool): Hono {
 /** `/sandbox/outbox.json?to=<recipient>&limit=`: the newest first; without `to`, everybody's. */
 export function outboxJson(pool: Pool): Hono {
   return new Hono().get('/', async (c) => {
-    const limit = Math.min(Number(c.req.query('limit')) || pageSize, 500);
+    const limit = Math.min(wholeNumber(c.req.query('limit')) || pageSize, 500);
     const items = await listOutbox(pool, { to: recipient(c), limit });
     return c.json({ items: items.map(itemJson) });
   });
@@ -58,6 +58,9 @@ function leadingOut(html: string): string {
   const base = '<base target="_top">';
   return /<head[\s>]/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;
 }
+
+/** A count as it stands in an address; NaN for anything else. */
+const wholeNumber = (typed = ''): number => (/^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN);
 
 /** The recipient asked for. In an address line a plus sign means a space, so `+1415…` may arrive without it. */
 function recipient(c: Context): string {

@@ -33,14 +33,15 @@ export function createTwilioSandbox(options: { pool: Pool; accountSid: string; a
   });
 
   app.post('/Messages.json', async (c) => {
-    const sms = await insertSms(pool, accountSid, readMessageOrder(await c.req.parseBody()));
+    const sms = await insertSms(pool, accountSid, readMessageOrder(await c.req.parseBody().catch(() => ({}))));
     track(deliver(sms));
     return c.json(messageJson(sms), 201);
   });
   app.get('/Messages.json', async (c) => {
     const query = new URL(c.req.url).searchParams;
-    const size = Math.min(Number(query.get('PageSize') ?? 50) || 50, 1_000);
-    const page = Math.max(Number(query.get('Page') ?? 0) || 0, 0);
+    const count = (name: string) => Math.max(Math.trunc(Number(query.get(name))) || 0, 0);
+    const size = Math.min(count('PageSize') || 50, 1_000);
+    const page = Math.min(count('Page'), 1_000_000);
     const found = await listSms(pool, { to: c.req.query('To'), from: c.req.query('From'), size, page });
     query.set('PageSize', String(size));
     query.set('Page', String(page));

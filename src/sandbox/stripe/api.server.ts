@@ -59,7 +59,12 @@ export function stripeApi(parts: ApiParts): Hono {
 /** Accepts any test key, by Bearer or as the user name of Basic, as the provider does. */
 export function checkKey(c: Context): void {
   const [scheme, credentials = ''] = (c.req.header('authorization') ?? '').split(' ');
-  const key = scheme === 'Basic' ? atob(credentials).split(':')[0] : scheme === 'Bearer' ? credentials : '';
+  const key =
+    scheme === 'Basic'
+      ? Buffer.from(credentials, 'base64').toString().split(':')[0]
+      : scheme === 'Bearer'
+        ? credentials
+        : '';
   if (/^[sr]k_test_[\w-]+$/.test(key ?? '')) return;
   const message = key
     ? 'Invalid API Key provided: only sk_test_ keys work in the sandbox.'
