@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import { fallbackLanguage, type Language } from '#lib/languages.ts';
 import type { Viewer } from '#modules/identity/contract.ts';
+import type { FormReader } from '#platform/form-reader.server.ts';
 import type { Api } from './router.server.ts';
 
 /** Settings that pages may know. */
@@ -18,6 +19,8 @@ export interface Site {
 
 /** What every loader and action finds in its `context`. */
 export const apiContext = createContext<Api>();
+/** How an action gets at what was sent: `readForm` and `readUploads` of `form.ts`. */
+export const formContext = createContext<FormReader>();
 export const viewerContext = createContext<Viewer | null>(null);
 /** Why it cannot be told who asks (the database does not answer); null otherwise. */
 export const troubleContext = createContext<unknown>(null);

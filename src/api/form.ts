@@ -1,5 +1,8 @@
 import { ORPCError } from '@orpc/client';
-import { data, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type Fail, isFail } from '#lib/fail.ts';
+import type { FormLimits } from '#platform/form-reader.server.ts';
+import { formContext } from './context.ts';
 import { fieldCode, type Issue, placeOf } from './field-errors.ts';
 
 export type { Api } from './router.server.ts';
@@ -11,6 +14,35 @@ export interface FormRefusal {
   values: Record<string, string | number>;
   /** Field name → key of `errors.json` (`field.required`). */
   fields: Record<string, string>;
+}
+
+type PageContext = Pick<RouterContextProvider, 'get'>;
+
+/** What was typed into a form without files. A body too large for one, or that is no form, answers the whole page. */
+export async function readForm(request: Request, context: PageContext): Promise<FormData> {
+  const { form, refused } = await read(request, context);
+  if (refused) leave(refused);
+  return form;
+}
+
+/** What was typed, with the files; or why the files are not taken, and what was typed all the same. */
+export async function readUploads(
+  request: Request,
+  context: PageContext,
+  limits: FormLimits,
+): Promise<{ form: FormData; refusal: FormRefusal | null }> {
+  const { form, refused } = await read(request, context, limits);
+  return { form, refusal: refused && { ok: false, code: refused.code, values: refused.data, fields: {} } };
+}
+
+const read = (request: Request, context: PageContext, limits?: FormLimits) =>
+  context
+    .get(formContext)
+    .read(request, limits)
+    .catch((error) => (isFail(error) ? leave(error) : Promise.reject(error)));
+
+function leave({ code }: Fail): never {
+  throw data(null, { status: code === 'api.tooLarge' ? 413 : 400 });
 }
 
 /** The fields of a submitted form as text; a name that comes several times keeps its last value. Files are left out. */

@@ -6,10 +6,13 @@ import { z } from 'zod';
 import type { Context, Services } from '#platform/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { secondsToWait } from './refusal-answer.server.ts';
-import { requestContext } from './request.server.ts';
+import { languageOf, requestContext } from './request.server.ts';
 import { type Api, apiFor } from './router.server.ts';
 
-const limit = bodyLimit({ maxSize: 16 * 1024 });
+const limit = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError: (c) => c.json({ error: words(languageOf(c)).t('errors:api.tooLarge', { megabytes: 1 }) }, 413),
+});
 const Body = z.strictObject({ jobId: z.uuid() });
 
 /** The two server functions of the specification (section 7), each a thin door to an operation. */

@@ -6,8 +6,11 @@ import {
 } from '@orpc/openapi-client/standard';
 import { ORPCError } from '@orpc/server';
 import { toFetchResponse, toStandardLazyRequest } from '@orpc/standard-server-fetch';
-import { Fail } from '#lib/fail.ts';
+import { Fail, isFail } from '#lib/fail.ts';
+import { maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
+import { maxPhotoBytes } from '#modules/proofs/limits.ts';
 import type { Context } from '#platform/context.server.ts';
+import { type FormReader, formReader, isMultipart } from '#platform/form-reader.server.ts';
 import { words } from '#platform/words.server.ts';
 import { perform } from './perform.server.ts';
 import { secondsToWait } from './refusal-answer.server.ts';
@@ -30,10 +33,11 @@ type Match = NonNullable<Awaited<ReturnType<typeof matcher.match>>>;
 
 /** Answers a call under `/api`, or returns null when no operation has that path. */
 export async function handleApi(request: Request, context: Context): Promise<Response | null> {
-  const asked = standardRequest(request);
+  const forms = formReader(context.actor.kind === 'user');
+  const asked = standardRequest(request, forms);
   const match = await matcher.match(asked.method, `/${asked.url.pathname.replace(/^\/api\/|\/$/g, '')}`);
   if (!match) return null;
-  const { status, headers, body } = await call(asked, match, context);
+  const { status, headers, body } = await call(asked, match, context).finally(forms.close);
   const answer = isPlain(body)
     ? new Response(JSON.stringify(body), {
         status,
@@ -50,7 +54,9 @@ export async function handleApi(request: Request, context: Context): Promise<Res
 async function call(request: StandardRequest, { procedure, path, params }: Match, context: Context) {
   try {
     const op = operationAt(path);
-    const input = await codec.decode(request, params, procedure).catch(() => unreadable(op, context));
+    const input = await codec
+      .decode(request, params, procedure)
+      .catch((error) => refuse(op, context, unread(op, error)));
     return codec.encode(await perform(op, context, input), procedure);
   } catch (error) {
     const refusal = error instanceof ORPCError ? error : unexpected(context, error);
@@ -59,17 +65,29 @@ async function call(request: StandardRequest, { procedure, path, params }: Match
   }
 }
 
-const unreadable = (op: AnyOperation, context: Context): never => refuse(op, context, new Fail('api.badBody'));
+/** Why a body was not taken. An operation that takes no files has no words for them. */
+const unread = (op: AnyOperation, error: unknown): Fail =>
+  isFail(error) && error.code in op.contract['~orpc'].errorMap ? error : new Fail('api.badBody');
 
 function unexpected({ language }: Context, cause: unknown) {
   return new ORPCError('api.unexpected', { status: 500, message: words(language).t('errors:api.unexpected'), cause });
 }
 
 /** A reading call has nothing but its address: asking a request for more makes the server build it in full. */
-function standardRequest(request: Request): StandardRequest {
+function standardRequest(request: Request, forms: FormReader): StandardRequest {
+  if (isMultipart(request)) return { ...toStandardLazyRequest(request), body: () => readFiles(request, forms) };
   if (request.method !== 'GET') return toStandardLazyRequest(request);
   const { url, method } = request;
   return { url: new URL(url), method, headers: {}, body: async () => undefined, signal: undefined };
+}
+
+/** The most that any operation takes; each has limits of its own within. */
+const limits = { maxFiles: maxAttachments, maxBytes: Math.max(maxAttachmentBytes, maxPhotoBytes) };
+
+async function readFiles(request: Request, forms: FormReader): Promise<FormData> {
+  const { form, refused } = await forms.read(request, limits);
+  if (refused) throw refused;
+  return form;
 }
 
 const isPlain = (body: unknown): boolean =>

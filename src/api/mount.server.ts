@@ -1,12 +1,14 @@
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.server.ts';
+import { isMultipart } from '#platform/form-reader.server.ts';
 import { mountDocs } from './docs.server.ts';
 import { mountFunctions } from './functions.server.ts';
 import { handleApi } from './http.server.ts';
 import { openApiDocument } from './openapi.server.ts';
 import { refusalAnswer } from './refusal-answer.server.ts';
-import { requestContext } from './request.server.ts';
+import { languageOf, requestContext } from './request.server.ts';
 import { mountWebhooks } from './webhooks.server.ts';
 
 /** The HTTP doors beside the pages: health, the API and its description. */
@@ -23,9 +25,21 @@ export function mountApi(app: Hono, services: Services): void {
   mountDocs(app, services.config);
   mountWebhooks(app, services);
   mountFunctions(app, services);
-  app.all('/api/*', async (c) => {
+  app.all('/api/*', limitTexts(), async (c) => {
     const context = await requestContext(c, services);
     const answer = await handleApi(c.req.raw, context);
     return answer ?? refusalAnswer(context.language, 'api.notFound', 404);
   });
+}
+
+/** Refuses bodies larger than any text we ask for; forms with files have their own limits, kept while they are read. */
+function limitTexts(): MiddlewareHandler {
+  const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>
+    refusalAnswer(languageOf(c), 'api.tooLarge', 413, { megabytes: 1 });
+  const limit = bodyLimit({ maxSize: 1024 * 1024, onError });
+  return (c, next) => {
+    // Asking a request without body for its body makes the server build it in full.
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+    return reads || isMultipart(c.req.raw) ? next() : limit(c, next);
+  };
 }

@@ -23,8 +23,7 @@ export async function requestContext(
     onTrouble(error);
     return { kind: 'visitor' };
   });
-  const chosen = getCookie(c, 'language');
-  const language = isLanguage(chosen) ? chosen : preferred(actor, c.req.header('accept-language') ?? null);
+  const language = languageOf(c, actor);
   return { ...services, actor, language, ip, requestHeaders, responseHeaders };
 }
 
@@ -32,8 +31,11 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-function preferred(actor: Context['actor'], header: string | null): Language {
-  return actor.kind === 'user' ? actor.user.language : languageFromHeader(header);
+/** The language to answer in: the device's choice, the account's, the browser's. */
+export function languageOf(c: HonoContext, actor: Context['actor'] = { kind: 'visitor' }): Language {
+  const chosen = getCookie(c, 'language');
+  if (isLanguage(chosen)) return chosen;
+  return actor.kind === 'user' ? actor.user.language : languageFromHeader(c.req.header('accept-language') ?? null);
 }
 
 /** The visitor's network address: the socket's, or what the trusted proxies in front wrote. */

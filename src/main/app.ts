@@ -8,7 +8,7 @@ import { mountApi } from '#api/mount.server.ts';
 import { requestContext } from '#api/request.server.ts';
 import { drawPortrait } from '#lib/draw-portrait.ts';
 import type { Config } from '#platform/config.server.ts';
-import { limitBodies, refuseForeignForms, secureHeaders } from '#platform/http-security.server.ts';
+import { refuseForeignForms, secureHeaders } from '#platform/http-security.server.ts';
 import { createPages } from './pages.ts';
 import { wire } from './wire.ts';
 
@@ -31,7 +31,6 @@ export async function createApp(config: Config) {
   }
   app.use(secureHeaders(config));
   app.use(refuseForeignForms());
-  app.use(limitBodies());
   app.get('/avatars/:name{.+\\.svg}', (c) =>
     c.body(drawPortrait(c.req.param('name').slice(0, -'.svg'.length)), 200, drawn),
   );

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import {
   apiContext,
+  formContext,
   languageContext,
   nowContext,
   type Site,
@@ -11,6 +12,7 @@ import {
 import { apiFor } from '#api/router.server.ts';
 import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import type { Context, Services } from '#platform/context.server.ts';
+import { formReader } from '#platform/form-reader.server.ts';
 import { sealInlineScripts } from './content-policy.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -31,13 +33,16 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
 
   async function renderFor(request: Request, ctx: Context, trouble: unknown = null): Promise<Response> {
     const load = new RouterContextProvider();
+    const forms = formReader(ctx.actor.kind === 'user');
     load.set(apiContext, apiFor(ctx));
+    load.set(formContext, forms);
     load.set(viewerContext, ctx.actor.kind === 'user' ? toViewer(ctx.actor.user) : null);
     load.set(troubleContext, trouble);
     load.set(languageContext, ctx.language);
     load.set(siteContext, site);
     load.set(nowContext, ctx.clock.now());
-    const response = await sealInlineScripts(await render(request, load));
+    const rendered = await render(request, load).finally(forms.close);
+    const response = await sealInlineScripts(rendered);
     for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
     if (mayHaveSession(request.headers)) response.headers.set('cache-control', 'private, no-store');
     return response;

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Config } from './config.server.ts';
 
 /**
@@ -44,17 +43,3 @@ export function refuseForeignForms(): MiddlewareHandler {
 function sameHost(origin: string, host: string | undefined): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
-
-const megabyte = 1024 * 1024;
-
-/** Refuses bodies larger than anything we ask for: files come as multipart forms, everything else is text. */
-export function limitBodies(): MiddlewareHandler {
-  const [files, texts] = [bodyLimit({ maxSize: 60 * megabyte }), bodyLimit({ maxSize: megabyte })];
-  return (c, next) => {
-    // Asking a request without body for its body makes the server build it in full.
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    return (isMultipart(c.req.header('content-type')) ? files : texts)(c, next);
-  };
-}
-
-const isMultipart = (type: string | undefined): boolean => /^multipart\/form-data\s*;/i.test(type ?? '');

@@ -1,9 +1,16 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
+import { languages } from '#lib/languages.ts';
 import { httpServer } from '#main/built-site.ts';
+import { words } from '#platform/words.server.ts';
 import { origin, send, sendForm, sendJson } from '#tests/support/built-site.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { world } from '#tests/support/world.ts';
 
 const megabyte = 1024 * 1024;
 const form = 'application/x-www-form-urlencoded';
@@ -16,7 +23,6 @@ const doors = [
   ['/login', form],
   ['/signup-client', form],
   ['/language', form],
-  ['/nowhere', form],
 ] as const;
 
 test.each(doors)('%s does not read %s beyond a megabyte', async (path, type) => {
@@ -28,14 +34,95 @@ test.each(doors)('%s does not read %s beyond a megabyte', async (path, type) => 
   expect((await send(path, { method: 'POST', headers: unannounced, body })).status).toBe(413);
 });
 
-test.each(['/api/requests', '/quote/new', '/jobs/x'])('%s does not read files beyond 60 megabytes', async (path) => {
-  const headers = {
-    origin,
-    'content-type': 'multipart/form-data; boundary=x',
-    'content-length': String(61 * megabyte),
-  };
-  expect((await send(path, { method: 'POST', headers, body: 'x' })).status).toBe(413);
+const multipart = 'multipart/form-data; boundary=----a-boundary-as-long-as-browsers-make-them';
+const dashes = '------a-boundary-as-long-as-browsers-make-them';
+const filePart = `${dashes}\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n`;
+
+test.each(languages)('a page answers what is too large with a page in the reader’s language (%s)', async (language) => {
+  const { t } = words(language);
+  const headers = { origin, 'accept-language': language, 'content-length': String(2 * megabyte) };
+  for (const type of [form, multipart]) {
+    const sent = { method: 'POST', headers: { ...headers, 'content-type': type }, body: 'x' };
+    const { status, text } = await send('/login', sent);
+    expect([status, text]).toEqual([413, expect.stringContaining(t('shell:tooLarge.title'))]);
+    expect(text).toContain('href="/login"');
+  }
+  const json = await send('/api/session', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+  const message = t('errors:api.tooLarge', { megabytes: 1 });
+  expect(JSON.parse(json.text)).toMatchObject({ code: 'api.tooLarge', status: 413, message });
 });
+
+test.each(['/api/requests', '/quote/new', '/jobs/x'])(
+  '%s does not begin to read what says that it is a gigabyte',
+  async (path) => {
+    const cookie = await sessionCookie(await world.client());
+    const headers = { origin, cookie, 'content-type': multipart, 'content-length': String(1024 * megabyte) };
+    expect((await send(path, { method: 'POST', headers, body: filePart })).status).toBe(413);
+  },
+);
+
+test('a form with a file that is too large comes back with the reason and everything that was typed', async () => {
+  const cookie = await sessionCookie(await world.client({ language: 'ru' }));
+  const typed = {
+    intent: 'send',
+    title: 'Покрасить коридор',
+    category: 'home-services',
+    zip: '94110',
+    description: 'Две',
+  };
+  const fields = Object.entries(typed).map(
+    ([name, value]) => `${dashes}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const body = Buffer.concat([
+    Buffer.from(fields.slice(0, 3).join('') + filePart),
+    Buffer.alloc(61 * megabyte, 'x'),
+    Buffer.from(`\r\n${fields.slice(3).join('')}${dashes}--\r\n`),
+  ]);
+  const headers = { origin, cookie, 'content-type': multipart };
+  const { status, text } = await send('/quote/new', { method: 'POST', headers, body });
+  expect(status).toBe(200);
+  expect(text).toContain(words('ru').t('errors:uploads.tooLarge', { name: 'a.pdf', megabytes: 10 }));
+  for (const value of [typed.title, typed.description, typed.zip]) expect(text).toContain(value);
+}, 60_000);
+
+test('twelve bodies of sixty megabytes at once do not grow the memory, whoever sends them', async () => {
+  const cookie = await sessionCookie(await world.client());
+  const part = Buffer.alloc(megabyte, 'x');
+  function* largeForm() {
+    yield Buffer.from(filePart);
+    for (let sent = 0; sent < 60; sent++) yield part;
+    yield Buffer.from(`\r\n${dashes}--\r\n`);
+  }
+  const sendLarge = async (path: string, headers: Record<string, string>) => {
+    const sent = request(origin + path, { method: 'POST', headers: { origin, 'content-type': multipart, ...headers } });
+    const answered = once(sent, 'response').then(([answer]) => {
+      answer.resume();
+      return answer.statusCode as number;
+    });
+    // A server that has heard enough may close the connection.
+    await pipeline(Readable.from(largeForm()), sent).catch(() => {});
+    return answered.catch(() => 0);
+  };
+  const memory = () => process.memoryUsage().rss / megabyte;
+  const before = memory();
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, memory());
+  }, 50);
+  const doors: [string, Record<string, string>][] = [
+    ['/quote/new', { cookie }],
+    ['/api/requests', { cookie }],
+    ['/login', {}],
+    ['/quote/new', {}],
+  ];
+  const statuses = await Promise.all(doors.flatMap((door) => Array.from({ length: 3 }, () => sendLarge(...door))));
+  clearInterval(watch);
+  expect(Math.max(...statuses)).toBeLessThan(500);
+  expect(most - before).toBeLessThan(300);
+}, 120_000);
 
 test.each(['multipart/form-data', 'multipart/form-datax; boundary=x', 'multipart/mixed; boundary=x'])(
   'what only looks like a form with files (%s) is read no further than a text',

@@ -3,8 +3,6 @@ import { Cursor, contractBase, listErrors } from '#platform/contract.ts';
 import { FileAnswer } from '#platform/file-answer.ts';
 import { Place, Zip } from '../places/contract.ts';
 
-export const maxAttachments = 10;
-export const maxAttachmentBytes = 10 * 1024 * 1024;
 /** A request asks at most this many Pros. */
 export const maxRecipients = 20;
 /** An unanswered request lives this long, and so does an unaccepted offer (but never past its own start). */

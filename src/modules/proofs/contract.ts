@@ -17,8 +17,6 @@ export const ProofPhoto = z.object({
 
 export type ProofPhoto = z.infer<typeof ProofPhoto>;
 
-export const maxPhotoBytes = 15 * 1024 * 1024;
-
 export const proofsContract = {
   list: contractBase
     .route({ method: 'GET', path: '/jobs/{jobId}/photos', summary: 'The proof photos of a job', tags: ['proofs'] })

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
-import { attemptAnyway, textFields } from '#api/form.ts';
+import { attemptAnyway, readForm, textFields } from '#api/form.ts';
 import { homeOf, withWelcome } from '#web/features/account/destinations.ts';
 import { keepWayOn, useKeepWayOn, wayOn } from '#web/features/account/way-on.ts';
 import { PageTitle } from '#web/page-title.tsx';
@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { token = '' } = textFields(await request.formData());
+  const { token = '' } = textFields(await readForm(request, context));
   const answer = await attemptAnyway(() => context.get(apiContext).identity.confirmEmail({ token }));
   if (!answer.ok) return { failed: true };
   const way = wayOn(new URL(request.url).search);

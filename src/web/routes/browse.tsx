@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
-import { attempt, orFirstPage } from '#api/form.ts';
+import { attempt, orFirstPage, readForm } from '#api/form.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Place } from '#modules/places/contract.ts';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
@@ -133,8 +133,8 @@ async function readSatisfaction(context: Context): Promise<{ percent: number; re
 }
 
 /** Dismisses the promotion for somebody without script. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, context);
   const back = localPath(form.get('returnTo'), '/browse');
   const withoutBanner = `${back}${back.includes('?') ? '&' : '?'}banner=off`;
   return redirect(withoutBanner, { status: 303, headers: { 'set-cookie': bannerCookie } });

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, viewerContext } from '#api/context.ts';
-import { attempt, type FormRefusal, orNotFound, textFields } from '#api/form.ts';
+import { attempt, type FormRefusal, orNotFound, readForm, textFields } from '#api/form.ts';
 import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
@@ -51,7 +51,7 @@ const fieldOf: Record<string, OfferField> = { 'hiring.startInPast': 'startsAt', 
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  const fields = textFields(await request.formData());
+  const fields = textFields(await readForm(request, context));
   const here = `/worker-dashboard/requests/${params.id}`;
   if (fields.intent === 'decline' || fields.intent === 'withdraw') {
     const answer = await attempt(

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useRevalidator } from 'react-router';
 import { apiContext } from '#api/context.ts';
-import { type Api, attempt, orNotFound, textFields } from '#api/form.ts';
+import { type Api, attempt, orNotFound, readUploads, textFields } from '#api/form.ts';
+import { maxPhotoBytes } from '#modules/proofs/limits.ts';
 import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
 import { PayPanel, ReleasePanel } from '#web/features/jobs/client-acts.tsx';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
@@ -31,9 +32,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const { form, refusal } = await readUploads(request, context, { maxFiles: 1, maxBytes: maxPhotoBytes });
   const fields = textFields(form);
-  const answer = await attempt(() => perform(context.get(apiContext), params.jobId, fields, form));
+  const answer = refusal ?? (await attempt(() => perform(context.get(apiContext), params.jobId, fields, form)));
   if (answer.ok) throw redirect(`/jobs/${params.jobId}`, 303);
   return { intent: fields.intent ?? '', slot: fields.slot ?? '', typed: fields, refusal: answer };
 }

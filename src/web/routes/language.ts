@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
+import { readForm } from '#api/form.ts';
 import { isLanguage } from '#lib/languages.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Route } from './+types/language';
 
 /** The language switcher's form: keeps the choice in a cookie, and on the account of a signed-in person. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request, context);
   const language = form.get('language');
   const returnTo = localPath(form.get('returnTo'));
   if (!isLanguage(language)) return redirect(returnTo);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation } from 'react-router';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
-import { attemptAnyway, textFields } from '#api/form.ts';
+import { attemptAnyway, readForm, textFields } from '#api/form.ts';
 import { AccountPage } from '#web/features/account/account-page.tsx';
 import { homeOf, isAdmin } from '#web/features/account/destinations.ts';
 import { Promises } from '#web/features/account/promises.tsx';
@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = textFields(await request.formData());
+  const form = textFields(await readForm(request, context));
   const way = wayOn(new URL(request.url).search);
   const answer = await attemptAnyway(() =>
     context.get(apiContext).identity.signIn({

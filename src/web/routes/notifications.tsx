@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
 import { apiContext, nowContext, viewerContext } from '#api/context.ts';
-import { attempt, orFirstPage, textFields } from '#api/form.ts';
+import { attempt, orFirstPage, readForm, textFields } from '#api/form.ts';
 import { localPath } from '#lib/local-path.ts';
 import { NotificationList } from '#web/features/dashboard/notification-list.tsx';
 import { PageTitle } from '#web/page-title.tsx';
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { open, path } = textFields(await request.formData());
+  const { open, path } = textFields(await readForm(request, context));
   const api = context.get(apiContext);
   // A line that is gone still leads somewhere.
   await attempt(() => api.notifications.markRead(open ? { id: open } : {}));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { apiContext } from '#api/context.ts';
-import { attempt, textFields } from '#api/form.ts';
+import { attempt, readForm, textFields } from '#api/form.ts';
 import { AccountPage } from '#web/features/account/account-page.tsx';
 import { useRefusal } from '#web/features/account/refusal.ts';
 import { useKeepWayOn, wayOn } from '#web/features/account/way-on.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/password-reset';
 export const handle = { i18n: ['account'] };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email = '' } = textFields(await request.formData());
+  const { email = '' } = textFields(await readForm(request, context));
   const answer = await attempt(() =>
     context.get(apiContext).identity.requestPasswordReset({
       email: (email.trim() || undefined) as string,

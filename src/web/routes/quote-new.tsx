@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
-import { type Api, attempt, type FormRefusal, orNotFound, textFields } from '#api/form.ts';
+import { type Api, attempt, type FormRefusal, orNotFound, readUploads, textFields } from '#api/form.ts';
 import { RequestDetails } from '#modules/hiring/contract.ts';
+import { maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
 import { RequestForm, type RequestValues } from '#web/features/hiring/request-form.tsx';
 import { RequestSent } from '#web/features/hiring/request-sent.tsx';
 import { rememberedIn } from '#web/features/workers/device-memory.ts';
@@ -46,7 +47,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
   actionHeaders.has('refresh') ? actionHeaders : loaderHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const { form, refusal } = await readUploads(request, context, {
+    maxFiles: maxAttachments,
+    maxBytes: maxAttachmentBytes,
+  });
   const fields = textFields(form);
   const values: RequestValues = {
     formKey: fields.formKey ?? '',
@@ -66,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wrong) return { step: 1 as const, values, refusal: wrong };
   if (fields.intent === 'send') {
     const files = form.getAll('files').filter((file): file is File => file instanceof File && file.size > 0);
-    const answer = await attempt(() => api.hiring.createRequest({ ...values, files }));
+    const answer = refusal ?? (await attempt(() => api.hiring.createRequest({ ...values, files })));
     if (answer.ok) {
       const { requestId, asked } = answer.value;
       const refresh = `${redirectSeconds}; url=/client-dashboard`;

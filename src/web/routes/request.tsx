@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
-import { attempt, orNotFound, textFields } from '#api/form.ts';
+import { attempt, orNotFound, readForm, textFields } from '#api/form.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { AcceptOffer } from '#web/features/hiring/accept-offer.tsx';
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { offerId = '' } = textFields(await request.formData());
+  const { offerId = '' } = textFields(await readForm(request, context));
   const answer = await attempt(() => context.get(apiContext).hiring.acceptOffer({ offerId }));
   if (answer.ok) throw redirect(`/checkout/${answer.value.jobId}`);
   return { refusal: answer };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { apiContext, siteContext } from '#api/context.ts';
+import { siteContext } from '#api/context.ts';
 import { AccountPage } from '#web/features/account/account-page.tsx';
 import { Promises } from '#web/features/account/promises.tsx';
 import { signUpFrom } from '#web/features/account/sign-up-action.ts';
@@ -13,8 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { smsConsentRequired: context.get(siteContext).smsConsentRequired };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  signUpFrom(request, context.get(apiContext), 'worker');
+export const action = ({ request, context }: Route.ActionArgs) => signUpFrom(request, context, 'worker');
 
 export default function SignUpWorker({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');

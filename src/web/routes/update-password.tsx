@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation } from 'react-router';
 import { apiContext } from '#api/context.ts';
-import { attempt, textFields } from '#api/form.ts';
+import { attempt, readForm, textFields } from '#api/form.ts';
 import { AccountPage } from '#web/features/account/account-page.tsx';
 import { useRefusal } from '#web/features/account/refusal.ts';
 import { keepWayOn, useKeepWayOn, wayOn } from '#web/features/account/way-on.ts';
@@ -17,7 +17,7 @@ export const handle = { i18n: ['account'] };
 export const loader = ({ request }: Route.LoaderArgs) => ({ token: new URL(request.url).searchParams.get('token') });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { token = '', password = '' } = textFields(await request.formData());
+  const { token = '', password = '' } = textFields(await readForm(request, context));
   const answer = await attempt(() =>
     context.get(apiContext).identity.updatePassword({ token, password: (password || undefined) as string }),
   );

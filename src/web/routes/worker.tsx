@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
-import { orFirstPage, orNotFound } from '#api/form.ts';
+import { orFirstPage, orNotFound, readForm } from '#api/form.ts';
 import { intlLocale } from '#lib/languages.ts';
 import { nextOpenDays } from '#modules/workers/open-days.ts';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
@@ -59,7 +59,7 @@ function zoneName(timeZone: string, language: string): string {
 
 /** Keeps the Pro on the account, or forgets them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request, context);
   const address = `/worker/${params.id}`;
   const { workers } = context.get(apiContext);
   const act = form.get('intent') === 'removeFavorite' ? workers.removeFavorite : workers.addFavorite;

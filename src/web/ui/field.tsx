@@ -25,10 +25,16 @@ export function Field({
   error,
   optional,
   labelHidden,
+  liveError,
   id: givenId,
   className,
   children,
-}: FieldWords & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }) {
+}: FieldWords & {
+  id?: string;
+  className?: string;
+  liveError?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -40,7 +46,10 @@ export function Field({
       </label>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {/* Heard when it comes up under the reader's hands; a page that arrives with it takes the focus to its top. */}
+      <div aria-live={liveError ? 'assertive' : undefined} className="empty:hidden">
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
     </div>
   );
 }

@@ -1,13 +1,23 @@
-import { Paperclip, UploadCloud, X } from 'lucide-react';
-import { type ComponentProps, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { CircleAlert, Paperclip, UploadCloud, X } from 'lucide-react';
+import {
+  type ComponentProps,
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses, Field, type FieldWords } from './field.tsx';
+import { type FileProblem, type FileRules, fileProblems, problemOf } from './file-problems.ts';
 import { useHydrated } from './hydrated.ts';
 import { iconButtonClasses } from './icon-button.tsx';
 
 /**
- * Chooses files with the native input; with script it lists them, lets single ones be taken out again, and takes files
- * dropped on it. The files go with the form as `name`.
+ * Chooses files with the native input; with script it lists them, lets single ones be taken out again, takes files
+ * dropped on it, and says what is wrong with them before anything is sent: the form stays until that is mended. The files
+ * go with the form as `name`.
  */
 export function FileField({
   label,
@@ -18,6 +28,8 @@ export function FileField({
   chooseText,
   removeText,
   formatSize,
+  rules,
+  problemText,
   className,
   ...input
 }: Omit<FieldWords, 'labelHidden'> & {
@@ -27,19 +39,30 @@ export function FileField({
   removeText: (file: string) => string;
   /** Bytes for people, in their language. */
   formatSize: (bytes: number) => string;
-} & Omit<ComponentProps<'input'>, 'type'>) {
+  rules: FileRules;
+  /** The sentence for what is wrong. */
+  problemText: (problem: FileProblem) => string;
+} & Omit<ComponentProps<'input'>, 'type' | 'accept'>) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [over, setOver] = useState(false);
   const hydrated = useHydrated();
   // What was chosen before the script was there is listed, too.
   useEffect(() => setFiles([...(inputRef.current?.files ?? [])]), []);
+  const problems = fileProblems(files, rules);
+  useHoldBack(inputRef, problems.length > 0);
 
+  // What the server said was of the files it got.
+  const [outdated, setOutdated] = useState<ReactNode>(null);
+  const show = (next: File[]) => {
+    setFiles(next);
+    setOutdated(error);
+  };
   const keep = (next: File[]) => {
     const transfer = new DataTransfer();
     for (const file of next) transfer.items.add(file);
     if (inputRef.current) inputRef.current.files = transfer.files;
-    setFiles(next);
+    show(next);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -49,7 +72,11 @@ export function FileField({
   };
 
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field
+      {...{ label, hint, optional, id, className }}
+      liveError={hydrated}
+      error={problems.length > 0 ? <Sentences of={problems.map(problemText)} /> : error !== outdated && error}
+    >
       {(control) => (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the input inside does all */}
@@ -81,7 +108,8 @@ export function FileField({
               {...control}
               ref={inputRef}
               type="file"
-              onChange={(event) => setFiles([...(event.target.files ?? [])])}
+              accept={rules.accept.join()}
+              onChange={(event) => show([...(event.target.files ?? [])])}
               className={hydrated ? 'absolute inset-0 cursor-pointer opacity-0' : controlClasses}
             />
           </div>
@@ -92,8 +120,14 @@ export function FileField({
                   key={`${file.name}-${file.size}-${file.lastModified}`}
                   className="flex items-center gap-2 border-line border-b text-sm"
                 >
-                  <Paperclip aria-hidden className="size-4 shrink-0 text-ink-faint" />
-                  <span className="min-w-0 grow truncate">{file.name}</span>
+                  {problemOf(file, rules) ? (
+                    <CircleAlert aria-hidden className="size-4 shrink-0 text-danger-ink" />
+                  ) : (
+                    <Paperclip aria-hidden className="size-4 shrink-0 text-ink-faint" />
+                  )}
+                  <span className={classNames('min-w-0 grow truncate', problemOf(file, rules) && 'text-danger-ink')}>
+                    {file.name}
+                  </span>
                   <span className="shrink-0 text-ink-faint tabular-nums">{formatSize(file.size)}</span>
                   <button
                     type="button"
@@ -111,4 +145,27 @@ export function FileField({
       )}
     </Field>
   );
+}
+
+const Sentences = ({ of }: { of: string[] }) =>
+  of.map((sentence) => (
+    <span key={sentence} className="block">
+      {sentence}
+    </span>
+  ));
+
+/** Keeps the field's form from being sent while `wrong`, and leads to the field; going back in a form stays possible. */
+function useHoldBack(field: RefObject<HTMLInputElement | null>, wrong: boolean) {
+  useEffect(() => {
+    const { form } = field.current ?? {};
+    if (!form || !wrong) return;
+    const hold = (event: SubmitEvent) => {
+      if (event.submitter instanceof HTMLButtonElement && event.submitter.value === 'back') return;
+      event.preventDefault();
+      event.stopPropagation();
+      field.current?.focus();
+    };
+    form.addEventListener('submit', hold, { capture: true });
+    return () => form.removeEventListener('submit', hold, { capture: true });
+  }, [field, wrong]);
 }

@@ -10,7 +10,8 @@ import { type Tx, transaction } from '#platform/database.server.ts';
 import { perAccount } from '#platform/limit.server.ts';
 import { operation, role } from '#platform/operation.server.ts';
 import { readAttachments, withStoredFiles } from '#platform/uploads.server.ts';
-import { answerHours, hiringContract, maxAttachmentBytes, maxAttachments } from '../contract.ts';
+import { answerHours, hiringContract } from '../contract.ts';
+import { maxAttachmentBytes, maxAttachments } from '../limits.ts';
 import { findByForm, insertAttachments, insertRecipients, insertRequest, type NewRequest } from '../store.server.ts';
 
 /**

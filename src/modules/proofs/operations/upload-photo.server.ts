@@ -5,7 +5,8 @@ import { transaction } from '#platform/database.server.ts';
 import { perAccount } from '#platform/limit.server.ts';
 import { operation } from '#platform/operation.server.ts';
 import { readImage, withStoredFiles } from '#platform/uploads.server.ts';
-import { maxPhotoBytes, proofsContract } from '../contract.ts';
+import { proofsContract } from '../contract.ts';
+import { maxPhotoBytes } from '../limits.ts';
 import { replacePhoto } from '../store.server.ts';
 
 /**

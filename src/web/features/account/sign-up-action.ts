@@ -1,12 +1,16 @@
-import { redirect } from 'react-router';
-import { type Api, attemptAnyway, textFields } from '#api/form.ts';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { apiContext } from '#api/context.ts';
+import { attemptAnyway, readForm, textFields } from '#api/form.ts';
 import { keepWayOn, wayOn } from './way-on.ts';
 
 const kept = ['fullName', 'username', 'email', 'phone', 'smsConsent', 'adult', 'acceptTerms'] as const;
 
+type Context = Pick<RouterContextProvider, 'get'>;
+
 /** Opens an account of `kind` from a submitted form; a refusal comes back with what was typed, passwords left out. */
-export async function signUpFrom(request: Request, api: Api, kind: 'client' | 'worker') {
-  const form = textFields(await request.formData());
+export async function signUpFrom(request: Request, context: Context, kind: 'client' | 'worker') {
+  const api = context.get(apiContext);
+  const form = textFields(await readForm(request, context));
   const way = wayOn(new URL(request.url).search);
   const answer = await attemptAnyway(() =>
     api.identity.signUp({

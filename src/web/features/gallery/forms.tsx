@@ -43,7 +43,8 @@ export function Forms({ prefix }: { prefix: string }) {
         <FileField
           label={t('field.files')}
           multiple
-          accept="image/*"
+          rules={{ accept: ['image/jpeg', 'image/png'], maxFiles: 3, maxBytes: 1024 * 1024 }}
+          problemText={({ kind, ...values }) => t(`errors:uploads.${kind}`, values)}
           name={`${prefix}-files`}
           chooseText={t('common:form.chooseFiles')}
           removeText={(file) => t('common:form.removeFile', { file })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import type { FormRefusal } from '#api/form.ts';
 import { intlLocale } from '#lib/languages.ts';
+import { attachmentTypes, maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -10,6 +11,8 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { RequestDetailsFields } from './request-details-fields.tsx';
 import { WorkerPicker } from './worker-picker.tsx';
+
+const fileRules = { accept: attachmentTypes, maxFiles: maxAttachments, maxBytes: maxAttachmentBytes };
 
 export interface RequestValues {
   formKey: string;
@@ -43,6 +46,7 @@ export function RequestForm({
   const { t, i18n } = useTranslation('hiring');
   const submit = useSubmit();
   const busy = useNavigation().formMethod === 'POST';
+  const filesError = refusal?.code.startsWith('uploads.') ? t(`errors:${refusal.code}`, refusal.values) : null;
 
   // The button that led on is gone: keyboards and screen readers go on from the top of the next step.
   const top = useRef<HTMLDivElement>(null);
@@ -88,14 +92,15 @@ export function RequestForm({
       <button type="submit" name="intent" value={step === 1 ? 'next' : 'send'} hidden tabIndex={-1} aria-hidden />
       <div hidden={step !== 1} className={step === 1 ? 'flex flex-col gap-5' : undefined}>
         <RequestDetailsFields values={values} categories={categories} fields={refusal?.fields ?? {}} />
-        <div className="needs-script">
-          <Files />
-        </div>
-        <div className="mt-2 flex">
-          <Button size="lg" name="intent" value="next" busy={busy} busyText={t('request.finding')}>
-            {t('common:action.next')}
-          </Button>
-        </div>
+      </div>
+      {/* Also beside the Pros when a file was refused there: what is to be mended must be seen. */}
+      <div className="needs-script" hidden={step !== 1 && !filesError}>
+        <Files error={filesError} />
+      </div>
+      <div hidden={step !== 1}>
+        <Button size="lg" name="intent" value="next" busy={busy} busyText={t('request.finding')}>
+          {t('common:action.next')}
+        </Button>
       </div>
       {step === 2 && (
         <>
@@ -110,7 +115,7 @@ export function RequestForm({
             error={refusal?.fields.workerIds ? t('request.chooseOne') : null}
           />
           <noscript>
-            <Files />
+            <Files error={filesError} />
           </noscript>
         </>
       )}
@@ -118,7 +123,7 @@ export function RequestForm({
   );
 }
 
-function Files() {
+function Files({ error }: { error: string | null }) {
   const { t, i18n } = useTranslation('hiring');
   const size = new Intl.NumberFormat(intlLocale(i18n.language), {
     style: 'unit',
@@ -129,7 +134,9 @@ function Files() {
     <FileField
       name="files"
       multiple
-      accept="image/jpeg,image/png,image/webp,image/avif,application/pdf,text/plain"
+      rules={fileRules}
+      problemText={({ kind, ...values }) => t(`errors:uploads.${kind}`, values)}
+      error={error}
       label={t('request.files')}
       optional={t('common:form.optional')}
       hint={t('request.filesHint')}

@@ -1,14 +1,18 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { formatWhen } from '#lib/when.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
+import { maxPhotoBytes, photoTypes } from '#modules/proofs/limits.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/checkbox.tsx';
+import { type FileProblem, type FileRules, fileProblems } from '#web/ui/file-problems.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 
 const slots = ['before', 'during', 'after'] as const;
+const rules: FileRules = { accept: photoTypes, maxFiles: 1, maxBytes: maxPhotoBytes };
+const limitsId = 'photo-limits';
 
 /** The three photos that show the work; the Pro fills and replaces them while the work goes on. */
 export function PhotoSlots({
@@ -38,6 +42,11 @@ export function PhotoSlots({
           {t('photos.title')}
         </h2>
         <p className="max-w-prose text-ink-soft">{t(mayUpload ? 'photos.textWorker' : 'photos.text')}</p>
+        {mayUpload && (
+          <p id={limitsId} className="text-ink-soft text-sm">
+            {t('photos.limits', { megabytes: rules.maxBytes / (1024 * 1024) })}
+          </p>
+        )}
       </div>
       <ul className="grid gap-4 sm:grid-cols-3">
         {slots.map((slot) => (
@@ -128,10 +137,19 @@ function Upload({
   const field = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const busy = useNavigation().formData?.get('slot') === slot;
-  // A photo chosen before the script was there: nothing has heard of it, and the button without script is gone.
-  useEffect(() => {
-    if (field.current?.files?.length) form.current?.requestSubmit();
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const errorId = useId();
+  // A photo that would be refused is not sent at all: fifteen megabytes take their time on a building site.
+  const send = useCallback(() => {
+    const files = [...(field.current?.files ?? [])];
+    const [found = null] = fileProblems(files, rules);
+    setProblem(found);
+    if (!found && files.length > 0) form.current?.requestSubmit();
   }, []);
+  // A photo chosen before the script was there: nothing has heard of it, and the button without script is gone.
+  useEffect(() => send(), [send]);
+  const { kind, ...values } = problem ?? { kind: null };
+  const wrong = kind ? t(`errors:uploads.${kind}`, values) : busy ? null : error;
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className="flex flex-col gap-2">
       <input type="hidden" name="slot" value={slot} />
@@ -158,9 +176,11 @@ function Upload({
           name="photo"
           // Keeps the browser from bringing an earlier choice back when the page is loaded again.
           autoComplete="off"
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={rules.accept.join()}
+          aria-describedby={wrong ? `${errorId} ${limitsId}` : limitsId}
+          aria-invalid={wrong ? true : undefined}
           className={hydrated ? 'absolute inset-0 cursor-pointer opacity-0' : 'mt-1 block w-full'}
-          onChange={() => form.current?.requestSubmit()}
+          onChange={send}
           required
         />
       </label>
@@ -171,9 +191,9 @@ function Upload({
           </Button>
         </noscript>
       )}
-      {error && (
-        <p role="alert" className="font-medium text-danger-ink text-sm">
-          {error}
+      {wrong && (
+        <p id={errorId} role="alert" className="font-medium text-danger-ink text-sm">
+          {wrong}
         </p>
       )}
     </Form>

@@ -5,19 +5,24 @@ import { ButtonLink, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SignOutFailed } from './sign-out-failed.tsx';
 
-/** What a page says when it cannot be shown: 404 when there is nothing there, anything else when we broke it. */
+/**
+ * What a page says when it cannot be shown: 404 when there is nothing there, 413 when the visitor
+ * sent too much, anything else when we broke it.
+ */
 export function ErrorState({ status = 500 }: { status?: number }) {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
   const missing = status === 404;
   // Where even the frame of the page cannot be made, this stands for the page.
   if (pathname === '/logout') return <SignOutFailed />;
+  const tooLarge = status === 413;
+  const what = missing ? 'missing' : tooLarge ? 'tooLarge' : 'broken';
   return (
     <div className="flex grow items-center justify-center py-12">
       <EmptyState
         level="h1"
         scene={missing ? 'signpost' : 'storm'}
-        title={t(missing ? 'missing.title' : 'broken.title')}
+        title={t(`${what}.title`)}
         action={
           <>
             {missing ? (
@@ -25,7 +30,7 @@ export function ErrorState({ status = 500 }: { status?: number }) {
             ) : (
               // A plain link: the whole page is loaded anew.
               <a href={pathname + search} className={buttonClasses({})}>
-                {t('broken.retry')}
+                {t(tooLarge ? 'tooLarge.again' : 'broken.retry')}
               </a>
             )}
             <ButtonLink to="/" variant="secondary">
@@ -34,8 +39,8 @@ export function ErrorState({ status = 500 }: { status?: number }) {
           </>
         }
       >
-        <PageTitle>{t(missing ? 'missing.title' : 'broken.title')}</PageTitle>
-        {t(missing ? 'missing.text' : 'broken.text')}
+        <PageTitle>{t(`${what}.title`)}</PageTitle>
+        {t(`${what}.text`)}
       </EmptyState>
     </div>
   );

@@ -1,0 +1,190 @@
+import { readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { type FormLimits, type FormReader, formReader } from './form-reader.server.ts';
+
+const kilobyte = 1024;
+const limits: FormLimits = { maxFiles: 2, maxBytes: 1024 * kilobyte };
+const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('nearhand-form-'));
+const before = new Set(folders());
+const left = () => folders().filter((name) => !before.has(name));
+
+const open: FormReader[] = [];
+function reader(mayStore = true): FormReader {
+  const made = formReader(mayStore);
+  open.push(made);
+  return made;
+}
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+  expect(left()).toEqual([]);
+});
+
+const file = (name: string, size: number) => new File([Buffer.alloc(size, 'x')], name);
+
+function post(parts: [string, string | File][], headers: Record<string, string> = {}): Request {
+  const body = new FormData();
+  for (const [name, value] of parts) body.append(name, value);
+  return new Request('http://x.test/', { method: 'POST', body, headers });
+}
+
+/** A form whose one file never ends; `sent` counts what was asked for. */
+function endless(before = '') {
+  const sent = { bytes: 0 };
+  const head = `${before}--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n`;
+  const chunk = Buffer.alloc(64 * kilobyte, 'x');
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from(head)),
+    pull(controller) {
+      sent.bytes += chunk.length;
+      controller.enqueue(chunk);
+    },
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  return { sent, request: new Request('http://x.test/', { method: 'POST', body, headers, duplex: 'half' } as never) };
+}
+
+test('what was typed and chosen arrives, and the files are gone afterwards', async () => {
+  const forms = reader();
+  const { form, refused } = await forms.read(
+    post([
+      ['title', 'Hành lang 走廊'],
+      ['files', file('sơ đồ.pdf', 3)],
+      ['files', new File([], '')],
+      ['files', file('b.txt', limits.maxBytes)],
+      ['title', 'again'],
+    ]),
+    limits,
+  );
+  expect(refused).toBeNull();
+  expect(form.getAll('title')).toEqual(['Hành lang 走廊', 'again']);
+  const files = form.getAll('files') as File[];
+  expect(files.map(({ name, size }) => [name, size])).toEqual([
+    ['sơ đồ.pdf', 3],
+    ['b.txt', limits.maxBytes],
+  ]);
+  expect(await files[0]?.text()).toBe('xxx');
+  expect(left()).toHaveLength(1);
+  await forms.close();
+  expect(left()).toEqual([]);
+});
+
+test('an ordinary form is read, too', async () => {
+  const body = new URLSearchParams({ a: '1 2', b: 'ж' });
+  const { form } = await reader().read(new Request('http://x.test/', { method: 'POST', body }));
+  expect([...form]).toEqual([
+    ['a', '1 2'],
+    ['b', 'ж'],
+  ]);
+});
+
+test.each([
+  [
+    'a file above the limit',
+    [file('big.pdf', limits.maxBytes + 1)],
+    'uploads.tooLarge',
+    { name: 'big.pdf', megabytes: 1 },
+  ],
+  ['one file too many', [1, 2, 3].map((n) => file(`${n}.txt`, 3)), 'uploads.tooMany', { limit: 2 }],
+  ['many files too many', Array.from({ length: 50 }, () => file('a.txt', 3)), 'uploads.tooMany', { limit: 2 }],
+])('%s is refused with all files; what was typed before and after it stays', async (_, files, code, data) => {
+  const parts = files.map((one): [string, File] => ['files', one]);
+  const { form, refused } = await reader().read(post([['title', 'Hallway'], ...parts, ['text', 'Two rooms']]), limits);
+  expect(refused).toMatchObject({ code, data });
+  expect([...form]).toEqual([
+    ['title', 'Hallway'],
+    ['text', 'Two rooms'],
+  ]);
+});
+
+test('files of somebody who may bring none are not stored', async () => {
+  const { form, refused } = await reader(false).read(
+    post([
+      ['a', '1'],
+      ['files', file('a.txt', 3)],
+    ]),
+    limits,
+  );
+  expect([refused?.code, [...form]]).toEqual(['api.signInRequired', [['a', '1']]]);
+  expect(left()).toEqual([]);
+});
+
+test('a form that asks for no files takes none, and says nothing of it', async () => {
+  const { form, refused } = await reader().read(
+    post([
+      ['a', '1'],
+      ['x', file('a.txt', 3)],
+    ]),
+  );
+  expect([refused, [...form]]).toEqual([null, [['a', '1']]]);
+});
+
+test.each([true, false])('a body without an end is not read without one (stored: %s)', async (mayStore) => {
+  const { sent, request } = endless();
+  await expect(reader(mayStore).read(request, limits)).rejects.toMatchObject({ code: 'api.tooLarge' });
+  expect(sent.bytes).toBeLessThan(14 * 1024 * kilobyte);
+  const none = endless();
+  await expect(reader().read(none.request)).rejects.toMatchObject({ code: 'api.tooLarge' });
+  expect(none.sent.bytes).toBeLessThan(2 * 1024 * kilobyte);
+});
+
+test('no more of a file is stored than it may have', async () => {
+  const { request } = endless();
+  const forms = reader();
+  await forms.read(request, limits).catch(() => {});
+  for (const folder of left()) {
+    const stored = readdirSync(`${tmpdir()}/${folder}`).map((name) => statSync(`${tmpdir()}/${folder}/${name}`).size);
+    expect(Math.max(0, ...stored)).toBeLessThanOrEqual(limits.maxBytes + 1);
+  }
+});
+
+test('a body that says how large it is, is not even begun', async () => {
+  const request = post([['a', '1']], { 'content-length': String(100 * 1024 * kilobyte) });
+  await expect(reader().read(request, limits)).rejects.toMatchObject({ code: 'api.tooLarge' });
+  expect(request.bodyUsed).toBe(false);
+});
+
+test.each([
+  ['typed text beyond a megabyte', [['a', 'x'.repeat(1024 * kilobyte + 1)]], 'api.tooLarge'],
+  ['much typed text together', Array.from({ length: 30 }, () => ['a', 'x'.repeat(50 * kilobyte)]), 'api.tooLarge'],
+  ['a thousand fields', Array.from({ length: 1_000 }, () => ['a', 'x']), 'api.badBody'],
+] as [string, [string, string][], string][])('%s is refused', async (_, parts, code) => {
+  expect((await reader().read(post(parts), limits)).refused?.code).toBe(code);
+});
+
+test('text beyond a megabyte of an ordinary form is refused', async () => {
+  const body = new URLSearchParams({ a: 'x'.repeat(1024 * kilobyte) });
+  const request = new Request('http://x.test/', { method: 'POST', body });
+  await expect(reader().read(request)).rejects.toMatchObject({ code: 'api.tooLarge' });
+});
+
+test.each([
+  ['multipart/form-data; boundary=b', ''],
+  ['multipart/form-data; boundary=b', 'nonsense'],
+  ['multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nhalf of'],
+  ['multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\nhalf of'],
+  ['multipart/form-data; charset=x', 'a=b'],
+])('%s with the body %j is no form', async (type, body) => {
+  const request = new Request('http://x.test/', { method: 'POST', body, headers: { 'content-type': type } });
+  await expect(reader().read(request, limits)).rejects.toMatchObject({ code: 'api.badBody' });
+});
+
+test('few forms with files are taken in at once, the others one after another', async () => {
+  const forms = Array.from({ length: 5 }, () => reader());
+  const taken: FormReader[] = [];
+  const reads = forms.map(async (one) => {
+    await one.read(post([['files', file('a.txt', 3)]]), limits);
+    taken.push(one);
+  });
+  // A form without files waits for nobody.
+  await reader().read(post([['a', '1']]), limits);
+  for (let ended = 0; ended < 5; ended++) {
+    const expected = Math.min(ended + 2, 5);
+    while (taken.length < expected) await setImmediate();
+    for (let round = 0; round < 20; round++) await setImmediate();
+    expect(taken).toHaveLength(expected);
+    await taken[ended]?.close();
+  }
+  await Promise.all(reads);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { fileProblems } from './file-problems.ts';
+
+const rules = { accept: ['image/jpeg', 'text/plain', '.jpg', '.txt'], maxFiles: 2, maxBytes: 1024 * 1024 };
+const file = (name: string, type: string, size = 3) => new File([new Uint8Array(size)], name, { type });
+
+test('files that fit are no problem, one of just the limit included', () => {
+  expect(fileProblems([], rules)).toEqual([]);
+  expect(fileProblems([file('a.jpg', 'image/jpeg', rules.maxBytes), file('b.txt', 'text/plain')], rules)).toEqual([]);
+});
+
+test.each([
+  ['clip.mov', 'video/quicktime'],
+  ['photo.jpg', 'image/heic'],
+  ['notes', ''],
+  ['notes.docx', ''],
+])('%s of the type “%s” is of the wrong type', (name, type) => {
+  expect(fileProblems([file(name, type)], rules)).toEqual([{ kind: 'wrongType', name }]);
+});
+
+test('where a system knows no type, the ending tells', () => {
+  expect(fileProblems([file('NOTES.TXT', ''), file('a.b.jpg', '')], rules)).toEqual([]);
+});
+
+test('too many are told once, with what is wrong with each', () => {
+  const files = [
+    file('a.txt', 'text/plain'),
+    file('b.jpg', 'image/jpeg', rules.maxBytes + 1),
+    file('c.gif', 'image/gif'),
+  ];
+  expect(fileProblems(files, rules)).toEqual([
+    { kind: 'tooMany', limit: 2 },
+    { kind: 'tooLarge', name: 'b.jpg', megabytes: 1 },
+    { kind: 'wrongType', name: 'c.gif' },
+  ]);
+});
