@@ -221,25 +221,47 @@ describe('the request form', () => {
       buffer: Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-'),
     };
     const many = Array.from({ length: 11 }, (_, at) => text(`list ${at}.txt`));
-    const refused: [ReturnType<typeof text>[], string][] = [
-      [[text('list.jpg')], t('errors:uploads.wrongType', { name: 'list.jpg' })],
+    const movie = { name: 'hall.mov', mimeType: 'video/quicktime', buffer: Buffer.from('x') };
+    const seenAtOnce: [ReturnType<typeof text>[], string][] = [
+      [[movie], t('errors:uploads.wrongType', { name: 'hall.mov' })],
       [[large], t('errors:uploads.tooLarge', { name: 'plan.pdf', megabytes: 10 })],
       [many, t('errors:uploads.tooMany', { limit: 10 })],
     ];
     const next = mine.getByRole('button', { name: 'Next', exact: true });
     const send = mine.getByRole('button', { name: 'Request Quotes from 1 Worker' });
-    for (const [files, reason] of refused) {
-      await mine.locator('input[type=file]').setInputFiles(files);
+    const files = mine.locator('input[type=file]');
+    let posts = 0;
+    mine.on('request', (request) => {
+      if (request.method() === 'POST') posts += 1;
+    });
+    for (const [chosen, reason] of seenAtOnce) {
+      await files.setInputFiles(chosen);
+      await mine.locator('[aria-live=assertive]').getByText(reason).waitFor();
+      expect(await files.getAttribute('aria-invalid')).toBe('true');
+      const described = (await files.getAttribute('aria-describedby'))?.split(' ') ?? [];
+      expect(await mine.locator(`[id="${described.at(-1)}"]`).textContent()).toContain(reason);
       await next.click();
-      await send.click();
-      await mine.getByRole('alert').getByText(reason).waitFor();
-      expect(await requestsCalled(title)).toEqual([]);
-      await mine.getByRole('button', { name: 'Back', exact: true }).click();
-      await next.waitFor();
-      expect(await mine.getByLabel('Project Title').inputValue()).toBe(title);
-      expect(await mine.getByLabel('Project Description').inputValue()).toBe(description);
+      expect(await files.evaluate((field) => field === document.activeElement)).toBe(true);
     }
-    await mine.locator('input[type=file]').setInputFiles(await photo('hallway'));
+    expect(posts).toBe(0);
+
+    // Only the server looks inside. The list stays in sight, there and back.
+    await files.setInputFiles([text('list.jpg')]);
+    await next.click();
+    await send.click();
+    const reason = t('errors:uploads.wrongType', { name: 'list.jpg' });
+    await mine.getByRole('alert').getByText(reason).waitFor();
+    const listed = mine.getByRole('button', { name: t('common:form.removeFile', { file: 'list.jpg' }) });
+    await listed.waitFor();
+    expect(await requestsCalled(title)).toEqual([]);
+    await mine.getByRole('button', { name: 'Back', exact: true }).click();
+    await next.waitFor();
+    await listed.waitFor();
+    expect(await mine.getByLabel('Project Title').inputValue()).toBe(title);
+    expect(await mine.getByLabel('Project Description').inputValue()).toBe(description);
+    await listed.click();
+    await files.setInputFiles(await photo('hallway'));
+    expect(await files.getAttribute('aria-invalid')).toBeNull();
     await next.click();
     await send.click();
     await mine.getByRole('heading', { name: 'Request Sent' }).waitFor();
