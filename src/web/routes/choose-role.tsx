@@ -2,7 +2,7 @@ import { BriefcaseBusiness, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
-import { textFields } from '#api/form.ts';
+import { readForm, textFields } from '#api/form.ts';
 import { dashboardOf } from '#web/features/account/destinations.ts';
 import { RoleChoice } from '#web/features/account/role-choice.tsx';
 import { PageTitle } from '#web/page-title.tsx';
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { role } = textFields(await request.formData());
+  const { role } = textFields(await readForm(request, context));
   if (!context.get(viewerContext)) throw redirect('/login?redirect=/choose-role');
   if (role !== 'customer' && role !== 'contractor') throw redirect('/choose-role');
   const { activeRole } = await context.get(apiContext).identity.chooseRole({ role });
