@@ -76,9 +76,9 @@ export async function attemptAnyway<T>(act: () => Promise<T>): Promise<{ ok: tru
   }
 }
 
-/** The refusal inside an error of the API, or throws what is a defect. */
+/** The refusal inside an error of the API, or throws what is a defect. A provider that does not answer (502) is no defect. */
 export function refusal(error: unknown): FormRefusal {
-  if (!(error instanceof ORPCError) || error.status >= 500) throw error;
+  if (!(error instanceof ORPCError) || error.status === 500) throw error;
   if (error.code !== 'BAD_REQUEST' && error.code !== 'api.badInput')
     return { ok: false, code: error.code, values: dataOf(error), fields: {} };
   return { ok: false, code: 'field.someWrong', values: {}, fields: fieldErrors(error.data) };

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { apiContext, type Site, siteContext, viewerContext } from '#api/context.ts';
-import { toViewer } from '#modules/identity/public.server.ts';
 import type { Role, User } from '#platform/context.server.ts';
 import { confirmed, mailedToken, newestMail, signedUp, signUpForm } from '#tests/support/accounts.ts';
+import { pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
 import * as callback from './auth-callback.tsx';
 import * as chooseRole from './choose-role.tsx';
@@ -22,21 +20,13 @@ interface Page {
 const wanted = '/quote/new?workerId=1';
 const redirect = `redirect=${encodeURIComponent(wanted)}`;
 
-function contextOf(user: User | null): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(apiContext, world.as(user));
-  context.set(viewerContext, user && toViewer(user));
-  context.set(siteContext, { sampleLogins: null, smsConsentRequired: true } as Site);
-  return context;
-}
-
 /** What a page answers: its data, or the address it sends on to. */
 async function ask(work: unknown, path: string, user: User | null, body?: Record<string, string>) {
   const init = body && { method: 'POST', body: new URLSearchParams(body) };
   const request = new Request(`https://nearhand.test${path}`, init);
   const run = work as (args: unknown) => Promise<unknown>;
   const answer = await Promise.resolve()
-    .then(() => run({ request, params: {}, context: contextOf(user) }))
+    .then(() => run({ request, params: {}, context: pageContext(user) }))
     .catch((thrown) => thrown);
   if (answer instanceof Error) throw answer;
   return answer instanceof Response ? answer.headers.get('location') : answer;

@@ -1,22 +1,12 @@
-import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { apiContext, type Site, siteContext, viewerContext } from '#api/context.ts';
-import type { Api } from '#api/router.server.ts';
 import { countQueries } from '#tests/support/count-queries.ts';
+import { pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
 import { action, loader } from './browse.tsx';
 
-function contextWith(api: Api): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(apiContext, api);
-  context.set(viewerContext, null);
-  context.set(siteContext, { url: 'https://nearhand.test' } as Site);
-  return context;
-}
-
 async function load(address: string, cookie = '', api = world.as(null)) {
   const request = new Request(`https://nearhand.test${address}`, { headers: { cookie } });
-  const answer = await loader({ request, params: {}, context: contextWith(api) } as never);
+  const answer = await loader({ request, params: {}, context: pageContext(null, api) } as never);
   return { ...answer.data, status: answer.init?.status, cache: new Headers(answer.init?.headers).get('cache-control') };
 }
 
@@ -68,9 +58,7 @@ test('dismissing the promotion leads back to the same search, and nowhere else',
   const dismiss = async (returnTo: string) => {
     const body = new URLSearchParams({ intent: 'hideBanner', returnTo });
     const request = new Request('https://nearhand.test/browse', { method: 'POST', body });
-    return (await action({ request, params: {}, context: contextWith(world.as(null)) } as never)).headers.get(
-      'location',
-    );
+    return (await action({ request, params: {}, context: pageContext(null) } as never)).headers.get('location');
   };
   expect(await dismiss('/browse?zip=94110')).toBe('/browse?zip=94110&banner=off');
   expect(await dismiss('//evil.example')).toBe('/browse?banner=off');

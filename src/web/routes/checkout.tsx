@@ -1,11 +1,13 @@
+import { ORPCError } from '@orpc/client';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { data, Form, redirectDocument, useNavigation } from 'react-router';
+import { data, Form, isRouteErrorResponse, redirectDocument, useNavigation } from 'react-router';
 import { apiContext, siteContext } from '#api/context.ts';
-import { attempt, orNotFound } from '#api/form.ts';
+import { type Api, attempt, orNotFound } from '#api/form.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import { CheckoutNotFound, DemoCheckout } from '#web/features/checkout/checkout-states.tsx';
+import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { PageTitle } from '#web/page-title.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -19,12 +21,20 @@ const demoId = '999';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  if (params.id === demoId && context.get(siteContext).sandbox) return { demo: true as const };
-  const job = await context
-    .get(apiContext)
-    .jobs.findForCheckout({ id: params.id })
-    .catch((error) => orNotFound(error, url.pathname));
+  const { id } = params;
+  if (id === demoId && context.get(siteContext).sandbox) return { demo: true as const };
+  const api = context.get(apiContext);
+  const job = await api.jobs.findForCheckout({ id }).catch(async (error) => {
+    if (error instanceof ORPCError && error.status === 404) await notThere(api, id);
+    return orNotFound(error, url.pathname);
+  });
   return { demo: false as const, job, cancelled: url.searchParams.has('cancelled') };
+}
+
+/** Whether there is such a Pro is public; whether there is such a job is told to its client only. */
+async function notThere(api: Api, id: string): Promise<never> {
+  const worker = await attempt(() => api.workers.get({ id }));
+  throw data({ missing: worker.ok ? 'job' : 'worker' }, { status: 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -34,7 +44,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     return api.jobs.createCheckoutSession({ jobId });
   });
   if (answer.ok) throw redirectDocument(answer.value.url, 303);
-  return data({ refusal: answer }, { status: answer.code === 'api.notFound' ? 404 : 422 });
+  return { refusal: answer };
 }
 
 /** What is paid, to whom, under which rules; then on to the card provider's own page. */
@@ -51,7 +61,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-4xl">{t('title')}</h1>
       {actionData && (
         <Notice kind="destructive" title={t('failed')} live>
-          {t(`errors:${actionData.refusal.code}`, actionData.refusal.values)}
+          {actionData.refusal.code === 'payments.providerUnavailable' ? (
+            <>
+              {t('noSession')} {t('errors:jobs.checkoutFailed')}
+            </>
+          ) : (
+            t(`errors:${actionData.refusal.code}`, actionData.refusal.values)
+          )}
         </Notice>
       )}
       {cancelled && payable && (
@@ -96,7 +112,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** The specification's own words when there is no such job for this person. */
-export function ErrorBoundary() {
-  return <CheckoutNotFound />;
+/** The specification's own words when there is no such Pro, or no job with them for this person. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorState status={500} />;
+  return <CheckoutNotFound missing={error.data?.missing === 'worker' ? 'worker' : 'job'} />;
 }

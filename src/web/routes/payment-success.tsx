@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, redirect, useRevalidator } from 'react-router';
+import { data, redirect, useLocation, useRevalidator } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
 import { attempt } from '#api/form.ts';
 import { localPath } from '#lib/local-path.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useConfirmationSms } from '#web/features/checkout/confirmation-sms.ts';
 import { PageTitle } from '#web/page-title.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/payment-success';
 
@@ -25,6 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/login?redirect=${encodeURIComponent(localPath(url.pathname + url.search))}`);
   }
   const answer = await attempt(() => context.get(apiContext).jobs.confirmPayment({ jobId, sessionId }));
+  // While the provider does not answer, nobody knows; the page looks again, and so does the reconciler.
+  if (!answer.ok && answer.code === 'payments.providerUnavailable') return { state: 'processing' as const };
   if (!answer.ok) return data({ state: 'failed' as const }, { status: 404 });
   const { paid, ...payment } = answer.value;
   return { state: paid ? ('paid' as const) : ('processing' as const), ...payment };
@@ -73,6 +75,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
 
 function Processing() {
   const { t } = useTranslation('checkout');
+  const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(revalidate, lookAgainMs);
@@ -84,11 +87,11 @@ function Processing() {
       level="h1"
       title={t('processing')}
       action={
-        <form>
-          <noscript>
-            <Button>{t('lookAgain')}</Button>
-          </noscript>
-        </form>
+        <noscript>
+          <a href={pathname + search} className={buttonClasses({})}>
+            {t('lookAgain')}
+          </a>
+        </noscript>
       }
     >
       <PageTitle>{t('processing')}</PageTitle>

@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { apiContext, languageContext, nowContext, type Site, siteContext, viewerContext } from '#api/context.ts';
-import type { Api } from '#api/router.server.ts';
-import { toViewer } from '#modules/identity/public.server.ts';
 import type { User } from '#platform/context.server.ts';
 import { countQueries } from '#tests/support/count-queries.ts';
+import { pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
 import { action, loader } from './worker.tsx';
 
-function contextOf(user: User | null, api: Api): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(apiContext, api);
-  context.set(viewerContext, user && toViewer(user));
-  context.set(languageContext, 'en');
-  context.set(nowContext, world.clock.now());
-  context.set(siteContext, { url: 'https://nearhand.test' } as Site);
-  return context;
-}
-
 async function load(id: string, user: User | null = null, api = world.as(user)) {
   const request = new Request(`https://nearhand.test/worker/${id}`);
-  return (await loader({ request, params: { id }, context: contextOf(user, api) } as never)).data;
+  return (await loader({ request, params: { id }, context: pageContext(user, api) } as never)).data;
 }
 
 async function press(id: string, user: User | null, fields: Record<string, string>) {
@@ -29,7 +16,7 @@ async function press(id: string, user: User | null, fields: Record<string, strin
     method: 'POST',
     body: new URLSearchParams(fields),
   });
-  return action({ request, params: { id }, context: contextOf(user, world.as(user)) } as never);
+  return action({ request, params: { id }, context: pageContext(user, world.as(user)) } as never);
 }
 
 test('a profile is told to everybody, without phone and e-mail', async () => {

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** There is no such job for this person. */
-export function CheckoutNotFound() {
+/** There is no such Pro, or no job with them for this person. */
+export function CheckoutNotFound({ missing }: { missing: 'worker' | 'job' }) {
   const { t } = useTranslation('checkout');
   return (
     <EmptyState
@@ -17,7 +17,8 @@ export function CheckoutNotFound() {
       action={<ButtonLink to="/browse">{t('browse')}</ButtonLink>}
     >
       <PageTitle>{t('notFound')}</PageTitle>
-      {t('notFoundText')}
+      <strong className="block font-semibold text-ink">{t(`missing.${missing}`)}</strong>
+      {t(`missing.${missing}Text`)}
     </EmptyState>
   );
 }
@@ -27,7 +28,7 @@ export function DemoCheckout() {
   const { t, i18n } = useTranslation('checkout');
   const [refused, setRefused] = useState(false);
   const budget = useSyncExternalStore(never, demoBudget, () => null);
-  if (budget === null) return <CheckoutNotFound />;
+  if (budget === null) return <CheckoutNotFound missing="job" />;
   return (
     <div className="page-width flex max-w-2xl grow flex-col gap-8 py-10 sm:py-16">
       <PageTitle>{t('title')}</PageTitle>
