@@ -286,6 +286,11 @@ test('a proof photo that is none is refused beside its place', async () => {
     .getByRole('alert')
     .getByText(t('errors:uploads.notAnImage', { name: 'notes.jpg' }))
     .waitFor();
+  await during.setInputFiles({ ...file('wall.heic', Buffer.from('x')), mimeType: 'image/heic' });
+  await slot
+    .getByRole('alert')
+    .getByText(t('errors:uploads.notAnImage', { name: 'wall.heic' }))
+    .waitFor();
   await during.setInputFiles(file('wall.jpg', Buffer.alloc(15 * 1024 * 1024 + 1)));
   await slot
     .getByRole('alert')

@@ -149,7 +149,9 @@ function Upload({
   // A photo chosen before the script was there: nothing has heard of it, and the button without script is gone.
   useEffect(() => send(), [send]);
   const { kind, ...values } = problem ?? { kind: null };
-  const wrong = kind ? t(`errors:uploads.${kind}`, values) : busy ? null : error;
+  // Here nothing but pictures fits.
+  const code = kind === 'wrongType' ? 'notAnImage' : kind;
+  const wrong = code ? t(`errors:uploads.${code}`, values) : busy ? null : error;
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className="flex flex-col gap-2">
       <input type="hidden" name="slot" value={slot} />
