@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import { fail } from '#lib/fail.ts';
+import { intlLocale } from '#lib/languages.ts';
 import type { Context } from '#platform/context.server.ts';
 import type { BadInput } from '#platform/contract.ts';
 import { anyone } from '#platform/operation.server.ts';
@@ -28,7 +29,9 @@ export function refuseInput(op: AnyOperation, context: Context, given: unknown, 
 export function badInput({ language }: Context, values: readonly { path: string; code: string }[]) {
   const { t } = words(language);
   const fields = values.map(({ path, code }) => ({ path, code, message: t(`errors:${code}`) }));
-  const names = new Intl.ListFormat(language).format([...new Set(fields.map(({ path }) => path))].slice(0, 10));
+  const names = new Intl.ListFormat(intlLocale(language)).format(
+    [...new Set(fields.map(({ path }) => path))].slice(0, 10),
+  );
   const data: BadInput = { fields };
   const message = names ? t('errors:api.badInput', { names }) : t('errors:field.invalid');
   return new ORPCError('api.badInput', { defined: true, status: 400, message, data });
