@@ -85,3 +85,8 @@ test('no name of a person is taken for a trade', async () => {
   }
   expect(taken).toEqual([]);
 });
+
+test('signs alone are searched for as they are, and nothing for nothing', async () => {
+  expect(await read(' %_% ')).toEqual({ rest: ['%_%'], known: null });
+  expect(await read('')).toEqual({ rest: [], known: null });
+});

@@ -43,7 +43,10 @@ export function searchTextReader(all: readonly TradeWords[], fillers: readonly s
   const says = groupByBeginning(spaced);
   const isFiller = (word: string) => filling.some((pattern) => fits(pattern, word));
   return (text) => {
-    const { terms, loose, idle } = readTerms(wordsOf(text));
+    const words = wordsOf(text);
+    // Signs alone are no words; a search for `%` is for just that.
+    if (words.length === 0) return { rest: [foldText(text).trim()].filter(Boolean), known: null };
+    const { terms, loose, idle } = readTerms(words);
     const strong = terms.some(({ weak }) => !weak) ? terms.filter(({ weak }) => !weak) : terms;
     const rest = loose.length + strong.length > 0 ? loose : idle;
     return { rest: [...new Set(rest.map(stemOf))], known: strong.length > 0 ? join(strong) : null };

@@ -3,7 +3,6 @@ import { BothSides } from '#web/features/info/both-sides.tsx';
 import { FeeBars } from '#web/features/info/fee-bars.tsx';
 import { FourSteps } from '#web/features/info/four-steps.tsx';
 import { infoLoader } from '#web/features/info/info-page.ts';
-import { MailText } from '#web/features/info/mail-text.tsx';
 import { RefundChart } from '#web/features/info/refund-chart.tsx';
 import { PageHead } from '#web/features/workers/page-head.tsx';
 import { leaveToDocument, sharedForAMinute } from '#web/light-page.ts';
@@ -21,7 +20,7 @@ export const loader = infoLoader;
 export const headers = sharedForAMinute;
 
 /** The four steps of a job, where the money is at each, and what it costs. */
-export default function HowItWorks({ loaderData: { origin, email } }: Route.ComponentProps) {
+export default function HowItWorks({ loaderData: { origin } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('info');
   return (
     <>
@@ -71,9 +70,7 @@ export default function HowItWorks({ loaderData: { origin, email } }: Route.Comp
               <li>{t('refund.pro')}</li>
               <li>{t('refund.floor')}</li>
             </ul>
-            <p className="max-w-[48ch] text-ink-soft">
-              <MailText text={t('refund.how', { email })} email={email} />
-            </p>
+            <p className="max-w-[48ch] text-ink-soft">{t('refund.how')}</p>
           </div>
           <RefundChart />
         </div>
