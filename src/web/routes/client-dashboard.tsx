@@ -6,8 +6,8 @@ import { dashboardOf } from '#web/features/account/destinations.ts';
 import { clientNext } from '#web/features/dashboard/client-next.ts';
 import { useClientNextItems } from '#web/features/dashboard/client-next-items.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
-import { underWayFirst } from '#web/features/dashboard/job-order.ts';
 import { JobRow } from '#web/features/dashboard/job-row.tsx';
+import { JobsSection } from '#web/features/dashboard/jobs-section.tsx';
 import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
 import { RequestRow } from '#web/features/dashboard/request-row.tsx';
@@ -119,18 +119,7 @@ function Overview({ name, both, requests, jobs, toReview, now }: OverviewProps) 
         <>
           <NextList items={items} nothing={t('client.nothing')} />
           <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
-            <ListSection
-              id="jobs"
-              title={t('jobs.title')}
-              all={jobs.items.length > shows ? `${address}?list=jobs` : null}
-              empty={t('jobs.noneForClient')}
-            >
-              {underWayFirst(jobs.items)
-                .slice(0, shows)
-                .map((job) => (
-                  <JobRow key={job.id} job={job} />
-                ))}
-            </ListSection>
+            <JobsSection jobs={jobs.items} shows={shows} dashboard={address} empty={t('jobs.noneForClient')} />
             <ListSection
               id="requests"
               title={t('requests.title')}

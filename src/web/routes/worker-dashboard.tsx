@@ -7,8 +7,8 @@ import { Approval } from '#web/features/dashboard/approval.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
 import { Earnings } from '#web/features/dashboard/earnings.tsx';
 import { IncomingRow } from '#web/features/dashboard/incoming-row.tsx';
-import { underWayFirst } from '#web/features/dashboard/job-order.ts';
 import { JobRow } from '#web/features/dashboard/job-row.tsx';
+import { JobsSection } from '#web/features/dashboard/jobs-section.tsx';
 import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
@@ -141,18 +141,7 @@ function Overview({ viewer, incoming, jobs, earnings, payouts, now, failed }: Ov
       </div>
       {(approved || incoming.items.length > 0 || jobs.items.length > 0) && (
         <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
-          <ListSection
-            id="jobs"
-            title={t('jobs.title')}
-            all={jobs.items.length > shows ? `${address}?list=jobs` : null}
-            empty={t('jobs.noneForWorker')}
-          >
-            {underWayFirst(jobs.items)
-              .slice(0, shows)
-              .map((job) => (
-                <JobRow key={job.id} job={job} />
-              ))}
-          </ListSection>
+          <JobsSection jobs={jobs.items} shows={shows} dashboard={address} empty={t('jobs.noneForWorker')} />
           <ListSection
             id="incoming"
             title={t('incoming.title')}
