@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { JobSummary } from '#modules/jobs/contract.ts';
+import { underWayFirst } from './job-order.ts';
+import { JobRow } from './job-row.tsx';
+import { ListSection } from './list-section.tsx';
+
+/** The first few of somebody's jobs, those under way before those that are over. */
+export function JobsSection({
+  jobs,
+  shows,
+  dashboard,
+  empty,
+}: {
+  jobs: JobSummary[];
+  shows: number;
+  /** The dashboard's address, where the whole list is too. */
+  dashboard: string;
+  empty: string;
+}) {
+  const { t } = useTranslation('dashboard');
+  const all = jobs.length > shows ? `${dashboard}?list=jobs` : null;
+  return (
+    <ListSection id="jobs" title={t('jobs.title')} all={all} empty={empty}>
+      {underWayFirst(jobs)
+        .slice(0, shows)
+        .map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+    </ListSection>
+  );
+}
