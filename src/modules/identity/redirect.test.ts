@@ -41,5 +41,5 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\r\nBc
 );
 
 test('a path that is too long for a link is refused', async () => {
-  await expect(signedUp({ redirect: `/${'x'.repeat(2000)}` })).rejects.toThrow('BAD_REQUEST');
+  await expect(signedUp({ redirect: `/${'x'.repeat(2000)}` })).rejects.toThrow('api.badInput');
 });

@@ -152,7 +152,7 @@ test('only adults who agree to the terms can sign up', async () => {
 test('what is missing is said first, then that consent is, then the rest', async () => {
   const nothing = { smsConsent: false, adult: false, acceptTerms: false, phone: '12' };
   const missing = await signUp({ ...nothing, fullName: undefined });
-  expect([missing.status, missing.body.code]).toEqual([400, 'BAD_REQUEST']);
+  expect([missing.status, missing.body.code]).toEqual([400, 'api.badInput']);
   expect((await signUp(nothing)).body.code).toBe('identity.consentRequired');
   expect((await signUp({ ...nothing, smsConsent: true })).body.code).toBe('identity.adultRequired');
   expect((await signUp({ ...nothing, smsConsent: true, adult: true })).body.code).toBe('identity.termsRequired');

@@ -35,7 +35,7 @@ test('the page asks for the price of the job, in the language of the client, and
     successUrl: `https://nearhand.test/payment-success?session_id={CHECKOUT_SESSION_ID}&job_id=${job.jobId}`,
     cancelUrl: `https://nearhand.test/checkout/${job.jobId}?cancelled=1`,
   });
-  expect(order?.description).toMatch(/^Sam Taylor · mar, 3 mar 2026/);
+  expect(order?.description).toMatch(/^Sam Taylor · mar, 3 de mar de 2026/);
 });
 
 test('the page closes after a day at most, and never outlives the deadline', async () => {
