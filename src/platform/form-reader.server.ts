@@ -28,7 +28,7 @@ export interface FormReader {
    * form.
    */
   read(request: Request, limits?: FormLimits): Promise<FormRead>;
-  /** Forgets the files. */
+  /** Forgets the files, also those of a body that is still being read. */
   close(): Promise<void>;
 }
 
@@ -41,6 +41,7 @@ const maxText = megabyte;
  * sent everything, and what was typed may stand behind the files.
  */
 const patience = 4;
+const folderStart = path.join(tmpdir(), 'nearhand-form-');
 
 /**
  * A form reader whose memory does not grow with the body: files are written to a folder of their own as they arrive, and
@@ -49,19 +50,35 @@ const patience = 4;
 export function formReader(mayStore: boolean): FormReader {
   const folders: string[] = [];
   let turn: Turn | null = null;
+  let closed = false;
+
+  async function take(request: Request, limits: FormLimits): Promise<FormRead> {
+    if (!isMultipart(request)) return { form: await readText(request), refused: null };
+    const folder = limits.maxFiles > 0 && mayStore ? await mkdtemp(folderStart) : null;
+    if (folder) folders.push(folder);
+    const read = await readMultipart(request, limits, folder);
+    // From here on somebody takes the files into memory: few at once, however many arrive.
+    if ([...read.form.values()].some((value) => typeof value !== 'string')) turn ??= await waitTurn();
+    return read;
+  }
+
+  async function forget(): Promise<void> {
+    turn?.end();
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 })));
+  }
+
   return {
     async read(request, limits = noFiles) {
-      if (!isMultipart(request)) return { form: await readText(request), refused: null };
-      const folder = limits.maxFiles > 0 && mayStore ? await mkdtemp(path.join(tmpdir(), 'nearhand-form-')) : null;
-      if (folder) folders.push(folder);
-      const read = await readMultipart(request, limits, folder);
-      // From here on somebody takes the files into memory: few at once, however many arrive.
-      if ([...read.form.values()].some((value) => typeof value !== 'string')) turn ??= await waitTurn();
-      return read;
+      try {
+        return await take(request, limits);
+      } finally {
+        // Who asked is gone already: nobody else would forget what was taken meanwhile.
+        if (closed) await forget();
+      }
     },
     async close() {
-      turn?.end();
-      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+      closed = true;
+      await forget();
     },
   };
 }

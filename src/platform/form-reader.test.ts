@@ -188,3 +188,25 @@ test('few forms with files are taken in at once, the others one after another', 
   }
   await Promise.all(reads);
 });
+
+type Readers = [FormReader, FormReader, FormReader, FormReader, FormReader];
+
+test('whoever left while waiting for a turn keeps none', async () => {
+  const [one, two, gone, goneToo, next] = Array.from({ length: 5 }, () => reader()) as Readers;
+  const upload = (forms: FormReader) => forms.read(post([['files', file('a.txt', 3)]]), limits);
+  await Promise.all([one, two].map(upload));
+  const waits = [gone, goneToo].map(upload);
+  while (left().length < 4) await setImmediate();
+  for (let round = 0; round < 20; round++) await setImmediate();
+  for (const forms of [gone, goneToo, one, two]) await forms.close();
+  await Promise.all(waits);
+  expect((await upload(next)).refused).toBeNull();
+});
+
+test('who leaves while the body arrives leaves no file behind', async () => {
+  const forms = reader();
+  const reads = forms.read(endless().request, limits).catch(() => {});
+  await forms.close();
+  await reads;
+  expect(left()).toEqual([]);
+});
