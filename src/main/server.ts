@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { forgetLeftForms } from '#platform/form-reader.server.ts';
 import { builtSite, httpServer } from './built-site.ts';
 import { type Running, runProcess } from './run-process.ts';
 
 await runProcess(async (config) => {
+  await forgetLeftForms();
   const server = httpServer();
   const site = await (process.env.NODE_ENV === 'development' ? developed() : builtSite(server, config));
   server.listen(config.PORT);

@@ -56,3 +56,12 @@ test('several wrong settings are one sentence, and no secret or password is in i
   expect(said).toContain('a text of 8 characters was given, a text of 32 characters or more is expected');
   expect(said).not.toMatch(/mysecret|mypassword/);
 });
+
+test.each([
+  'postgres://me:my/pass?word@db:5432/nearhand',
+  'postgres://me:my@password:x@db:5432x/nearhand',
+  'me:mypassword@db/nearhand',
+  'mysql://db/nearhand?user=me&password=mypassword',
+])('no part of the password of a damaged address is told (%s)', (value) => {
+  expect(refusal({ ...production, DATABASE_URL: value })).not.toMatch(/my|pass[^w]|word@/);
+});

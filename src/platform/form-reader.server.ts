@@ -1,10 +1,11 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy } from 'busboy';
+import { hours } from '#lib/clock.ts';
 import { Fail, fail } from '#lib/fail.ts';
 import { type Turn, waitTurn } from './turns.server.ts';
 
@@ -81,6 +82,19 @@ export function formReader(mayStore: boolean): FormReader {
       await forget();
     },
   };
+}
+
+/** Removes the files of forms whose process was killed. No form takes an hour. */
+export async function forgetLeftForms(): Promise<void> {
+  const names = await readdir(tmpdir());
+  const folders = names.map((name) => path.join(tmpdir(), name)).filter((folder) => folder.startsWith(folderStart));
+  // On a shared machine, some may be another user's.
+  await Promise.allSettled(
+    folders.map(async (folder) => {
+      const { mtimeMs } = await stat(folder);
+      if (mtimeMs < Date.now() - hours(1)) await rm(folder, { recursive: true });
+    }),
+  );
 }
 
 /** True for a body that says of itself that it is a form with files. */

@@ -1,8 +1,9 @@
-import { readdirSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { type FormLimits, type FormReader, formReader } from './form-reader.server.ts';
+import { type FormLimits, type FormReader, forgetLeftForms, formReader } from './form-reader.server.ts';
 
 const kilobyte = 1024;
 const limits: FormLimits = { maxFiles: 2, maxBytes: 1024 * kilobyte };
@@ -209,4 +210,15 @@ test('who leaves while the body arrives leaves no file behind', async () => {
   await forms.close();
   await reads;
   expect(left()).toEqual([]);
+});
+
+test('a start forgets the files that a killed process left, and none that are in use', async () => {
+  const killed = mkdtempSync(path.join(tmpdir(), 'nearhand-form-'));
+  writeFileSync(path.join(killed, '0'), 'x');
+  const hoursAgo = Date.now() / 1_000 - 2 * 3_600;
+  utimesSync(killed, hoursAgo, hoursAgo);
+  const { form } = await reader().read(post([['files', file('a.txt', 3)]]), limits);
+  await forgetLeftForms();
+  expect(left()).not.toContain(path.basename(killed));
+  expect(await (form.get('files') as File).text()).toBe('xxx');
 });
