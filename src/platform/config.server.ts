@@ -90,5 +90,7 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefi
 /** A wrong value as a log may hold it: no secret, no password, no novel. */
 function shown(name: string, value: string): string {
   if (/SECRET|TOKEN|SID/.test(name)) return `a text of ${value.length} characters`;
-  return JSON.stringify(value.replace(/:[^:@/]*@/, ':…@').slice(0, 100));
+  // A password with signs of its own is what most often damages an address: all before the last @ may be part of it.
+  const open = value.replace(/^(\w+:\/\/)?.*@/s, '$1…@').replace(/\?.*/s, '?…');
+  return JSON.stringify(open.slice(0, 100));
 }

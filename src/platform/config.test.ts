@@ -58,10 +58,10 @@ test('several wrong settings are one sentence, and no secret or password is in i
 });
 
 test.each([
-  'postgres://me:my/pass?word@db:5432/nearhand',
-  'postgres://me:my@password:x@db:5432x/nearhand',
-  'me:mypassword@db/nearhand',
-  'mysql://db/nearhand?user=me&password=mypassword',
-])('no part of the password of a damaged address is told (%s)', (value) => {
-  expect(refusal({ ...production, DATABASE_URL: value })).not.toMatch(/my|pass[^w]|word@/);
+  'postgres://nearhand:s3/cr?et@db:5432/nearhand',
+  'postgres://nearhand:s3@cr:et@db:five/nearhand',
+  'nearhand:s3cret@db/nearhand',
+  'mysql://db/nearhand?password=s3cret',
+])('no part of the password in a damaged address is told (%s)', (value) => {
+  expect(refusal({ ...production, DATABASE_URL: value })).not.toMatch(/s3|cr|et@/);
 });
