@@ -8,6 +8,9 @@ import { words } from '#platform/words.server.ts';
 import { fieldCode, type Issue, ownCode, placeOf } from './field-errors.ts';
 import type { AnyOperation } from './router.server.ts';
 
+/** A list of nonsense must not come back as one many times as long. */
+const mostTold = 50;
+
 /**
  * Refuses an input that its schema does not take. A path without a possible id leads nowhere, just as one with an unknown
  * id does: Fail `api.notFound` (`api.signInRequired` for a visitor where people must sign in). Throws Fail
@@ -21,7 +24,7 @@ export function refuseInput(op: AnyOperation, context: Context, given: unknown, 
   if (issues.some((issue) => placeOf(issue)[0] === 'cursor')) fail('api.badCursor');
   throw badInput(
     context,
-    issues.flatMap((issue) => refusedValues(issue, given)),
+    issues.slice(0, mostTold).flatMap((issue) => refusedValues(issue, given)),
   );
 }
 
