@@ -53,3 +53,10 @@ test('coming back while the card provider is away, the payment is being looked a
   expect(await back()).toEqual({ state: 'processing' });
   expect(await back()).toMatchObject({ state: 'paid', jobId });
 });
+
+test('however long a payment takes to arrive, looking again is no failure', async () => {
+  const { client, jobId } = await world.job();
+  const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId });
+  const back = () => paymentSuccess(argumentsOf(`?session_id=${sessionId}&job_id=${jobId}`, client));
+  for (let looked = 0; looked < 102; looked++) expect(await back()).toMatchObject({ state: 'processing' });
+});

@@ -13,8 +13,10 @@ import type { Route } from './+types/payment-success';
 
 export const handle = { i18n: ['checkout'] };
 
-/** While the provider has not said yes, the page looks again after so many milliseconds. */
-const lookAgainMs = 2_000;
+/** While the provider has not said yes, the page looks again after so many milliseconds, and then ever more seldom. */
+const looksAgain = { first: 2_000, last: 15_000 };
+/** Nobody knows yet: the page looks again, and so does the reconciler. */
+const notKnown = ['payments.providerUnavailable', 'api.tooManyRequests'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -25,8 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/login?redirect=${encodeURIComponent(localPath(url.pathname + url.search))}`);
   }
   const answer = await attempt(() => context.get(apiContext).jobs.confirmPayment({ jobId, sessionId }));
-  // While the provider does not answer, nobody knows; the page looks again, and so does the reconciler.
-  if (!answer.ok && answer.code === 'payments.providerUnavailable') return { state: 'processing' as const };
+  if (!answer.ok && notKnown.includes(answer.code)) return { state: 'processing' as const };
   if (!answer.ok) return data({ state: 'failed' as const }, { status: 404 });
   const { paid, ...payment } = answer.value;
   return { state: paid ? ('paid' as const) : ('processing' as const), ...payment };
@@ -78,8 +79,14 @@ function Processing() {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(revalidate, lookAgainMs);
-    return () => clearInterval(timer);
+    let wait = looksAgain.first;
+    let timer = setTimeout(look, wait);
+    function look(): void {
+      void revalidate();
+      wait = Math.min(wait * 1.5, looksAgain.last);
+      timer = setTimeout(look, wait);
+    }
+    return () => clearTimeout(timer);
   }, [revalidate]);
   return (
     <EmptyState
