@@ -132,7 +132,9 @@ test('who both hires and works is greeted, chooses, and arrives on that side', a
 test('nobody else can choose', async () => {
   expect(await open(chooseRole, '/choose-role')).toBe('/login?redirect=/choose-role');
   for (const role of ['customer', 'contractor', 'admin'] as const) {
-    expect(await open(chooseRole, '/choose-role', await world.person({ role }))).toBe('/login');
+    const person = await world.person({ role });
+    expect(await open(chooseRole, '/choose-role', person)).toBe('/login');
+    expect(await send(chooseRole, '/choose-role', { role: 'customer' }, person)).toBe('/login');
   }
 });
 

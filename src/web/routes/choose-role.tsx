@@ -1,8 +1,9 @@
 import { BriefcaseBusiness, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, type RouterContextProvider, redirect, useNavigation } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
 import { readForm, textFields } from '#api/form.ts';
+import type { Viewer } from '#modules/identity/contract.ts';
 import { dashboardOf } from '#web/features/account/destinations.ts';
 import { RoleChoice } from '#web/features/account/role-choice.tsx';
 import { PageTitle } from '#web/page-title.tsx';
@@ -11,19 +12,24 @@ import type { Route } from './+types/choose-role';
 export const handle = { i18n: ['account'] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const viewer = context.get(viewerContext);
-  if (!viewer) throw redirect('/login?redirect=/choose-role');
-  // Who does not do both has nothing to choose; from there they go home.
-  if (viewer.role !== 'dual') throw redirect('/login');
+  const viewer = requireDual(context);
   return { name: viewer.name.trim() || viewer.email, activeRole: viewer.activeRole };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { role } = textFields(await readForm(request, context));
-  if (!context.get(viewerContext)) throw redirect('/login?redirect=/choose-role');
+  requireDual(context);
   if (role !== 'customer' && role !== 'contractor') throw redirect('/choose-role');
   const { activeRole } = await context.get(apiContext).identity.chooseRole({ role });
   throw redirect(dashboardOf({ role: 'dual', activeRole }));
+}
+
+function requireDual(context: Pick<RouterContextProvider, 'get'>): Viewer {
+  const viewer = context.get(viewerContext);
+  if (!viewer) throw redirect('/login?redirect=/choose-role');
+  // Who does not do both has nothing to choose; from there they go home.
+  if (viewer.role !== 'dual') throw redirect('/login');
+  return viewer;
 }
 
 /** Where somebody who both hires and works says which of the two it is now (specification, section 2). */
