@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { languageContext } from '#api/context.ts';
 import { scriptMark } from '#platform/script-mark.server.ts';
 import { catalogues, words } from '#platform/words.server.ts';
@@ -55,7 +55,11 @@ function collect(done: (html: string) => void): Writable {
   });
 }
 
-/** React Router reports what a loader or a component threw; the answer's status already says so to the visitor. */
+/**
+ * React Router reports what a loader or a component threw; the answer's status already says so to the visitor. What only the
+ * visitor is to blame for (405 for a form sent to a page without one) would let anybody fill the log.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error);
+  const refused = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !refused) console.error(error);
 }
