@@ -10,7 +10,7 @@ import { Fail, isFail } from '#lib/fail.ts';
 import { maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
 import { maxPhotoBytes } from '#modules/proofs/limits.ts';
 import type { Context } from '#platform/context.server.ts';
-import { type FormReader, formReader, isMultipart } from '#platform/form-reader.server.ts';
+import { type FormReader, formReader, isForm } from '#platform/form-reader.server.ts';
 import { words } from '#platform/words.server.ts';
 import { perform } from './perform.server.ts';
 import { secondsToWait } from './refusal-answer.server.ts';
@@ -75,7 +75,7 @@ function unexpected({ language }: Context, cause: unknown) {
 
 /** A reading call has nothing but its address: asking a request for more makes the server build it in full. */
 function standardRequest(request: Request, forms: FormReader): StandardRequest {
-  if (isMultipart(request)) return { ...toStandardLazyRequest(request), body: () => readFiles(request, forms) };
+  if (isForm(request)) return { ...toStandardLazyRequest(request), body: () => readBody(request, forms) };
   if (request.method !== 'GET') return toStandardLazyRequest(request);
   const { url, method } = request;
   return { url: new URL(url), method, headers: {}, body: async () => undefined, signal: undefined };
@@ -84,7 +84,7 @@ function standardRequest(request: Request, forms: FormReader): StandardRequest {
 /** The most that any operation takes; each has limits of its own within. */
 const limits = { maxFiles: maxAttachments, maxBytes: Math.max(maxAttachmentBytes, maxPhotoBytes) };
 
-async function readFiles(request: Request, forms: FormReader): Promise<FormData> {
+async function readBody(request: Request, forms: FormReader): Promise<FormData> {
   const { form, refused } = await forms.read(request, limits);
   if (refused) throw refused;
   return form;

@@ -12,7 +12,7 @@ import {
 import { apiFor } from '#api/router.server.ts';
 import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import type { Context, Services } from '#platform/context.server.ts';
-import { formReader } from '#platform/form-reader.server.ts';
+import { formReader, isForm } from '#platform/form-reader.server.ts';
 import { sealInlineScripts } from './content-policy.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -50,7 +50,8 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
 
   /** `trouble` is why it could not be told who asks: the page then says that something is broken. */
   return async (request: Request, ctx: Context, trouble: unknown = null): Promise<Response> => {
-    if (!reads(request) && !bringsForm(request)) return new Response('Unsupported Media Type', { status: 415 });
+    // All that pages are sent are forms.
+    if (!reads(request) && !isForm(request)) return new Response('Unsupported Media Type', { status: 415 });
     const { pathname, search } = new URL(request.url);
     if (!isReadable(pathname)) return new Response('Bad Request', { status: 400 });
     const mayShare = request.method === 'GET' && !import.meta.env.DEV && !mayHaveSession(request.headers);
@@ -63,10 +64,6 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
 }
 
 const reads = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
-
-/** All that pages are sent are forms, in one of the two shapes that browsers send them in. */
-const bringsForm = (request: Request): boolean =>
-  /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
 
 /** False for a path with escapes of no text (`%ff`), which no page has. */
 function isReadable(pathname: string): boolean {

@@ -37,6 +37,7 @@ const megabyte = 1024 * 1024;
 const noFiles: FormLimits = { maxFiles: 0, maxBytes: 0 };
 /** All typed text of a form together. */
 const maxText = megabyte;
+const maxFields = 500;
 /**
  * A refused form is read on, and thrown away, up to so many times its limit: a browser shows no answer before it has
  * sent everything, and what was typed may stand behind the files.
@@ -101,12 +102,19 @@ export async function forgetLeftForms(): Promise<void> {
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '');
 
+/** True for a body that says of itself that it is a form, in one of the two shapes that browsers send them in. */
+export const isForm = (request: Request): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+
 /** The body of an ordinary form. */
 async function readText(request: Request): Promise<FormData> {
   const form = new FormData();
   const chunks: Uint8Array[] = [];
   for await (const chunk of upTo(maxText, request)) chunks.push(chunk);
-  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) form.append(name, value);
+  const text = Buffer.concat(chunks).toString();
+  // A megabyte of empty fields would keep the process busy for seconds.
+  if (text.split('&', maxFields + 1).length > maxFields) fail('api.badBody');
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
   return form;
 }
 
@@ -130,7 +138,13 @@ function parserFor(request: Request, { maxFiles, maxBytes }: FormLimits): Busboy
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
       // One more of each: a file field left empty arrives as a file, and a file of just the limit is none above it.
-      limits: { files: maxFiles + 1, fileSize: maxBytes + 1, fields: 500, fieldSize: maxText, parts: 600 },
+      limits: {
+        files: maxFiles + 1,
+        fileSize: maxBytes + 1,
+        fields: maxFields,
+        fieldSize: maxText,
+        parts: maxFields + 100,
+      },
     });
   } catch {
     return fail('api.badBody');

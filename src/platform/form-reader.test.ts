@@ -160,6 +160,13 @@ test('text beyond a megabyte of an ordinary form is refused', async () => {
   await expect(reader().read(request)).rejects.toMatchObject({ code: 'api.tooLarge' });
 });
 
+test('an ordinary form of very many fields is refused before it is taken apart', async () => {
+  const body = 'a&'.repeat(500_000);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const request = new Request('http://x.test/', { method: 'POST', body, headers });
+  await expect(reader().read(request)).rejects.toMatchObject({ code: 'api.badBody' });
+});
+
 test.each([
   ['multipart/form-data; boundary=b', ''],
   ['multipart/form-data; boundary=b', 'nonsense'],
