@@ -26,6 +26,12 @@ test('the fields of a form are text; the last of a name counts, files do not', (
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
+test('a line break that was typed is one sign, as the browser counts it', () => {
+  const form = new FormData();
+  form.append('reason', 'one\r\ntwo');
+  expect(textFields(form)).toEqual({ reason: 'one\ntwo' });
+});
+
 test('an act that succeeds gives its value', async () => {
   expect(await attempt(() => world.as(null).identity.getSession())).toEqual({
     ok: true,

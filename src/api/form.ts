@@ -45,10 +45,13 @@ function leave({ code }: Fail): never {
   throw data(null, { status: code === 'api.tooLarge' ? 413 : 400 });
 }
 
-/** The fields of a submitted form as text; a name that comes several times keeps its last value. Files are left out. */
+/**
+ * The fields of a submitted form as text; a name that comes several times keeps its last value. Files are left out. A line
+ * break, which browsers send as two signs and count as one, is one.
+ */
 export function textFields(form: FormData): Record<string, string> {
-  const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(entries);
+  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(typed.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { intlLocale } from './languages.ts';
+
 /** An amount of US dollars in whole cents. Plain JSON number; never a fraction. */
 export type Money = number & { readonly unit: 'usd cents' };
 

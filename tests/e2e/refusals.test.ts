@@ -282,20 +282,16 @@ test('a proof photo that is none is refused beside its place', async () => {
   const slot = works.getByRole('listitem').filter({ has: during });
   await during.setInputFiles(file('notes.jpg', Buffer.from('all done')));
   script.resolve();
-  await slot
-    .getByRole('alert')
-    .getByText(t('errors:uploads.notAnImage', { name: 'notes.jpg' }))
-    .waitFor();
+  const refused = (code: string, values: object) =>
+    slot
+      .getByRole('alert')
+      .getByText(t(`errors:uploads.${code}`, values))
+      .waitFor();
+  await refused('notAnImage', { name: 'notes.jpg' });
   await during.setInputFiles({ ...file('wall.heic', Buffer.from('x')), mimeType: 'image/heic' });
-  await slot
-    .getByRole('alert')
-    .getByText(t('errors:uploads.notAnImage', { name: 'wall.heic' }))
-    .waitFor();
+  await refused('notAnImage', { name: 'wall.heic' });
   await during.setInputFiles(file('wall.jpg', Buffer.alloc(15 * 1024 * 1024 + 1)));
-  await slot
-    .getByRole('alert')
-    .getByText(t('errors:uploads.tooLarge', { name: 'wall.jpg', megabytes: 15 }))
-    .waitFor();
+  await refused('tooLarge', { name: 'wall.jpg', megabytes: 15 });
   await during.setInputFiles(await photo('during'));
   await works.getByRole('img', { name: 'Photo: During' }).waitFor();
   expect(await works.getByRole('alert').count()).toBe(0);
