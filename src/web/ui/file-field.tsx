@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses, Field, type FieldWords } from './field.tsx';
-import { type FileProblem, type FileRules, fileProblems, problemOf } from './file-problems.ts';
+import { type FileProblem, type FileRules, fileProblems, idOf, problemOf, withMore } from './file-problems.ts';
 import { useHydrated } from './hydrated.ts';
 import { iconButtonClasses } from './icon-button.tsx';
 
@@ -68,7 +68,7 @@ export function FileField({
     event.preventDefault();
     setOver(false);
     const dropped = [...event.dataTransfer.files];
-    keep(input.multiple ? [...files, ...dropped] : dropped.slice(0, 1));
+    keep(input.multiple ? withMore(files, dropped) : dropped.slice(0, 1));
   };
 
   return (
@@ -116,10 +116,7 @@ export function FileField({
           {files.length > 0 && (
             <ul className="flex flex-col">
               {files.map((file, at) => (
-                <li
-                  key={`${file.name}-${file.size}-${file.lastModified}`}
-                  className="flex items-center gap-2 border-line border-b text-sm"
-                >
+                <li key={idOf(file)} className="flex items-center gap-2 border-line border-b text-sm">
                   {problemOf(file, rules) ? (
                     <CircleAlert aria-hidden className="size-4 shrink-0 text-danger-ink" />
                   ) : (
@@ -148,7 +145,7 @@ export function FileField({
 }
 
 const Sentences = ({ of }: { of: string[] }) =>
-  of.map((sentence) => (
+  [...new Set(of)].map((sentence) => (
     <span key={sentence} className="block">
       {sentence}
     </span>

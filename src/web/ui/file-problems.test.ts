@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileProblems } from './file-problems.ts';
+import { fileProblems, withMore } from './file-problems.ts';
 
 const rules = { accept: ['image/jpeg', 'text/plain', '.jpg', '.txt'], maxFiles: 2, maxBytes: 1024 * 1024 };
 const file = (name: string, type: string, size = 3) => new File([new Uint8Array(size)], name, { type });
@@ -33,4 +33,10 @@ test('too many are told once, with what is wrong with each', () => {
     { kind: 'tooLarge', name: 'b.jpg', megabytes: 1 },
     { kind: 'wrongType', name: 'c.gif' },
   ]);
+});
+
+test('a file that is dropped again is no second one', () => {
+  const [one, other] = [file('a.jpg', 'image/jpeg'), file('b.jpg', 'image/jpeg')];
+  const again = new File([one], one.name, { type: one.type, lastModified: one.lastModified });
+  expect(withMore([one], [again, other])).toEqual([one, other]);
 });

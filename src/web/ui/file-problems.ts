@@ -24,3 +24,12 @@ export function problemOf({ name, type, size }: File, { accept, maxBytes }: File
   if (!fits) return { kind: 'wrongType', name };
   return size > maxBytes ? { kind: 'tooLarge', name, megabytes: Math.floor(maxBytes / (1024 * 1024)) } : null;
 }
+
+/** `files` and `more`, without what is there already: a file that is dropped again is no second one. */
+export const withMore = (files: readonly File[], more: readonly File[]): File[] => {
+  const known = new Set(files.map(idOf));
+  return [...files, ...more.filter((file) => !known.has(idOf(file)))];
+};
+
+/** As far as a browser can tell two files apart. */
+export const idOf = ({ name, size, lastModified }: File): string => `${name}-${size}-${lastModified}`;
