@@ -55,14 +55,7 @@ export function formatWhenWithYear(instant: string, timeZone: string, language: 
 
 /** A span of time at the place; what both ends share is written once. */
 export function formatSpan(from: string, to: string, timeZone: string, language: string): string {
-  const shape = {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  } as const;
+  const shape = { ...short, timeZone };
   return evenSpaces(formatter(language, shape).formatRange(new Date(from), new Date(to)));
 }
 

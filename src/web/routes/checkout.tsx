@@ -10,6 +10,7 @@ import { CheckoutNotFound, DemoCheckout } from '#web/features/checkout/checkout-
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { PageTitle } from '#web/page-title.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/checkout';
@@ -56,9 +57,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const payable = job.state === 'awaiting_payment';
   const amount = formatMoney(job.amountCents, i18n.language);
   return (
-    <div className="page-width flex max-w-2xl grow flex-col gap-8 py-10 sm:py-16">
+    <div className="page-width flex max-w-2xl grow flex-col gap-8 py-8 sm:py-12">
       <PageTitle>{t('title')}</PageTitle>
-      <h1 className="text-4xl">{t('title')}</h1>
+      <header className="flex flex-col gap-3">
+        <Breadcrumb
+          label={t('common:way.label')}
+          stops={[{ name: t('common:way.dashboard'), to: '/client-dashboard' }, { name: t('title') }]}
+        />
+        <h1 className="text-4xl">{t('title')}</h1>
+      </header>
       {actionData && (
         <Notice kind="destructive" title={t('failed')} live>
           {actionData.refusal.code === 'payments.providerUnavailable' ? (

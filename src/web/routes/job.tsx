@@ -12,6 +12,7 @@ import { MoneySummary } from '#web/features/jobs/money-summary.tsx';
 import { PhotoSlots } from '#web/features/jobs/photo-slots.tsx';
 import { PinCard } from '#web/features/jobs/pin-card.tsx';
 import { ReviewSection } from '#web/features/jobs/review-section.tsx';
+import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { CheckInPanel, SubmitPanel } from '#web/features/jobs/worker-acts.tsx';
 import { PageTitle } from '#web/page-title.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -72,6 +73,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('jobs');
   const { job, photos, reviews } = loaderData;
   useFreshness();
+  useStateNews(job);
   const refusedIn = (intent: string): string | null => {
     if (actionData?.intent !== intent) return null;
     const { code, fields, values } = actionData.refusal;
@@ -81,9 +83,10 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const photoError = refusedIn('photo');
   const cancelError = refusedIn('cancel');
   const stale = refusedIn('release') ?? cancelError;
+  const ratingMissing = actionData?.intent === 'review' && Boolean(actionData.refusal.fields.rating);
   const showPhotos = photos.length > 0 || job.state === 'in_progress';
   return (
-    <div className="page-width flex flex-col gap-10 py-10 sm:py-14">
+    <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
       <PageTitle>{job.title}</PageTitle>
       <JobHeader job={job} />
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -93,14 +96,13 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {can('checkIn') && (
             <CheckInPanel job={job} error={refusedIn('checkIn')} typed={actionData?.typed.pin ?? ''} />
           )}
-          {can('submit') && <SubmitPanel job={job} photos={photos} error={refusedIn('submit')} />}
           {can('release') && <ReleasePanel job={job} />}
           {job.state === 'cancelled' && job.side === 'client' && <CancelledPanel job={job} />}
           {job.pin && job.state === 'paid' && <PinCard pin={job.pin} name={job.counterpartName} />}
           <ReviewSection
             job={job}
             reviews={reviews}
-            error={refusedIn('review')}
+            error={ratingMissing ? t('review.starsMissing') : refusedIn('review')}
             typed={actionData?.typed.comment ?? ''}
           />
           {showPhotos && (
@@ -111,6 +113,8 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               error={photoError ? { slot: actionData?.slot ?? '', text: photoError } : null}
             />
           )}
+          {/* The photos first, then the button that needs them. */}
+          {can('submit') && <SubmitPanel job={job} photos={photos} error={refusedIn('submit')} />}
           <JobTimeline job={job} />
         </div>
         <aside className="flex flex-col gap-8 lg:sticky lg:top-28">

@@ -76,7 +76,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       />
       <RequestHeader
         title={asked.title}
-        back={{ name: t('facts.toDashboard'), to: '/client-dashboard' }}
+        back={{ name: t('common:way.dashboard'), to: '/client-dashboard' }}
         facts={[
           t(`catalog:category.${asked.categorySlug}`),
           `${city}, ${state}`,

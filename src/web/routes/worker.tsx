@@ -20,6 +20,7 @@ import { SkillsPanel } from '#web/features/workers/skills-panel.tsx';
 import { ToastTemplate } from '#web/features/workers/toast-template.tsx';
 import { workerData } from '#web/features/workers/worker-data.ts';
 import { leaveToDocument } from '#web/light-page.ts';
+import { PageTitle } from '#web/page-title.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -157,7 +158,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorState status={500} />;
   return (
     <div className="flex grow items-center justify-center py-12">
-      <title>{t('missing.title')}</title>
+      <PageTitle>{t('missing.title')}</PageTitle>
       <EmptyState
         level="h1"
         scene="search"

@@ -1,14 +1,15 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
 
-/** The way from the top to here; the last stop is the page itself. */
+/** The way from the top to here, in one line; the last stop is the page itself, whose name is cut when it is long. */
 export function Breadcrumb({ label, stops }: { label: string; stops: { name: string; to?: string }[] }) {
   return (
     <nav aria-label={label}>
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-ink-soft text-sm">
+      <ol className="flex items-center gap-x-1.5 text-ink-soft text-sm">
         {stops.map(({ name, to }, at) => (
-          <li key={name} className="flex items-center gap-1.5">
-            {at > 0 && <ChevronRight aria-hidden className="size-4 text-ink-faint" />}
+          <li key={name} className={classNames('flex items-center gap-1.5', to ? 'shrink-0' : 'min-w-0')}>
+            {at > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint" />}
             {to ? (
               <Link
                 to={to}
@@ -17,7 +18,7 @@ export function Breadcrumb({ label, stops }: { label: string; stops: { name: str
                 {name}
               </Link>
             ) : (
-              <span aria-current="page" className="font-medium text-ink">
+              <span aria-current="page" className="truncate font-medium text-ink">
                 {name}
               </span>
             )}

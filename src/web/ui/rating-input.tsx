@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FieldError, FieldHint } from './field.tsx';
 import { Star } from './rating.tsx';
 
@@ -20,6 +20,7 @@ export function RatingInput({
   defaultValue?: 1 | 2 | 3 | 4 | 5;
   required?: boolean;
 }) {
+  const errorId = useId();
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 font-semibold text-sm">{legend}</legend>
@@ -42,6 +43,8 @@ export function RatingInput({
               value={at + 1}
               defaultChecked={defaultValue === at + 1}
               required={required}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? errorId : undefined}
               aria-label={`${at + 1}: ${word}`}
               className="absolute inset-0 cursor-pointer appearance-none rounded-full focus-visible:outline-none"
             />
@@ -49,7 +52,7 @@ export function RatingInput({
           </label>
         ))}
       </div>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -18,7 +18,7 @@ export function RequestHeader({
   const { t } = useTranslation('hiring');
   return (
     <header className="flex flex-col gap-3">
-      <Breadcrumb label={t('facts.way')} stops={[back, { name: title }]} />
+      <Breadcrumb label={t('common:way.label')} stops={[back, { name: title }]} />
       <h1 className="break-words text-3xl">{title}</h1>
       <p className="flex flex-wrap gap-x-2 text-ink-soft">
         {facts.map((fact, at) => (

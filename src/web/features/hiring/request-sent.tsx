@@ -14,6 +14,8 @@ export function RequestSent({ asked, afterSeconds }: { asked: number; afterSecon
   const text = t('request.sentText', { count: asked });
   useEffect(() => {
     toast({ kind: 'success', title, text });
+    // The form that was sent was much longer: without this, a phone would show the foot of the page.
+    window.scrollTo(0, 0);
     const timer = setTimeout(() => navigate('/client-dashboard'), afterSeconds * 1000);
     return () => clearTimeout(timer);
   }, [title, text, afterSeconds, navigate]);
@@ -25,7 +27,7 @@ export function RequestSent({ asked, afterSeconds }: { asked: number; afterSecon
       action={<ButtonLink to="/client-dashboard">{t('request.toDashboard')}</ButtonLink>}
     >
       <PageTitle>{title}</PageTitle>
-      {text}
+      {text} {t('request.sentGoing')}
     </EmptyState>
   );
 }

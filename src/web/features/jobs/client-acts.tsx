@@ -5,6 +5,7 @@ import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/dialog.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { ActPanel } from './act-panel.tsx';
 
 /** The client has agreed and still has to pay. */
@@ -35,6 +36,9 @@ export function ReleasePanel({ job }: { job: JobDetail }) {
           {t('release.act', { amount })}
         </DialogButton>
       </div>
+      <p className="max-w-prose text-ink-soft text-sm">
+        {t('release.wrong')} <TextLink to="/faq">{t('cancel.help')}</TextLink>
+      </p>
       <Dialog
         id="release"
         title={t('release.confirmTitle')}

@@ -3,26 +3,33 @@ import { useTranslation } from 'react-i18next';
 import { formatSpan } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-/** What the job is, with whom, when and where. */
+const dashboards = { client: '/client-dashboard', worker: '/worker-dashboard' } as const;
+
+/** The way back; what the job is, with whom, when and where. */
 export function JobHeader({ job }: { job: JobDetail }) {
   const { t, i18n } = useTranslation('jobs');
   const other = job.side === 'client' ? 'worker' : 'client';
   return (
     <header className="flex flex-col gap-4">
+      <Breadcrumb
+        label={t('common:way.label')}
+        stops={[{ name: t('common:way.dashboard'), to: dashboards[job.side] }, { name: job.title }]}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <StateBadge state={job.state} />
         <span className="text-ink-soft text-sm">{t(`catalog:category.${job.categorySlug}`)}</span>
       </div>
-      <h1 className="text-4xl">{job.title}</h1>
+      <h1 className="break-words text-3xl">{job.title}</h1>
       <ul className="flex flex-wrap gap-x-7 gap-y-2 text-ink-soft">
         <li className="flex items-center gap-2.5">
           <Avatar seed={job.counterpartPortraitSeed} size="sm" />
           <span>{t(`with.${other}`, { name: job.counterpartName })}</span>
         </li>
-        <li className="flex items-center gap-2">
-          <CalendarClock aria-hidden className="size-5 shrink-0" />
+        <li className="flex items-start gap-2">
+          <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
           {formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language)}
         </li>
         <li className="flex items-center gap-2">

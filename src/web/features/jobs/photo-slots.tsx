@@ -7,12 +7,17 @@ import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { maxPhotoBytes, photoTypes } from '#modules/proofs/limits.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { type FileProblem, type FileRules, fileProblems } from '#web/ui/file-problems.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 
 const slots = ['before', 'during', 'after'] as const;
 const rules: FileRules = { accept: photoTypes, maxFiles: 1, maxBytes: maxPhotoBytes };
 const limitsId = 'photo-limits';
+/** While photos are taken, a phone shows all three at once: each a small picture with its words and button beside it. */
+const rowOnPhones =
+  'max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto_1fr] max-sm:items-start max-sm:gap-x-4 max-sm:gap-y-1 ' +
+  'max-sm:[&>*]:col-start-2 max-sm:[&>.picture]:col-start-1 max-sm:[&>.picture]:row-span-3 max-sm:[&>.picture]:row-start-1';
 
 /** The three photos that show the work; the Pro fills and replaces them while the work goes on. */
 export function PhotoSlots({
@@ -48,7 +53,7 @@ export function PhotoSlots({
           </p>
         )}
       </div>
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className={classNames('grid gap-4 sm:grid-cols-3', !mayUpload && 'max-sm:grid-cols-3 max-sm:gap-2.5')}>
         {slots.map((slot) => (
           <Slot
             key={slot}
@@ -91,10 +96,10 @@ function Slot({
 }) {
   const { t, i18n } = useTranslation('jobs');
   return (
-    <li className="flex flex-col gap-2.5">
-      <h3 className="font-semibold text-base tracking-normal">{t(`photos.${slot}`)}</h3>
+    <li className={classNames('flex flex-col gap-2.5', mayUpload && rowOnPhones)}>
+      <h3 className="break-words font-semibold text-base tracking-normal">{t(`photos.${slot}`)}</h3>
       {photo ? (
-        <a href={`/photos/${photo.id}`} className="overflow-hidden rounded-lg bg-well">
+        <a href={`/photos/${photo.id}`} className="picture overflow-hidden rounded-lg bg-well">
           <img
             src={`/photos/${photo.id}`}
             alt={t('photos.alt', { slot: t(`photos.${slot}`) })}
@@ -105,7 +110,7 @@ function Slot({
           />
         </a>
       ) : (
-        <div className="flex aspect-4/3 items-center justify-center rounded-lg border-2 border-line border-dashed text-ink-faint">
+        <div className="picture flex aspect-4/3 items-center justify-center rounded-lg border-2 border-line border-dashed text-ink-faint">
           <Camera aria-hidden className="size-8" />
           <span className="sr-only">{t('photos.empty')}</span>
         </div>
@@ -153,7 +158,7 @@ function Upload({
   const code = kind === 'wrongType' ? 'notAnImage' : kind;
   const wrong = code ? t(`errors:uploads.${code}`, values) : busy ? null : error;
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" className="flex flex-col gap-2">
+    <Form ref={form} method="post" encType="multipart/form-data" preventScrollReset className="flex flex-col gap-2">
       <input type="hidden" name="slot" value={slot} />
       <input type="hidden" name="intent" value="photo" />
       {place && <input type="hidden" name="lat" value={place.lat} />}

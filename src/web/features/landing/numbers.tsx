@@ -16,7 +16,7 @@ export function Numbers({ counts: { pros, areas, satisfaction } }: { counts: Cou
   const percent = new Intl.NumberFormat(intlLocale(i18n.language), { style: 'percent' });
   if (!pros && !areas && satisfaction === null) return null;
   return (
-    <KeyFigures className="flex! flex-wrap gap-x-8! gap-y-5! lg:gap-x-14!">
+    <KeyFigures className="max-sm:grid-cols-3 max-sm:gap-x-4 sm:flex! flex-wrap sm:gap-x-8! gap-y-5! lg:gap-x-14!">
       {pros ? <KeyFigure figure={number.format(pros)} label={t('numbers.pros', { count: pros })} /> : null}
       {areas ? <KeyFigure figure={number.format(areas)} label={t('numbers.areas', { count: areas })} /> : null}
       {satisfaction !== null && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import { type ToastMessage, ToastRegion } from '#web/ui/toast.tsx';
+import { useArrivalFocus } from './arrival-focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { closeMobileMenu } from './mobile-menu.tsx';
@@ -39,6 +40,7 @@ export function Shell({
   const bare = pathname.startsWith('/admin-login-preview');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu it was chosen from
   useEffect(closeMobileMenu, [path]);
+  useArrivalFocus();
 
   return (
     <div id="top" className="flex min-h-dvh flex-col">

@@ -11,13 +11,15 @@ import { useAuth } from './auth-context.tsx';
  */
 export function WelcomeNotice() {
   const { t } = useTranslation('shell');
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const { madeFor } = useAuth();
   const arrives = madeFor !== null && new URLSearchParams(search).get('welcome') === '1';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form sent from this page brings the old address back
   useEffect(() => {
     if (arrives) forgetWelcome();
-  }, [arrives]);
-  if (!arrives) return null;
+  }, [arrives, key]);
+  // The greeting is for the page one arrives at, not for the next step of its form.
+  if (!arrives || key !== 'default') return null;
   const works = madeFor.role === 'contractor';
   return (
     <div className="page-width py-4">

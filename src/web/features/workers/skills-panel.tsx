@@ -12,8 +12,12 @@ export function SkillsPanel({ worker }: { worker: WorkerDetail }) {
   const speaks = worker.languages.map((code) =>
     spokenLanguages.some((known) => known === code)
       ? t(`browse:spoken.${code}`)
-      : capital(new Intl.DisplayNames(intlLocale(i18n.language), { type: 'language' }).of(code) ?? code, i18n.language),
+      : (new Intl.DisplayNames(intlLocale(i18n.language), { type: 'language' }).of(code) ?? code),
   );
+  // English alone writes languages with a capital wherever they stand.
+  const inSentence =
+    i18n.language === 'en' ? speaks : speaks.map((name) => name.charAt(0).toLocaleLowerCase() + name.slice(1));
+  const list = new Intl.ListFormat(intlLocale(i18n.language), { type: 'conjunction' });
   return (
     <div className="flex flex-col gap-9">
       {worker.skills.length > 0 && (
@@ -48,7 +52,7 @@ export function SkillsPanel({ worker }: { worker: WorkerDetail }) {
       )}
       <section>
         <h3 className="mb-3 text-xl">{t('skills.languages')}</h3>
-        <p>{new Intl.ListFormat(intlLocale(i18n.language), { type: 'conjunction' }).format(speaks)}</p>
+        <p>{capital(list.format(inSentence), i18n.language)}</p>
       </section>
     </div>
   );

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Says so when the job on the page moves on, by this person's act or by the other side's. */
+export function useStateNews({ id, state }: JobDetail): void {
+  const { t } = useTranslation('jobs');
+  const known = useRef({ id, state });
+  useEffect(() => {
+    const before = known.current;
+    known.current = { id, state };
+    if (before.id === id && before.state !== state) toast({ title: t(`state.${state}`) });
+  }, [id, state, t]);
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Where keyboards and screen readers go on after script has led to a page or sent a form: at what was refused, or at the
+ * heading. A browser does that by itself for every document it loads. Whatever in the page took the focus keeps it.
+ */
+export function useArrivalFocus(): void {
+  const { key, pathname, hash } = useLocation();
+  const before = useRef({ key, pathname });
+  useEffect(() => {
+    const left = before.current;
+    before.current = { key, pathname };
+    const main = document.getElementById('main');
+    if (left.key === key || hash || !main) return;
+    const focused = document.activeElement;
+    const sent = main.contains(focused) && focused?.matches('button[type="submit"]');
+    const lost = left.pathname === pathname ? focused === document.body : !main.contains(focused);
+    if (sent) main.querySelector<HTMLElement>('[role="alert"][tabindex="-1"], [aria-invalid="true"]')?.focus();
+    else if (lost) focusHeading(main);
+  }, [key, pathname, hash]);
+}
+
+function focusHeading(main: HTMLElement): void {
+  const heading = main.querySelector('h1') ?? main;
+  heading.tabIndex = -1;
+  // The place in the page is the router's to restore.
+  heading.focus({ preventScroll: true });
+}
