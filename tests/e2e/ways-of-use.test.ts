@@ -228,6 +228,38 @@ test('script walks from page to page, and back and forward lead where they shoul
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
 });
 
+test('script leads the focus on: to the heading of a page, to what was refused, and a mended field is unmarked', async () => {
+  const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 390, height: 780 } });
+  const focused = (target: Locator) =>
+    expect.poll(() => target.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.goto('/client-dashboard');
+  await loop.isAlive(page);
+  await page.getByRole('main').getByRole('link', { name: 'Request quotes' }).first().click();
+  await page.waitForURL('**/quote/new');
+  await focused(page.getByRole('heading', { level: 1 }));
+
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const refusal = page.getByRole('alert').filter({ hasText: 'Please check the marked fields' });
+  await next.click();
+  await focused(refusal);
+  await next.click();
+  await focused(refusal);
+  const title = page.getByLabel('Project Title');
+  expect(await title.getAttribute('aria-invalid')).toBe('true');
+  await title.fill('Leaves in the gutter');
+  expect(await title.getAttribute('aria-invalid')).toBeNull();
+  expect(await page.getByLabel('Project Description').getAttribute('aria-invalid')).toBe('true');
+
+  await page.getByLabel('Service Category').selectOption({ label: 'Home Services' });
+  await loop.fillRequest({ client: page }, 'Leaves in the gutter');
+  await next.click();
+  await page.locator('input[name=workerIds]').first().check();
+  await page.getByRole('button', { name: 'Request Quotes' }).click();
+  const sent = page.getByRole('heading', { name: 'Request Sent' });
+  await focused(sent);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('an open page notices that its session has ended, keeps what was typed, and notices the next sign-in', async () => {
   const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 1280, height: 900 } });
   await page.clock.install();

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useActionData } from 'react-router';
 import { classNames } from './class-names.ts';
 
 /** What every field takes, whatever its control. */
@@ -37,21 +38,32 @@ export function Field({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const mendable = useMendable(error);
+  // What comes up under the reader's hands goes by itself.
+  const wrong = liveError ? { error } : mendable;
+  const described = [hint && `${id}-hint`, wrong.error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div onInput={mendable.mend} className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold text-sm'}>
         {label}
         {optional && <span className="ml-1.5 font-normal text-ink-faint">{optional}</span>}
       </label>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
-      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': wrong.error ? true : undefined })}
       {/* Heard when it comes up under the reader's hands; a page that arrives with it takes the focus to its top. */}
       <div aria-live={liveError ? 'assertive' : undefined} className="empty:hidden">
-        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {wrong.error && <FieldError id={`${id}-error`}>{wrong.error}</FieldError>}
       </div>
     </div>
   );
+}
+
+/** What an answer said about a field holds until the field is changed; the next answer speaks anew. */
+function useMendable(error: ReactNode) {
+  const answer = useActionData<unknown>();
+  const [mendedAfter, setMendedAfter] = useState<unknown>();
+  const mended = answer !== undefined && answer === mendedAfter;
+  return { error: mended ? null : error, mend: () => setMendedAfter(answer) };
 }
 
 /** The standing help of a field. */

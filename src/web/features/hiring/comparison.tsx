@@ -105,7 +105,7 @@ function Decide({ candidate, open, wide }: { candidate: Quoted; open: boolean; w
       to={`?accept=${offer.id}`}
       wide={wide}
       aria-label={t('accept.openNamed', { name })}
-      className={wide ? undefined : 'self-start'}
+      className={wide ? undefined : 'self-start max-sm:self-stretch'}
     >
       {t('accept.open')}
     </ButtonLink>

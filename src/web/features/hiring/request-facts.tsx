@@ -1,7 +1,7 @@
 import { FileText, Image, Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#lib/languages.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
+import { formatFileSize } from './file-size.ts';
 
 /** What was asked: the description as it was typed, and the files that came with it. */
 export function RequestFacts({ request }: { request: Pick<ClientRequest, 'description' | 'attachments'> }) {
@@ -41,18 +41,10 @@ function Attachment({ file }: { file: ClientRequest['attachments'][number] }) {
     >
       <Icon aria-hidden className="size-4.5 shrink-0 text-pine-ink" />
       <span className="truncate">{file.name}</span>
-      <span className="shrink-0 font-normal text-ink-soft tabular-nums">{formatBytes(file.bytes, i18n.language)}</span>
+      <span className="shrink-0 font-normal text-ink-soft tabular-nums">
+        {formatFileSize(file.bytes, i18n.language)}
+      </span>
       <span className="sr-only">{t('facts.newTab')}</span>
     </a>
   );
-}
-
-function formatBytes(bytes: number, language: string): string {
-  const large = bytes >= 1_000_000;
-  const options = {
-    style: 'unit',
-    unit: large ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: large ? 1 : 0,
-  } as const;
-  return new Intl.NumberFormat(intlLocale(language), options).format(Math.max(1, bytes / (large ? 1_000_000 : 1_000)));
 }

@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import type { FormRefusal } from '#api/form.ts';
-import { intlLocale } from '#lib/languages.ts';
 import { attachmentTypes, maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Steps } from '#web/ui/steps.tsx';
+import { formatFileSize } from './file-size.ts';
 import { RequestDetailsFields } from './request-details-fields.tsx';
 import { WorkerPicker } from './worker-picker.tsx';
 
@@ -125,11 +125,6 @@ export function RequestForm({
 
 function Files({ error }: { error: string | null }) {
   const { t, i18n } = useTranslation('hiring');
-  const size = new Intl.NumberFormat(intlLocale(i18n.language), {
-    style: 'unit',
-    unit: 'kilobyte',
-    maximumFractionDigits: 0,
-  });
   return (
     <FileField
       name="files"
@@ -142,7 +137,7 @@ function Files({ error }: { error: string | null }) {
       hint={t('request.filesHint')}
       chooseText={t('common:form.chooseFiles')}
       removeText={(file) => t('common:form.removeFile', { file })}
-      formatSize={(bytes) => size.format(Math.ceil(bytes / 1000))}
+      formatSize={(bytes) => formatFileSize(bytes, i18n.language)}
     />
   );
 }
