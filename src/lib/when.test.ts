@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDistanceInTime, formatWhen, formatWhenInFull } from './when.ts';
+import { formatDistanceInTime, formatSpan, formatWhen, formatWhenInFull } from './when.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const now = '2026-03-02T17:00:00.000Z';
@@ -39,4 +39,12 @@ test.each([
 
 test('a distance in time is told in the reader’s language', () => {
   expect(formatDistanceInTime('2026-03-01T12:00:00Z', now, 'ru')).toBe('29 часов назад');
+});
+
+test.each([
+  ['en', 'Fri, Nov 20, 10:30 AM – 12:30 PM'],
+  ['ru', 'пт, 20 нояб., 10:30–12:30'],
+  ['zh', '11月20日周五 上午10:30 – 下午12:30'],
+])('in %s, a span of time is %s', (language, text) => {
+  expect(plain(formatSpan('2026-11-20T18:30:00Z', '2026-11-20T20:30:00Z', 'America/Los_Angeles', language))).toBe(text);
 });

@@ -53,10 +53,17 @@ export function formatWhenWithYear(instant: string, timeZone: string, language: 
   return write(instant, { ...short, year: 'numeric', timeZone, timeZoneName: 'short' }, language);
 }
 
-/** A span of time at the place; what both ends share is written once. */
+/** A span of time at the place (`Fri, Nov 20, 10:30 AM – 12:30 PM`); what both ends share is written once. */
 export function formatSpan(from: string, to: string, timeZone: string, language: string): string {
-  const shape = { ...short, timeZone };
-  return evenSpaces(formatter(language, shape).formatRange(new Date(from), new Date(to)));
+  const [start, end] = [new Date(from), new Date(to)];
+  // Intl knows spans in Chinese only as bare numbers (`11/20`).
+  if (language === 'zh') {
+    const day = formatter(language, { timeZone });
+    const time = formatter(language, { hour: short.hour, minute: short.minute, timeZone });
+    const last = day.format(start) === day.format(end) ? time.format(end) : formatWhen(to, timeZone, language);
+    return evenSpaces(`${formatWhen(from, timeZone, language)} – ${last}`);
+  }
+  return evenSpaces(formatter(language, { ...short, timeZone }).formatRange(start, end));
 }
 
 const units = [

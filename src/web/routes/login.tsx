@@ -57,13 +57,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const busy = useNavigation().formMethod === 'POST';
   const keep = useKeepWayOn();
   const { error, message, signedInAs, samples } = loaderData;
+  // Somebody who has just signed up has not been here before.
+  const heading = t(message === 'check-email' ? 'login.almost' : 'login.title');
   return (
     <AccountPage
-      title={t('login.title')}
+      title={heading}
       scene="signpost"
       aside={<Promises items={[t('client.promise1'), t('client.promise2'), t('client.promise3')]} />}
     >
-      <PageTitle>{t('login.title')}</PageTitle>
+      <PageTitle>{heading}</PageTitle>
       {error && (
         <Notice kind="destructive" title={t(`error.${error}.title`)} live>
           {t(`error.${error}.text`)}

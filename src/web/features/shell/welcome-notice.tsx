@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { forgetWelcome } from '#web/enhance/welcome.ts';
@@ -14,12 +14,14 @@ export function WelcomeNotice() {
   const { search, key } = useLocation();
   const { madeFor } = useAuth();
   const arrives = madeFor !== null && new URLSearchParams(search).get('welcome') === '1';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form sent from this page brings the old address back
+  // The greeting is for the page one arrives at, not for the next step of its form, which brings the old address back.
+  const [arrivedWith, setArrivedWith] = useState<string | null>(null);
   useEffect(() => {
-    if (arrives) forgetWelcome();
+    if (!arrives) return;
+    forgetWelcome();
+    setArrivedWith((before) => before ?? key);
   }, [arrives, key]);
-  // The greeting is for the page one arrives at, not for the next step of its form.
-  if (!arrives || key !== 'default') return null;
+  if (!arrives || (arrivedWith ?? key) !== key) return null;
   const works = madeFor.role === 'contractor';
   return (
     <div className="page-width py-4">
