@@ -46,7 +46,8 @@ async function readAuth(api: Api, { id, name, role }: Viewer): Promise<ReadSessi
 }
 
 // The choice kept on this device goes first (specification, section 1): mirror it to the cookie that the server reads.
-const mirrorLanguage = `try{var c=localStorage.getItem('language'),h=document.documentElement.lang;if(/^(en|es|ru|vi|zh|uk)$/.test(c||'')&&c!==h){document.cookie='language='+c+';path=/;max-age=31536000;samesite=lax';location.reload()}else localStorage.setItem('language',h)}catch(e){}`;
+// A browser that keeps no cookie would load the page for ever.
+const mirrorLanguage = `try{var c=localStorage.getItem('language'),h=document.documentElement.lang;if(/^(en|es|ru|vi|zh|uk)$/.test(c||'')&&c!==h){document.cookie='language='+c+';path=/;max-age=31536000;samesite=lax';if(document.cookie.includes('language='+c))location.reload()}else localStorage.setItem('language',h)}catch(e){}`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();

@@ -139,6 +139,21 @@ describe('every page', () => {
   });
 });
 
+test('a browser that keeps no cookie shows the page, and does not load it for ever', async () => {
+  const page = await openPage({ baseURL: app.url });
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+    localStorage.setItem('language', 'ru');
+  });
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.goto('/faq');
+  await page.goto('/how-it-works');
+  expect(loads).toBe(2);
+});
+
 /** Everything that axe finds in daylight; at night only colors differ. */
 async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
