@@ -282,7 +282,7 @@ test('a proof photo that is none is refused beside its place', async () => {
   const slot = works.getByRole('listitem').filter({ has: during });
   await during.setInputFiles(file('notes.jpg', Buffer.from('all done')));
   script.resolve();
-  const refused = (code: string, values: object) =>
+  const refused = (code: string, values: Record<string, string | number>) =>
     slot
       .getByRole('alert')
       .getByText(t(`errors:uploads.${code}`, values))
