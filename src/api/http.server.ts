@@ -33,7 +33,7 @@ type Match = NonNullable<Awaited<ReturnType<typeof matcher.match>>>;
 
 /** Answers a call under `/api`, or returns null when no operation has that path. */
 export async function handleApi(request: Request, context: Context): Promise<Response | null> {
-  const forms = formReader(context.actor.kind === 'user');
+  const forms = formReader(context.actor.kind === 'user' ? context.actor.user.id : null);
   const asked = standardRequest(request, forms);
   const match = await matcher.match(asked.method, `/${asked.url.pathname.replace(/^\/api\/|\/$/g, '')}`);
   if (!match) return null;

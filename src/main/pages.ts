@@ -33,7 +33,7 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
 
   async function renderFor(request: Request, ctx: Context, trouble: unknown = null): Promise<Response> {
     const load = new RouterContextProvider();
-    const forms = formReader(ctx.actor.kind === 'user');
+    const forms = formReader(ctx.actor.kind === 'user' ? ctx.actor.user.id : null);
     load.set(apiContext, apiFor(ctx));
     load.set(formContext, forms);
     load.set(viewerContext, ctx.actor.kind === 'user' ? toViewer(ctx.actor.user) : null);

@@ -18,7 +18,7 @@ export interface FormLimits {
 export interface FormRead {
   /** Everything that was typed; files only of a form that is not refused. They live until the reader is closed. */
   form: FormData;
-  /** Why the files are not taken: `uploads.tooLarge`, `uploads.tooMany`, `api.tooLarge`, `api.signInRequired`. */
+  /** Why the files are not taken: `uploads.tooLarge`, `uploads.tooMany`, `api.tooLarge`, `api.signInRequired`, `api.tooManyRequests`. */
   refused: Fail | null;
 }
 
@@ -43,29 +43,51 @@ const maxFields = 500;
  * sent everything, and what was typed may stand behind the files.
  */
 const patience = 4;
+/** Forms with files that each account has on its way now; each may take a hundred megabytes of the disk. */
+const underWay = new Map<string, number>();
+const mostUnderWay = 4;
 const folderStart = path.join(tmpdir(), 'nearhand-form-');
+
+/** Where files go, or why they go nowhere; null where none are asked for. */
+type Place = { folder: string } | { refusal: Fail } | null;
 
 /**
  * A form reader whose memory does not grow with the body: files are written to a folder of their own as they arrive, and
- * no further than the limits. `mayStore` says whether this visitor may bring files at all.
+ * no further than the limits. `owner` is the account that brings them; a visitor (null) may bring none.
  */
-export function formReader(mayStore: boolean): FormReader {
+export function formReader(owner: string | null): FormReader {
   const folders: string[] = [];
   let turn: Turn | null = null;
+  let counted = false;
   let closed = false;
 
   async function take(request: Request, limits: FormLimits): Promise<FormRead> {
     if (!isMultipart(request)) return { form: await readText(request), refused: null };
-    const folder = limits.maxFiles > 0 && mayStore ? await mkdtemp(folderStart) : null;
-    if (folder) folders.push(folder);
-    const read = await readMultipart(request, limits, folder);
+    const read = await readMultipart(request, limits, limits.maxFiles > 0 ? await findPlace() : null);
     // From here on somebody takes the files into memory: few at once, however many arrive.
     if ([...read.form.values()].some((value) => typeof value !== 'string')) turn ??= await waitTurn();
     return read;
   }
 
+  async function findPlace(): Promise<Place> {
+    if (owner === null) return { refusal: new Fail('api.signInRequired') };
+    const others = underWay.get(owner) ?? 0;
+    if (others >= mostUnderWay) return { refusal: new Fail('api.tooManyRequests', { seconds: 10 }) };
+    underWay.set(owner, others + 1);
+    counted = true;
+    const folder = await mkdtemp(folderStart);
+    folders.push(folder);
+    return { folder };
+  }
+
   async function forget(): Promise<void> {
     turn?.end();
+    if (owner !== null && counted) {
+      counted = false;
+      const others = (underWay.get(owner) ?? 1) - 1;
+      if (others > 0) underWay.set(owner, others);
+      else underWay.delete(owner);
+    }
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 })));
   }
 
@@ -118,9 +140,9 @@ async function readText(request: Request): Promise<FormData> {
   return form;
 }
 
-async function readMultipart(request: Request, limits: FormLimits, folder: string | null): Promise<FormRead> {
+async function readMultipart(request: Request, limits: FormLimits, place: Place): Promise<FormRead> {
   const parser = parserFor(request, limits);
-  const parts = collect(parser, limits, folder);
+  const parts = collect(parser, limits, place);
   const most = maxText + limits.maxFiles * limits.maxBytes;
   try {
     await pipeline(upTo(limits.maxFiles > 0 ? most * patience : most, request), parser);
@@ -152,7 +174,8 @@ function parserFor(request: Request, { maxFiles, maxBytes }: FormLimits): Busboy
 }
 
 /** Keeps what the parser finds, until something is refused: then only what was typed. */
-function collect(parser: Busboy, { maxFiles, maxBytes }: FormLimits, folder: string | null) {
+function collect(parser: Busboy, { maxFiles, maxBytes }: FormLimits, place: Place) {
+  const folder = place && 'folder' in place ? place.folder : null;
   const form = new FormData();
   const files: Promise<{ field: string; file: File } | null>[] = [];
   let refused: Fail | null = null;
@@ -172,7 +195,7 @@ function collect(parser: Busboy, { maxFiles, maxBytes }: FormLimits, folder: str
       const tooLarge = { name: shown(filename), megabytes: Math.floor(maxBytes / megabyte) };
       if (folder) refuse('uploads.tooLarge', tooLarge);
     });
-    if (filename && maxFiles > 0 && !folder) refuse('api.signInRequired');
+    if (filename && place && 'refusal' in place) refused ??= place.refusal;
     if (!folder || refused) return void stream.resume();
     const at = path.join(folder, String(files.length));
     files.push(keep(stream, at, field, filename, mimeType).catch(giveUp));

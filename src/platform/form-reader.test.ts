@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,8 +13,8 @@ const before = new Set(folders());
 const left = () => folders().filter((name) => !before.has(name));
 
 const open: FormReader[] = [];
-function reader(mayStore = true): FormReader {
-  const made = formReader(mayStore);
+function reader(owner: string | null = randomUUID()): FormReader {
+  const made = formReader(owner);
   open.push(made);
   return made;
 }
@@ -100,7 +101,7 @@ test.each([
 });
 
 test('files of somebody who may bring none are not stored', async () => {
-  const { form, refused } = await reader(false).read(
+  const { form, refused } = await reader(null).read(
     post([
       ['a', '1'],
       ['files', file('a.txt', 3)],
@@ -121,9 +122,9 @@ test('a form that asks for no files takes none, and says nothing of it', async (
   expect([refused, [...form]]).toEqual([null, [['a', '1']]]);
 });
 
-test.each([true, false])('a body without an end is not read without one (stored: %s)', async (mayStore) => {
+test.each(['robin', null])('a body without an end is not read without one (sent by %s)', async (owner) => {
   const { sent, request } = endless();
-  await expect(reader(mayStore).read(request, limits)).rejects.toMatchObject({ code: 'api.tooLarge' });
+  await expect(reader(owner).read(request, limits)).rejects.toMatchObject({ code: 'api.tooLarge' });
   expect(sent.bytes).toBeLessThan(14 * 1024 * kilobyte);
   const none = endless();
   await expect(reader().read(none.request)).rejects.toMatchObject({ code: 'api.tooLarge' });
@@ -228,4 +229,20 @@ test('a start forgets the files that a killed process left, and none that are in
   await forgetLeftForms();
   expect(left()).not.toContain(path.basename(killed));
   expect(await (form.get('files') as File).text()).toBe('xxx');
+});
+
+test('one account has few forms with files on their way at once, and its text is not lost', async () => {
+  const bodies = Array.from({ length: 4 }, () => endless());
+  const forms = bodies.map(() => reader('robin'));
+  const reads = forms.map((one, at) => one.read(bodies[at]?.request as Request, limits).catch(() => {}));
+  const parts: [string, string | File][] = [
+    ['title', 'Hallway'],
+    ['files', file('a.txt', 3)],
+  ];
+  const fifth = await reader('robin').read(post(parts), limits);
+  expect([fifth.refused?.code, [...fifth.form]]).toEqual(['api.tooManyRequests', [['title', 'Hallway']]]);
+  expect((await reader('sam').read(post(parts), limits)).refused).toBeNull();
+  await Promise.all(reads);
+  await Promise.all(forms.map((one) => one.close()));
+  expect((await reader('robin').read(post(parts), limits)).refused).toBeNull();
 });

@@ -23,7 +23,7 @@ export function pageContext(user: User | null, api = world.as(user)): RouterCont
     smsConsentRequired: true,
   };
   context.set(apiContext, api);
-  context.set(formContext, formReader(user !== null));
+  context.set(formContext, formReader(user?.id ?? null));
   context.set(viewerContext, user && toViewer(user));
   context.set(languageContext, 'en');
   context.set(nowContext, world.clock.now());
