@@ -2,20 +2,29 @@ import { type Limiter, limiter } from '#platform/limit.server.ts';
 
 type Act = 'signIn' | 'signUp' | 'passwordReset';
 
-// Guessing one account's password is slow from many addresses, and one address is slow against many accounts.
+// Guessing is slow from one address, against one account or many, and slower still against one account from everywhere. Whoever
+// guesses from elsewhere must not lock the owner out at ten tries: that takes a hundred an hour.
+const guesses = limiter(10, 300);
 const byAddress: Record<Act, Limiter> = {
   signIn: limiter(60, 60),
   signUp: limiter(30, 600),
   passwordReset: limiter(20, 600),
 };
 const byName: Record<Act, Limiter> = {
-  signIn: limiter(10, 300),
+  signIn: limiter(100, 3_600),
   signUp: limiter(5, 600),
   passwordReset: limiter(3, 600),
 };
 
 /** Counts one try of `act` from this network address. Throws Fail `api.tooManyRequests` with `seconds` to wait. */
 export const limitByAddress = (act: Act, ip: string): Promise<void> => byAddress[act].consume(networkOf(ip));
+
+/** Counts one try to sign in to the account of `email` from this network address. Throws Fail `api.tooManyRequests`. */
+export async function limitSignIn(ip: string, email: string): Promise<void> {
+  await limitByAddress('signIn', ip);
+  await guesses.consume(`${networkOf(ip)} ${email}`);
+  await limitByName('signIn', email);
+}
 
 /** Counts one try of `act` for this account name or e-mail. Throws Fail `api.tooManyRequests`. */
 export const limitByName = (act: Act, name: string): Promise<void> => byName[act].consume(name);

@@ -3,7 +3,7 @@ import { fail } from '#lib/fail.ts';
 import { anyone, operation } from '#platform/operation.server.ts';
 import { authOf, mailedRedirect } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
-import { limitByAddress, limitByName } from '../limits.server.ts';
+import { limitSignIn } from '../limits.server.ts';
 import { passCookies, toUser, toViewer } from '../session.server.ts';
 
 /**
@@ -13,8 +13,7 @@ import { passCookies, toUser, toViewer } from '../session.server.ts';
 export const signIn = operation(identityContract.signIn, {
   allow: anyone,
   async run(ctx, { email, password, redirect }) {
-    await limitByAddress('signIn', ctx.ip);
-    await limitByName('signIn', email);
+    await limitSignIn(ctx.ip, email);
     const enter = () =>
       authOf(ctx).api.signInEmail({ body: { email, password }, headers: ctx.requestHeaders, returnHeaders: true });
     const { response, headers } = await mailedRedirect.run(redirect, enter).catch(translate);
