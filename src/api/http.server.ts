@@ -33,11 +33,12 @@ type Match = NonNullable<Awaited<ReturnType<typeof matcher.match>>>;
 
 /** Answers a call under `/api`, or returns null when no operation has that path. */
 export async function handleApi(request: Request, context: Context): Promise<Response | null> {
-  const forms = formReader(context.actor.kind === 'user' ? context.actor.user.id : null);
-  const asked = standardRequest(request, forms);
+  const forms =
+    request.method === 'GET' ? null : formReader(context.actor.kind === 'user' ? context.actor.user.id : null);
+  const asked = forms ? writingRequest(request, forms) : readingRequest(request);
   const match = await matcher.match(asked.method, `/${asked.url.pathname.replace(/^\/api\/|\/$/g, '')}`);
   if (!match) return null;
-  const { status, headers, body } = await call(asked, match, context).finally(forms.close);
+  const { status, headers, body } = await call(asked, match, context).finally(forms?.close);
   const answer = isPlain(body)
     ? new Response(JSON.stringify(body), {
         status,
@@ -74,11 +75,17 @@ function unexpected({ language }: Context, cause: unknown) {
 }
 
 /** A reading call has nothing but its address: asking a request for more makes the server build it in full. */
-function standardRequest(request: Request, forms: FormReader): StandardRequest {
-  if (isForm(request)) return { ...toStandardLazyRequest(request), body: () => readBody(request, forms) };
-  if (request.method !== 'GET') return toStandardLazyRequest(request);
-  const { url, method } = request;
-  return { url: new URL(url), method, headers: {}, body: async () => undefined, signal: undefined };
+const readingRequest = ({ url, method }: Request): StandardRequest => ({
+  url: new URL(url),
+  method,
+  headers: {},
+  body: async () => undefined,
+  signal: undefined,
+});
+
+function writingRequest(request: Request, forms: FormReader): StandardRequest {
+  const standard = toStandardLazyRequest(request);
+  return isForm(request) ? { ...standard, body: () => readBody(request, forms) } : standard;
 }
 
 /** The most that any operation takes; each has limits of its own within. */

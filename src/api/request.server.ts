@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isLanguage, type Language, languageFromHeader } from '#lib/languages.ts';
-import { addressHeader, readActor } from '#modules/identity/public.server.ts';
+import { addressHeader, mayHaveSession, readActor } from '#modules/identity/public.server.ts';
 import type { Context, Services } from '#platform/context.server.ts';
 
 /**
@@ -15,9 +15,7 @@ export async function requestContext(
   onTrouble: (error: unknown) => void = rethrow,
 ): Promise<Context> {
   const ip = addressOf(c, services);
-  const requestHeaders = new Headers(c.req.raw.headers);
-  // The account library takes the address from a header: ours, whatever the visitor wrote there.
-  requestHeaders.set(addressHeader, ip);
+  const requestHeaders = headersFor(c, ip);
   const responseHeaders = new Headers();
   const actor = await readActor(services, requestHeaders, responseHeaders).catch((error): Context['actor'] => {
     onTrouble(error);
@@ -25,6 +23,18 @@ export async function requestContext(
   });
   const language = languageOf(c, actor);
   return { ...services, actor, language, ip, requestHeaders, responseHeaders };
+}
+
+/**
+ * The headers as the account library gets them, which takes the address from one: ours, whatever the visitor wrote there.
+ * Who only reads and has no session never comes to it; a copy of the headers costs more than the rest of this function.
+ */
+function headersFor(c: HonoContext, ip: string): Headers {
+  const given = c.req.raw.headers;
+  if ((c.req.method === 'GET' || c.req.method === 'HEAD') && !mayHaveSession(given)) return given;
+  const headers = new Headers(given);
+  headers.set(addressHeader, ip);
+  return headers;
 }
 
 function rethrow(error: unknown): never {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drainTime } from './run-process.ts';
@@ -46,6 +46,8 @@ export function startChild(name: string, env: Environment, logFolder: string | n
 }
 
 function lastWords(log: string): string {
+  // Somebody may have removed the data folder under the running product.
+  if (!existsSync(log)) return 'its log is gone';
   const lines = readFileSync(log, 'utf8').trim().split('\n');
   return lines.findLast((line) => /^\w*Error|^Cannot /.test(line)) ?? `see ${log}`;
 }
