@@ -1,11 +1,11 @@
 import { after, hours, minutes } from '#lib/clock.ts';
 import type { JobState } from '#modules/jobs/contract.ts';
-import type { Diary } from './calendar.ts';
+import type { Diary, Slot } from './calendar.ts';
 import type { Cast } from './cast.ts';
 import { agree, bring, lengthFor } from './job-life.ts';
 import type { Person } from './people.ts';
 import type { Pro } from './pros.ts';
-import { randomFor } from './random.ts';
+import { type Random, randomFor } from './random.ts';
 import type { SampleJob } from './sample-job.ts';
 
 /** When the work of a job in this state lies, in days from today, and how long ago it was agreed, in hours. */
@@ -71,14 +71,18 @@ function underWay({ now, diaryOf }: Stage, key: string, party: Party, length: nu
   return bring(agree(key, party, slot, after(now, -hours(random.int(30, 90)))), 'in_progress');
 }
 
-/** Work that was handed in between two hours and two days ago, so that its release is still to come. */
+/** Work that was handed in yesterday, or where the Pro was closed then, some hours ago: its release is still to come. */
 function handedIn({ now, diaryOf }: Stage, key: string, party: Party, length: number): SampleJob {
   const diary = diaryOf(party.pro);
-  for (const day of [0, -1, -2]) diary.block(day);
   const random = randomFor(`hand in ${key}`);
-  const endsAt = quarter(after(now, -minutes(random.int(150, 2_400))));
-  const slot = { startsAt: after(endsAt, -minutes(length)), endsAt };
+  const slot = diary.book(random, -1, -1, length) ?? lately(now, length, random);
+  for (const day of [0, -1, -2]) diary.block(day);
   return bring(agree(key, party, slot, after(slot.startsAt, -hours(random.int(30, 90)))), 'submitted');
+}
+
+function lately(now: Date, length: number, random: Random): Slot {
+  const endsAt = quarter(after(now, -minutes(random.int(150, 2_400))));
+  return { startsAt: after(endsAt, -minutes(length)), endsAt };
 }
 
 const quarter = (date: Date): Date => new Date(Math.floor(date.getTime() / minutes(15)) * minutes(15));

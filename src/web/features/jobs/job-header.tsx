@@ -23,7 +23,7 @@ export function JobHeader({ job }: { job: JobDetail }) {
         <span className="text-ink-soft text-sm">{t(`catalog:category.${job.categorySlug}`)}</span>
       </div>
       <h1 className="break-words text-3xl">{job.title}</h1>
-      <ul className="flex flex-wrap gap-x-7 gap-y-2 text-ink-soft">
+      <ul className="flex flex-wrap items-center gap-x-7 gap-y-2 text-ink-soft">
         <li className="flex items-center gap-2.5">
           <Avatar seed={job.counterpartPortraitSeed} size="sm" />
           <span>{t(`with.${other}`, { name: job.counterpartName })}</span>
