@@ -138,7 +138,14 @@ export const jobsContract = {
     })
     .input(z.strictObject({ jobId: Id, sessionId: z.string().min(1).max(200) }))
     .output(
-      z.object({ jobId: z.uuid(), paid: z.boolean(), title: z.string(), workerName: z.string(), amountCents: z.int() }),
+      z.object({
+        jobId: z.uuid(),
+        paid: z.boolean(),
+        state: z.enum(jobStates),
+        title: z.string(),
+        workerName: z.string(),
+        amountCents: z.int(),
+      }),
     )
     .errors({ 'payments.providerUnavailable': { status: 502 } }),
   sendConfirmationSms: contractBase

@@ -36,6 +36,7 @@ test('who comes back from the page without paying has not paid', async () => {
   expect(await confirm()).toEqual({
     jobId: job.jobId,
     paid: true,
+    state: 'paid',
     title: 'Clean the flat',
     workerName: 'Sam Taylor',
     amountCents: 12_000,

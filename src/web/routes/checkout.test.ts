@@ -54,6 +54,17 @@ test('coming back while the card provider is away, the payment is being looked a
   expect(await back()).toMatchObject({ state: 'paid', jobId });
 });
 
+test('opened again after the job was called off, the page of return leads to the job', async () => {
+  const { client, jobId } = await world.job();
+  const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId });
+  world.gateway.pay(sessionId);
+  const back = () => paymentSuccess(argumentsOf(`?session_id=${sessionId}&job_id=${jobId}`, client));
+  expect(await back()).toMatchObject({ state: 'paid' });
+  await world.as(client).jobs.cancel({ jobId, refundCents: 0 });
+  const answer = (await back().catch((thrown: unknown) => thrown)) as Response;
+  expect(answer.headers.get('location')).toBe(`/jobs/${jobId}`);
+});
+
 test('however long a payment takes to arrive, looking again is no failure', async () => {
   const { client, jobId } = await world.job();
   const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId });

@@ -100,7 +100,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
       {!mayAnswer && answer?.refusal && <FormError title={t('compare.changed')} text={t('compare.asItIs')} />}
       <RequestHeader
         title={asked.title}
-        back={{ name: t('facts.toWorkerDashboard'), to: '/worker-dashboard' }}
+        back={{ name: t('common:way.dashboard'), to: '/worker-dashboard' }}
         facts={[
           asked.clientName,
           t(`catalog:category.${asked.categorySlug}`),

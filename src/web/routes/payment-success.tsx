@@ -29,8 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await attempt(() => context.get(apiContext).jobs.confirmPayment({ jobId, sessionId }));
   if (!answer.ok && notKnown.includes(answer.code)) return { state: 'processing' as const };
   if (!answer.ok) return data({ state: 'failed' as const }, { status: 404 });
-  const { paid, ...payment } = answer.value;
-  return { state: paid ? ('paid' as const) : ('processing' as const), ...payment };
+  const { paid, state, ...payment } = answer.value;
+  // Opened again later: the job has moved on, was called off, or had expired before the money came. Its page knows.
+  if (state !== 'awaiting_payment' && state !== 'paid') throw redirect(`/jobs/${jobId}`);
+  return { ...payment, state: paid ? ('paid' as const) : ('processing' as const) };
 }
 
 /** Where the card provider sends the client back to. The provider's word counts, not this address. */

@@ -22,6 +22,8 @@ export const confirmPayment = operation(jobsContract.confirmPayment, {
     await settleCheckout(ctx, sessionId);
     // The queue would do the same in a moment; the page need not wait for it.
     const paid = await transaction(ctx.db, (tx) => bookArrival(tx, jobId, ctx.clock.now()));
-    return { jobId, paid, title: job.title, workerName: job.workerName, amountCents: job.amountCents };
+    const state = paid && job.state === 'awaiting_payment' ? ('paid' as const) : job.state;
+    const { title, workerName, amountCents } = job;
+    return { jobId, paid, state, title, workerName, amountCents };
   },
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import type { RequestValues } from './request-form.tsx';
+import type { RequestValues } from './request-values.ts';
 
 /** Title, category, place and description of a request. `fields` names what the server refused. */
 export function RequestDetailsFields({

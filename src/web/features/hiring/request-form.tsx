@@ -10,18 +10,10 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { formatFileSize } from './file-size.ts';
 import { RequestDetailsFields } from './request-details-fields.tsx';
+import type { RequestValues } from './request-values.ts';
 import { WorkerPicker } from './worker-picker.tsx';
 
 const fileRules = { accept: attachmentTypes, maxFiles: maxAttachments, maxBytes: maxAttachmentBytes };
-
-export interface RequestValues {
-  formKey: string;
-  title: string;
-  category: string;
-  zip: string;
-  description: string;
-  workerIds: string[];
-}
 
 /**
  * The request in two steps. Both stand in one form, so that nothing typed or chosen is lost on the way there and back;
