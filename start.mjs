@@ -1,6 +1,6 @@
 // Gets the product ready to run with whatever Node.js (20 or later) is at hand, then hands over to the Node.js among its
 // dependencies. `--dev` runs from the sources, `--test` runs the tests, `--build` only builds; the rest goes to
-// src/main/cli.ts.
+// src/main/startup/cli.ts.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,12 +26,12 @@ if (mode !== '--dev' && mode !== '--test' && !isBuilt()) {
   rmSync(buildStamp, { force: true });
   const options = { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] };
   await run('the build', node, ['node_modules/.bin/react-router', 'build'], options);
-  await run('the compression of the build', node, ['src/main/precompress.ts'], options);
+  await run('the compression of the build', node, ['src/main/site/precompress.ts'], options);
   mkdirSync(path.dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, inputs());
 }
 if (mode !== '--build')
-  handOver(mode === '--test' ? ['tests/run.ts', ...rest] : ['src/main/cli.ts', ...process.argv.slice(2)]);
+  handOver(mode === '--test' ? ['tests/run.ts', ...rest] : ['src/main/startup/cli.ts', ...process.argv.slice(2)]);
 
 /** True when node_modules holds the very versions of package-lock.json; optional packages may be missing. */
 function isInstalled() {

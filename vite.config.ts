@@ -19,5 +19,5 @@ export default defineConfig({
   // Known before the first visit, so that development does not reload in the middle of it.
   optimizeDeps: { include: ['i18next', 'react-i18next', '@orpc/client', 'lucide-react'] },
   build: { assetsInlineLimit: 0 },
-  environments: { ssr: { build: { rolldownOptions: { input: './src/main/app.ts' } } } },
+  environments: { ssr: { build: { rolldownOptions: { input: './src/main/site/app.ts' } } } },
 });

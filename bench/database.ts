@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { loadReferenceData } from '#main/reference-data.ts';
-import { startPostgres } from '#platform/embedded-postgres.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
+import { loadReferenceData } from '#main/startup/reference-data.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
+import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts';
 import { metros } from './metros.ts';
 import { processorSeconds } from './processor-time.ts';
 

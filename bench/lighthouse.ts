@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { freePort } from '#platform/embedded-postgres.server.ts';
+import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { freePort } from '#platform/embedded-postgres.server.ts';
+import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { processorSeconds } from './processor-time.ts';
 
@@ -18,7 +18,7 @@ export interface Served {
 export async function serveProduct(databaseUrl: string, profileFolder?: string): Promise<Served> {
   const port = await freePort();
   const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
-  const { child } = await launch('src/main/server.ts', [], profile, {
+  const { child } = await launch('src/main/processes/server.ts', [], profile, {
     NODE_ENV: 'production',
     MODE: 'production',
     PORT: String(port),

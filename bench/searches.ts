@@ -3,8 +3,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { apiFor } from '#api/router.server.ts';
 import { systemClock } from '#lib/clock.ts';
-import { clockContext, type Services } from '#platform/context.server.ts';
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import { clockContext, type Services } from '#platform/operations/context.server.ts';
 import type { BenchDatabase } from './database.ts';
 
 /** What bench/floor.ts answers, and how. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { freePort } from '#platform/embedded-postgres.server.ts';
+import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { temporaryFolder } from '#tests/support/start-app.ts';
 import type { Row } from './table.ts';

@@ -3,9 +3,9 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { languageContext } from '#api/context.ts';
-import { scriptMark } from '#platform/script-mark.server.ts';
+import { scriptMark } from '#platform/http/script-mark.server.ts';
 import { catalogues, words } from '#platform/words.server.ts';
-import { namespacesOf, PageWords, ScriptEntry, ScriptNonce } from '#web/page-words.ts';
+import { namespacesOf, PageWords, ScriptEntry, ScriptNonce } from '#web/page/page-words.ts';
 
 /** Renders a page whole: loaders have answered by now, and a whole page can be cached, compressed and sealed. */
 export default function handleRequest(

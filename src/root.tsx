@@ -11,14 +11,14 @@ import {
 import { apiContext, languageContext, siteContext, troubleContext, viewerContext } from '#api/context.ts';
 import type { Api } from '#api/form.ts';
 import type { Viewer } from '#modules/identity/contract.ts';
-import { Bell } from '#web/features/dashboard/bell.tsx';
+import { Bell } from '#web/features/notifications/bell.tsx';
 import { AuthProvider } from '#web/features/shell/auth-context.tsx';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { nobody, type ReadSession } from '#web/features/shell/session-watch.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
-import { useIsLight } from '#web/light-page.ts';
-import { usePageWords, useScriptEntry, useScriptNonce } from '#web/page-words.ts';
-import { fontPreloads } from '#web/ui/font-preloads.ts';
+import { useIsLight } from '#web/page/light-page.ts';
+import { usePageWords, useScriptEntry, useScriptNonce } from '#web/page/page-words.ts';
+import { fontPreloads } from '#web/ui/theme/font-preloads.ts';
 import type { Route } from './+types/root';
 import './app.css';
 

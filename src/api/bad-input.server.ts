@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/server';
 import { fail } from '#lib/fail.ts';
 import { intlLocale } from '#lib/languages.ts';
-import type { Context } from '#platform/context.server.ts';
-import type { BadInput } from '#platform/contract.ts';
-import { anyone } from '#platform/operation.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import type { BadInput } from '#platform/operations/contract.ts';
+import { anyone } from '#platform/operations/operation.server.ts';
 import { words } from '#platform/words.server.ts';
 import { fieldCode, type Issue, ownCode, placeOf } from './field-errors.ts';
 import type { AnyOperation } from './router.server.ts';

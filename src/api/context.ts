@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import { fallbackLanguage, type Language } from '#lib/languages.ts';
 import type { Viewer } from '#modules/identity/contract.ts';
-import type { FormReader } from '#platform/form-reader.server.ts';
+import type { FormReader } from '#platform/http/form-reader.server.ts';
 import type { Api } from './router.server.ts';
 
 /** Settings that pages may know. */

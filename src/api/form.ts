@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type Fail, isFail } from '#lib/fail.ts';
-import type { FormLimits } from '#platform/form-reader.server.ts';
+import type { FormLimits } from '#platform/http/form-reader.server.ts';
 import { formContext } from './context.ts';
 import { fieldCode, type Issue, placeOf } from './field-errors.ts';
 

@@ -3,7 +3,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
-import type { Context, Services } from '#platform/context.server.ts';
+import type { Context, Services } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { secondsToWait } from './refusal-answer.server.ts';
 import { languageOf, requestContext } from './request.server.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
-import type { User } from '#platform/context.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
 import { world } from '#tests/support/world.ts';
 import { mountApi } from './mount.server.ts';
 

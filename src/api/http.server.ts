@@ -9,8 +9,8 @@ import { toFetchResponse, toStandardLazyRequest } from '@orpc/standard-server-fe
 import { Fail, isFail } from '#lib/fail.ts';
 import { maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
 import { maxPhotoBytes } from '#modules/proofs/limits.ts';
-import type { Context } from '#platform/context.server.ts';
-import { type FormReader, formReader, isForm } from '#platform/form-reader.server.ts';
+import { type FormReader, formReader, isForm } from '#platform/http/form-reader.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { perform } from './perform.server.ts';
 import { secondsToWait } from './refusal-answer.server.ts';

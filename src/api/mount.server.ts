@@ -1,12 +1,12 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
-import type { Services } from '#platform/context.server.ts';
-import { isMultipart } from '#platform/form-reader.server.ts';
-import { mountDocs } from './docs.server.ts';
+import { isMultipart } from '#platform/http/form-reader.server.ts';
+import type { Services } from '#platform/operations/context.server.ts';
+import { mountDocs } from './docs/docs.server.ts';
+import { openApiDocument } from './docs/openapi.server.ts';
 import { mountFunctions } from './functions.server.ts';
 import { handleApi } from './http.server.ts';
-import { openApiDocument } from './openapi.server.ts';
 import { refusalAnswer } from './refusal-answer.server.ts';
 import { languageOf, requestContext } from './request.server.ts';
 import { mountWebhooks } from './webhooks.server.ts';

@@ -1,8 +1,8 @@
 import type { AnySchema } from '@orpc/contract';
 import { JsonSchemaCoercer } from '@orpc/json-schema';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { Context } from '#platform/context.server.ts';
-import { execute } from '#platform/operation.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { execute } from '#platform/operations/operation.server.ts';
 import { refuseInput } from './bad-input.server.ts';
 import { type AnyOperation, refuse } from './router.server.ts';
 

@@ -6,7 +6,7 @@ import { words } from '#platform/words.server.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
-import { openApiDocument } from './openapi.server.ts';
+import { openApiDocument } from './docs/openapi.server.ts';
 
 const zipIsWrong = (language: (typeof languages)[number]) => ({
   path: 'zip',

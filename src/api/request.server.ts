@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isLanguage, type Language, languageFromHeader } from '#lib/languages.ts';
 import { addressHeader, mayHaveSession, readActor } from '#modules/identity/public.server.ts';
-import type { Context, Services } from '#platform/context.server.ts';
+import type { Context, Services } from '#platform/operations/context.server.ts';
 
 /**
  * Who asks, in which language and from where: made once a request, the same for pages and for the API. `onTrouble` hears why

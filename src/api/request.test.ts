@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { Context } from '#platform/context.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 import { requestContext } from './request.server.ts';

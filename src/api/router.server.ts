@@ -1,8 +1,8 @@
 import type { AnySchema, ContractRouterClient } from '@orpc/contract';
 import { createRouterClient, implement, ORPCError, type Router } from '@orpc/server';
 import { isFail } from '#lib/fail.ts';
-import type { Context } from '#platform/context.server.ts';
-import { execute, type Operation } from '#platform/operation.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { execute, type Operation } from '#platform/operations/operation.server.ts';
 import { words } from '#platform/words.server.ts';
 import { badInput } from './bad-input.server.ts';
 import { type Contract, contract } from './contract.ts';

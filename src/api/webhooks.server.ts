@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isFail } from '#lib/fail.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
-import { type Context, clockContext, type Services } from '#platform/context.server.ts';
+import { type Context, clockContext, type Services } from '#platform/operations/context.server.ts';
 
 const limit = bodyLimit({ maxSize: 1024 * 1024 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from './context.server.ts';
-import type { Db } from './database.server.ts';
+import type { Db } from './database/database.server.ts';
+import type { Context } from './operations/context.server.ts';
 
 /** Work done later by the worker process. Runs at least once, so every handler is idempotent. */
 export type TaskHandler = (ctx: Context, payload: unknown) => Promise<void>;

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { PageWords } from './page-words.ts';
+import { PageWords } from './page/page-words.ts';
 import { startWords } from './words.client.ts';
 
 const pageWords = document.getElementById('page-words')?.textContent ?? '{}';

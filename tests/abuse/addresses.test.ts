@@ -151,7 +151,7 @@ test.each([
   '/favicon.svg/../../../package.json',
   '/.env',
   '/.git/config',
-  '/src/main/cli.ts',
+  '/src/main/startup/cli.ts',
   '/build/server/index.js',
 ])('%s leads to no file', async (path) => {
   const { status, text } = await send(path);

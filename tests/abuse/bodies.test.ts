@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, test, vi } from 'vitest';
 import { languages } from '#lib/languages.ts';
-import { httpServer } from '#main/built-site.ts';
+import { httpServer } from '#main/site/built-site.ts';
 import { words } from '#platform/words.server.ts';
 import { origin, send, sendForm, sendJson } from '#tests/support/built-site.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { languages } from '#lib/languages.ts';
-import type { User } from '#platform/context.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { details, request } from '#tests/support/hiring.ts';
 import { refusalOf } from '#tests/support/refusal.ts';

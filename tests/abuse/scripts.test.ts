@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { User } from '#platform/context.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
 import { send, sendForm } from '#tests/support/built-site.ts';
 import { offer, request } from '#tests/support/hiring.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { errorsOf, openApiDocument } from '#api/openapi.server.ts';
+import { errorsOf, openApiDocument } from '#api/docs/openapi.server.ts';
 import type { Machine, Transition } from '#lib/machine.ts';
 import { offerTransitions, recipientTransitions } from '#modules/hiring/transitions.ts';
 import { jobTransitions } from '#modules/jobs/transitions.ts';

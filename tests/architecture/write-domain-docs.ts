@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '#platform/embedded-postgres.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
+import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts';
 import { temporaryFolder } from '#tests/support/start-app.ts';
 import { docsFolder, domainDocs } from './domain-docs.ts';
 

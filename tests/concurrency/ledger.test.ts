@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Money, usd } from '#lib/money.ts';
 import { moneyOf, refundHold, releaseHold, settleCheckout, voidHold } from '#modules/payments/public.server.ts';
-import { type Tx, transaction } from '#platform/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { balances, booked } from '#tests/support/ledger.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';

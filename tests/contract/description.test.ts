@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import axe from 'axe-core';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApiDocument } from '#api/docs/openapi.server.ts';
 import { mountApi } from '#api/mount.server.ts';
-import { openApiDocument } from '#api/openapi.server.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { world } from '#tests/support/world.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { openApiDocument } from '#api/docs/openapi.server.ts';
 import { mountApi } from '#api/mount.server.ts';
-import { openApiDocument } from '#api/openapi.server.ts';
-import type { User } from '#platform/context.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
 import { pool } from '#tests/support/database.ts';
 import { offer, request } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';

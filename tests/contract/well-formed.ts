@@ -1,4 +1,4 @@
-import type { ApiDocument, DescribedOperation, DescribedParameter, Schema } from '#api/openapi.server.ts';
+import type { ApiDocument, DescribedOperation, DescribedParameter, Schema } from '#api/docs/openapi.server.ts';
 
 /** One call over HTTP, but for who makes it. */
 export interface Call {

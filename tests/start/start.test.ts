@@ -3,8 +3,8 @@ import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#platform/embedded-postgres.server.ts';
-import { commandOf, isAlive } from '#platform/process.server.ts';
+import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
+import { commandOf, isAlive } from '#platform/postgres/process.server.ts';
 import { isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
 
 const folders: string[] = [];

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import { builtSite, httpServer } from '#main/built-site.ts';
+import { builtSite, httpServer } from '#main/site/built-site.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { freePort } from '#platform/embedded-postgres.server.ts';
+import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { type Asked, ask } from './ask.ts';
 import { databaseUrl } from './database.ts';
 

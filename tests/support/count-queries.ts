@@ -1,5 +1,5 @@
 import { apiFor } from '#api/router.server.ts';
-import type { User } from '#platform/context.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
 import { world } from './world.ts';
 
 /** How many statements an act of `user` sends to the database. */

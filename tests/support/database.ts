@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
 import { execute, sibling } from './postgres.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { days, hours } from '#lib/clock.ts';
-import type { User } from '#platform/context.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
 import { world } from './world.ts';
 
 const { db } = world;

@@ -9,8 +9,8 @@ import {
   viewerContext,
 } from '#api/context.ts';
 import { toViewer } from '#modules/identity/public.server.ts';
-import type { User } from '#platform/context.server.ts';
-import { formReader } from '#platform/form-reader.server.ts';
+import { formReader } from '#platform/http/form-reader.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
 import { world } from './world.ts';
 
 /** What a loader or action finds in its `context` when `user` asks in English; null is a visitor. */

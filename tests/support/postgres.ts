@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { loadReferenceData } from '#main/reference-data.ts';
-import { startPostgres } from '#platform/embedded-postgres.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
+import { loadReferenceData } from '#main/startup/reference-data.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
+import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

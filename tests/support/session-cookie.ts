@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { User } from '#platform/context.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
 import { world } from './world.ts';
 
 /** The cookie header of a signed-in browser, for a site with TLS and for one without. */

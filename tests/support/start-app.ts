@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '#platform/embedded-postgres.server.ts';
+import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 
 export interface StartedApp {
@@ -27,7 +27,7 @@ export interface StartedApp {
 export async function launchApp(env: Record<string, string> = {}, flags: string[] = []): Promise<StartedApp> {
   const port = env.PORT ?? String(await freePort());
   const dataDir = env.DATA_DIR ?? temporaryFolder();
-  const child = spawn(process.execPath, [path.join(packageRoot, 'src/main/cli.ts'), ...flags], {
+  const child = spawn(process.execPath, [path.join(packageRoot, 'src/main/startup/cli.ts'), ...flags], {
     cwd: packageRoot,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: port, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

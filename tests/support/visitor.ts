@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { mountApi } from '#api/mount.server.ts';
 import type { Language } from '#lib/languages.ts';
-import type { Services } from '#platform/context.server.ts';
+import type { Services } from '#platform/operations/context.server.ts';
 import { world } from './world.ts';
 
 export interface Answer {

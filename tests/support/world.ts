@@ -4,9 +4,11 @@ import { apiFor } from '#api/router.server.ts';
 import { hours } from '#lib/clock.ts';
 import type { Language } from '#lib/languages.ts';
 import { type Money, usd } from '#lib/money.ts';
-import { taskHandlers } from '#main/tasks.ts';
+import { taskHandlers } from '#main/processes/tasks.ts';
 import { createJob, type NewJob } from '#modules/jobs/public.server.ts';
 import { readConfig } from '#platform/config.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { createLog } from '#platform/log.server.ts';
 import {
   type Actor,
   type Context,
@@ -14,9 +16,7 @@ import {
   type Role,
   type Services,
   type User,
-} from '#platform/context.server.ts';
-import { transaction } from '#platform/database.server.ts';
-import { createLog } from '#platform/log.server.ts';
+} from '#platform/operations/context.server.ts';
 import type { Mail } from '#ports/mailer.ts';
 import { databaseUrl, db, pool } from './database.ts';
 import { fakeGateway } from './fake-gateway.ts';

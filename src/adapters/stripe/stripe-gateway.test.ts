@@ -4,7 +4,7 @@ import { hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import type { CheckoutOrder, PaymentGateway } from '#ports/payment-gateway.ts';
 import { cardForm, type StripeWorld, stripeWorld, webhookSecret } from '#sandbox/stripe/stripe-world.ts';
-import { signatureHeader } from '#sandbox/stripe/webhooks.server.ts';
+import { signatureHeader } from '#sandbox/stripe/webhooks/webhooks.server.ts';
 import { pool } from '#tests/support/database.ts';
 import { stripeGateway } from './stripe-gateway.server.ts';
 

@@ -1,5 +1,5 @@
-import type { Actor } from '#platform/context.server.ts';
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import type { Actor } from '#platform/operations/context.server.ts';
 
 /** One line of the audit log. `detail` holds ids and states, never what people wrote or secrets. */
 export interface AuditEntry {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase } from '#platform/contract.ts';
+import { contractBase } from '#platform/operations/contract.ts';
 
 export const Category = z.object({
   slug: z.string(),

@@ -1,5 +1,5 @@
 import { fail } from '#lib/fail.ts';
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import type { Category } from './contract.ts';
 
 interface CatalogRow extends Category {

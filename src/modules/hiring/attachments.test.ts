@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { handleApi } from '#api/http.server.ts';
-import type { User } from '#platform/context.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
 import { countQueries } from '#tests/support/count-queries.ts';
 import { details, offer, request } from '#tests/support/hiring.ts';
 import { phonePhoto, pictureBomb } from '#tests/support/pictures.ts';

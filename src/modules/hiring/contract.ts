@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Cursor, contractBase, listErrors } from '#platform/contract.ts';
-import { FileAnswer } from '#platform/file-answer.ts';
+import { FileAnswer } from '#platform/http/file-answer.ts';
+import { Cursor, contractBase, listErrors } from '#platform/operations/contract.ts';
 import { Place, Zip } from '../places/contract.ts';
 
 /** A request asks at most this many Pros. */

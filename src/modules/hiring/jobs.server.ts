@@ -1,6 +1,6 @@
 import { recordAudit } from '#modules/audit/public.server.ts';
-import type { Context } from '#platform/context.server.ts';
-import { transaction } from '#platform/database.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import type { TaskHandlers } from '#platform/queue.server.ts';
 import { expireRequests, lockDueRequests } from './offer-store.server.ts';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '#platform/database.server.ts';
-import type { Offer as OfferTable } from '#platform/database-types.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Offer as OfferTable } from '#platform/database/database-types.ts';
 import type { Offer, OfferState } from './contract.ts';
 import { offerTransitions, recipientTransitions, type Step } from './transitions.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { days } from '#lib/clock.ts';
-import { transaction } from '#platform/database.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import { actsOf, bellOf, offer, offersOf, recipientsOf, request } from '#tests/support/hiring.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
-import { userOf } from '#platform/context.server.ts';
-import type { Db } from '#platform/database.server.ts';
-import { approvedWorker, type Policy } from '#platform/operation.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { approvedWorker, type Policy } from '#platform/operations/operation.server.ts';
 
 type OfRequest = { requestId: string };
 type OfOffer = { offerId: string };

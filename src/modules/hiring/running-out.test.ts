@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
-import { clockContext } from '#platform/context.server.ts';
+import { clockContext } from '#platform/operations/context.server.ts';
 import { answered, offer, offersOf, recipientsOf, request, requestRow } from '#tests/support/hiring.ts';
 import { world } from '#tests/support/world.ts';
 import { hiringTasks } from './jobs.server.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/database.server.ts';
-import { following, microsOf, type Position } from '#platform/keyset.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { Candidate, IncomingSummary, Offer, RecipientState, RequestState, RequestSummary } from './contract.ts';
 
 type Row<T> = { [K in keyof T]: K extends 'createdAt' | 'expiresAt' ? Date : T[K] };

@@ -4,8 +4,8 @@ import { username } from 'better-auth/plugins';
 import { CamelCasePlugin } from 'kysely';
 import type { Language } from '#lib/languages.ts';
 import { localPath } from '#lib/local-path.ts';
-import type { AccountStatus, Context, Role } from '#platform/context.server.ts';
-import { transaction } from '#platform/database.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import type { AccountStatus, Context, Role } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { minimumPasswordLength } from './contract.ts';
 

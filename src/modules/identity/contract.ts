@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
-import { contractBase } from '#platform/contract.ts';
+import { contractBase } from '#platform/operations/contract.ts';
 
 export const minimumPasswordLength = 10;
 

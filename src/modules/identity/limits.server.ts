@@ -1,4 +1,4 @@
-import { type Limiter, limiter } from '#platform/limit.server.ts';
+import { type Limiter, limiter } from '#platform/operations/limit.server.ts';
 
 type Act = 'signIn' | 'signUp' | 'passwordReset';
 

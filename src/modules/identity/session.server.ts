@@ -1,5 +1,5 @@
 import type { Language } from '#lib/languages.ts';
-import type { AccountStatus, ActiveRole, Actor, Context, Role, User } from '#platform/context.server.ts';
+import type { AccountStatus, ActiveRole, Actor, Context, Role, User } from '#platform/operations/context.server.ts';
 import { authOf } from './auth.server.ts';
 import type { Viewer } from './contract.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database.server.ts';
-import type { Policy } from '#platform/operation.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import type { Policy } from '#platform/operations/operation.server.ts';
 import type { JobSide } from './transitions.ts';
 
 type OfJob = Policy<{ jobId: string }>;

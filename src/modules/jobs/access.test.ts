@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { User } from '#platform/context.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 

@@ -5,8 +5,8 @@ import type { Money } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { feeBpsFor, openHold } from '#modules/payments/public.server.ts';
 import { isExtraMile } from '#modules/workers/public.server.ts';
-import type { Actor } from '#platform/context.server.ts';
-import { brokenConstraint, type Db } from '#platform/database.server.ts';
+import { brokenConstraint, type Db } from '#platform/database/database.server.ts';
+import type { Actor } from '#platform/operations/context.server.ts';
 import { payWithin } from './deadlines.ts';
 import { insertEvent, insertJob } from './store.server.ts';
 

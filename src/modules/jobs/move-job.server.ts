@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import type { Actor } from '#platform/context.server.ts';
-import type { Db } from '#platform/database.server.ts';
-import type { Job } from '#platform/database-types.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import type { Job } from '#platform/database/database-types.ts';
+import type { Actor } from '#platform/operations/context.server.ts';
 import { insertEvent, type JobRow, moveGuarded } from './store.server.ts';
 import { type JobAct, type JobRole, jobTransitions } from './transitions.ts';
 

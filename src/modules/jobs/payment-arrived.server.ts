@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
-import type { Context } from '#platform/context.server.ts';
-import { type Db, transaction } from '#platform/database.server.ts';
+import { type Db, transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { tryMoveJob } from './move-job.server.ts';
 
 const Payload = z.object({ reference: z.uuid() });

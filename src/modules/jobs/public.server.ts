@@ -1,5 +1,5 @@
 import { fail } from '#lib/fail.ts';
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import type { JobState } from './contract.ts';
 import { findJob, type JobRow, lockJob } from './store.server.ts';
 

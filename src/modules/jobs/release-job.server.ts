@@ -2,8 +2,8 @@ import { forMinutes, type Money, usd } from '#lib/money.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
 import { countCompletedJob } from '#modules/workers/public.server.ts';
-import type { Actor } from '#platform/context.server.ts';
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import type { Actor } from '#platform/operations/context.server.ts';
 import { moveJob } from './move-job.server.ts';
 import type { JobRow } from './store.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { after, minutes } from '#lib/clock.ts';
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 
 /** Whether another live job of the Pro overlaps a slot. A hint for people: what decides is the constraint `job_no_overlap`. */
 export async function isSlotTaken(

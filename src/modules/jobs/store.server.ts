@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db } from '#platform/database.server.ts';
-import type { Job } from '#platform/database-types.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import type { Job } from '#platform/database/database-types.ts';
 import type { JobState } from './contract.ts';
 import type { JobRole } from './transitions.ts';
 

@@ -1,7 +1,7 @@
 import { notify } from '#modules/notifications/public.server.ts';
 import { voidHold } from '#modules/payments/public.server.ts';
-import type { Context } from '#platform/context.server.ts';
-import { type Db, transaction } from '#platform/database.server.ts';
+import { type Db, transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { moveJob } from './move-job.server.ts';
 import { bookArrival } from './payment-arrived.server.ts';
 import { releaseJob } from './release-job.server.ts';

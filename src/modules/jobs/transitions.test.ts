@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transaction } from '#platform/database.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 import { type JobState, jobStates } from './contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/database.server.ts';
-import { following, microsOf, type Position } from '#platform/keyset.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { JobDetail, JobState, JobSummary } from './contract.ts';
 import type { JobSide } from './transitions.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
-import { transaction } from '#platform/database.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { findDueJobs, lockDueJob } from './store.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, contractBase, listErrors } from '#platform/contract.ts';
+import { Cursor, contractBase, listErrors } from '#platform/operations/contract.ts';
 
 /** One line of a person's bell, in the language of the one who reads. */
 export const Notification = z.object({

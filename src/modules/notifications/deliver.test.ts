@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { after, hours, minutes } from '#lib/clock.ts';
-import { clockContext } from '#platform/context.server.ts';
+import { clockContext } from '#platform/operations/context.server.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { notificationTasks } from './jobs.server.ts';
 import { afternoon, smallWorld } from './testing.ts';

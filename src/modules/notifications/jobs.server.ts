@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Context } from '#platform/context.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue, type TaskHandlers } from '#platform/queue.server.ts';
 import { AccountMail } from './account-mail.server.ts';
 import { isNotificationKind } from './kinds.ts';

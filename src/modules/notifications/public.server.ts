@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import type { NotificationData, NotificationKind } from './kinds.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#lib/languages.ts';
-import type { Db } from '#platform/database.server.ts';
-import { following, microsOf, type Position } from '#platform/keyset.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 
 export type Channel = 'email' | 'sms';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#lib/languages.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { type Context, clockContext, type Services, type User } from '#platform/context.server.ts';
-import { type Db, transaction } from '#platform/database.server.ts';
+import { type Db, transaction } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { type Context, clockContext, type Services, type User } from '#platform/operations/context.server.ts';
 import type { Mail } from '#ports/mailer.ts';
 import type { SmsSender } from '#ports/sms-sender.ts';
 import { notify } from './public.server.ts';

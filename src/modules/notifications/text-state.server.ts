@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import type { NotificationKind } from './kinds.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { findDelivery } from './store.server.ts';

@@ -3,8 +3,8 @@ import { after, hours, minutes } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import type { Language } from '#lib/languages.ts';
 import { usd } from '#lib/money.ts';
-import { type Context, userOf } from '#platform/context.server.ts';
-import { type Db, transaction } from '#platform/database.server.ts';
+import { type Db, transaction } from '#platform/database/database.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { atProvider } from './provider.server.ts';
 import { bookSession, settleCheckout } from './settle.server.ts';
 import {

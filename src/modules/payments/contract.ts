@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase } from '#platform/contract.ts';
+import { contractBase } from '#platform/operations/contract.ts';
 
 const Cents = z.int().min(0);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fail } from '#lib/fail.ts';
 import { type Money, usd } from '#lib/money.ts';
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import type { MoneyState } from './contract.ts';
 import { splitRelease } from './fees.ts';

@@ -1,6 +1,6 @@
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { type Context, userOf } from '#platform/context.server.ts';
-import { type Db, transaction } from '#platform/database.server.ts';
+import { type Db, transaction } from '#platform/database/database.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
 import type { PayoutAccountStatus } from '#ports/payment-gateway.ts';
 import { wakePayouts } from './payouts.server.ts';
 import { atProvider } from './provider.server.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '#platform/context.server.ts';
-import { type Db, transaction } from '#platform/database.server.ts';
+import { type Db, transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import type { ProviderEvent } from '#ports/payment-gateway.ts';
 import { bookAccount } from './payout-account.server.ts';
 import { bookSession } from './settle.server.ts';

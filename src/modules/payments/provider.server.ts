@@ -1,5 +1,5 @@
 import { fail, isFail } from '#lib/fail.ts';
-import type { Context } from '#platform/context.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 
 /**
  * Asks the card provider on a person's behalf. What the provider throws becomes Fail `payments.providerUnavailable`:

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { after, hours, minutes } from '#lib/clock.ts';
 import { isFail } from '#lib/fail.ts';
-import type { Context } from '#platform/context.server.ts';
-import { transaction } from '#platform/database.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { refreshAccount } from './payout-account.server.ts';
 import { enqueuePayout, payoutKey, wakePayouts } from './payouts.server.ts';
 import { settleCheckout } from './settle.server.ts';

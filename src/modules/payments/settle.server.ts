@@ -1,7 +1,7 @@
 import { usd } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import type { Context } from '#platform/context.server.ts';
-import { type Db, transaction } from '#platform/database.server.ts';
+import { type Db, transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import type { CheckoutSession } from '#ports/payment-gateway.ts';
 import { captureJournal, strayJournal } from './journals.ts';

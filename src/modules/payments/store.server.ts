@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
-import type { Db } from '#platform/database.server.ts';
-import type { CheckoutSession, Hold } from '#platform/database-types.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import type { CheckoutSession, Hold } from '#platform/database/database-types.ts';
 
 export type HoldRow = Selectable<Hold>;
 export type CheckoutRow = Selectable<CheckoutSession>;

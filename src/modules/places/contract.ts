@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase } from '#platform/contract.ts';
+import { contractBase } from '#platform/operations/contract.ts';
 
 /** Exactly five digits (specification, section 5). */
 export const Zip = z.string().regex(/^\d{5}$/, 'places.invalidZip');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contractBase } from '#platform/contract.ts';
-import { FileAnswer } from '#platform/file-answer.ts';
+import { FileAnswer } from '#platform/http/file-answer.ts';
+import { contractBase } from '#platform/operations/contract.ts';
 
 export const proofSlots = ['before', 'during', 'after'] as const;
 export type ProofSlot = (typeof proofSlots)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transaction } from '#platform/database.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import { phonePhoto, picture, pictureBomb } from '#tests/support/pictures.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';

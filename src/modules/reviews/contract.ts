@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, contractBase, listErrors } from '#platform/contract.ts';
+import { Cursor, contractBase, listErrors } from '#platform/operations/contract.ts';
 
 /** Below this many published reviews, the share of satisfied clients is not claimed. */
 export const leastReviewsForClaim = 50;

@@ -1,6 +1,6 @@
 import { after } from '#lib/clock.ts';
-import type { Context } from '#platform/context.server.ts';
-import { transaction } from '#platform/database.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import type { TaskHandlers } from '#platform/queue.server.ts';
 import { publishOfJob } from './publish.server.ts';
 import { lockOverdueJobs } from './store.server.ts';

@@ -2,8 +2,8 @@ import { shortName } from '#lib/short-name.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { addPublishedReview } from '#modules/workers/public.server.ts';
-import type { Actor } from '#platform/context.server.ts';
-import type { Tx } from '#platform/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import type { Actor } from '#platform/operations/context.server.ts';
 import { publishReviews } from './store.server.ts';
 
 /** Shows what both sides of a job wrote: the Pro's rating follows in the same transaction, and the reviewed are told. */

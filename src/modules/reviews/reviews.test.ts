@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { days, minutes } from '#lib/clock.ts';
-import { clockContext } from '#platform/context.server.ts';
+import { clockContext } from '#platform/operations/context.server.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { reviewTasks } from './jobs.server.ts';
 

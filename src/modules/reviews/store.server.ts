@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/database.server.ts';
-import { following, microsOf, type Position } from '#platform/keyset.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { Review } from './contract.ts';
 import { reviewableStates } from './window.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, contractBase, listErrors } from '#platform/contract.ts';
+import { Cursor, contractBase, listErrors } from '#platform/operations/contract.ts';
 import { Zip } from '../places/contract.ts';
 import { workerSorts } from './search-options.ts';
 

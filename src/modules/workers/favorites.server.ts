@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/database.server.ts';
-import { following, microsOf, type Position } from '#platform/keyset.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { WorkerCard } from './contract.ts';
 
 export type FavoriteRow = Omit<WorkerCard, 'distanceMetres'> & Position;

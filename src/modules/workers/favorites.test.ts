@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Actor, Context } from '#platform/context.server.ts';
-import { execute } from '#platform/operation.server.ts';
+import type { Actor, Context } from '#platform/operations/context.server.ts';
+import { execute } from '#platform/operations/operation.server.ts';
 import { db } from '#tests/support/database.ts';
 import { addFavorite } from './operations/add-favorite.server.ts';
 import { getWorker } from './operations/get-worker.server.ts';

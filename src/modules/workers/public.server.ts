@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 
 /** One more job of this Pro is finished and paid. Call it in the transaction that releases the money. */
 export async function countCompletedJob(tx: Db, workerId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { foldText } from '#lib/fold-text.ts';
 import { languages } from '#lib/languages.ts';
 import { listCategories } from '#modules/catalog/public.server.ts';
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import { catalogues } from '#platform/words.server.ts';
 import { type SearchText, searchTextReader, type TradeWords } from './search-text.ts';
 

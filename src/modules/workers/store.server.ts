@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import type { WorkerCard } from './contract.ts';
 import type { WorkerSort } from './search-options.ts';
 import type { SearchText } from './search-text.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { after } from '#lib/clock.ts';
-import type { Db } from '#platform/database.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import { readerOf } from '../outbox/reader.ts';
 import { clockPage, type Move, moves } from './clock-page.ts';
 import { moveClock, readOffset, resetClock } from './move-clock.server.ts';

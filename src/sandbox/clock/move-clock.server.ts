@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, transaction } from '#platform/database.server.ts';
+import { type Db, transaction } from '#platform/database/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 
 /** The PostgreSQL channel on which every move is announced; its payload is the new offset in milliseconds. */

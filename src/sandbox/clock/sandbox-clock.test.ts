@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { anotherDatabase, db, pool } from '#tests/support/database.ts';
 import { prepareOutbox } from '../outbox/schema.server.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { words } from '#platform/words.server.ts';
-import { grouped, testCards } from '../stripe/test-cards.ts';
+import { grouped, testCards } from '../stripe/pages/test-cards.ts';
 import { type Markup, page } from './page-shell.ts';
 import type { Reader } from './reader.ts';
 

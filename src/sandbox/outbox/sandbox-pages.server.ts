@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import { clockRoutes } from '../clock/clock-routes.server.ts';
 import { indexPage } from './index-page.ts';
 import { outboxJson, outboxPages } from './outbox-pages.server.ts';

@@ -1,4 +1,4 @@
-import { newPaymentIntent, paidCharge } from '../stripe/payment-objects.server.ts';
+import { newPaymentIntent, paidCharge } from '../stripe/api/payment-objects.server.ts';
 import type { StripeObject } from '../stripe/store.server.ts';
 import type { HoldIds } from './hold-ids.ts';
 import type { Pro } from './pros.ts';

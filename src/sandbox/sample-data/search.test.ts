@@ -3,7 +3,7 @@ import { systemClock } from '#lib/clock.ts';
 import { languages } from '#lib/languages.ts';
 import { WorkerSearch } from '#modules/workers/contract.ts';
 import { searchWorkers } from '#modules/workers/operations/search-workers.server.ts';
-import type { Context } from '#platform/context.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import type { FileStore } from '#ports/file-store.ts';
 import { databaseUrl, db } from '#tests/support/database.ts';

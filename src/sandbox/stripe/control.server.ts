@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { checkKey } from './api.server.ts';
-import { ApiError } from './api-error.ts';
-import type { Faults } from './faults.ts';
-import type { Deliveries } from './webhooks.server.ts';
+import { checkKey } from './api/api.server.ts';
+import { ApiError } from './api/api-error.ts';
+import type { Faults } from './api/faults.ts';
+import type { Deliveries } from './webhooks/webhooks.server.ts';
 
 const Orders = z.strictObject({
   webhooks: z.enum(['deliver', 'hold', 'lose']).optional(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { missing } from './api-error.ts';
+import { missing } from './api/api-error.ts';
 
 /** A pool, or the connection of the transaction that is under way. */
 export type Db = Pool | PoolClient;

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import type { Pool } from 'pg';
 import { type Clock, systemClock } from '#lib/clock.ts';
-import { type ApiParts, stripeApi } from './api.server.ts';
-import { checkoutPages } from './checkout-pages.server.ts';
+import { type ApiParts, stripeApi } from './api/api.server.ts';
+import { createFaults } from './api/faults.ts';
+import { expireDueSessions } from './api/session-expiry.server.ts';
 import { controlRoutes } from './control.server.ts';
-import { createFaults } from './faults.ts';
-import { onboardingPages } from './onboarding-pages.server.ts';
+import { checkoutPages } from './pages/checkout-pages.server.ts';
+import { onboardingPages } from './pages/onboarding-pages.server.ts';
 import { prepareSchema } from './schema.server.ts';
-import { expireDueSessions } from './session-expiry.server.ts';
-import { startDeliveries, type WebhookTarget } from './webhooks.server.ts';
+import { startDeliveries, type WebhookTarget } from './webhooks/webhooks.server.ts';
 
 export interface StripeSandboxOptions {
   pool: Pool;
@@ -31,7 +31,7 @@ export interface StripeSandbox {
 
 const sweepEvery = 1_000;
 const styles = ['page.css', 'card-page.css']
-  .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'))
+  .map((name) => readFileSync(path.join(import.meta.dirname, 'pages', name), 'utf8'))
   .join('\n');
 
 /** A local card provider that keeps its state in the schema `sandbox`. Ready (and delivering) when it resolves. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pool } from '#tests/support/database.ts';
-import { decodeForm } from './form.ts';
+import { decodeForm } from './api/form.ts';
 import { cardForm, type StripeWorld, sessionParams, stripeWorld } from './stripe-world.ts';
 
 let world: StripeWorld;

@@ -1,4 +1,4 @@
-import { anyone, operation } from '#platform/operation.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { catalogContract } from '../contract.ts';
 import { listCategories as readCategories } from '../public.server.ts';
 

@@ -1,6 +1,6 @@
 import { fail } from '#lib/fail.ts';
-import { operation } from '#platform/operation.server.ts';
-import { fileAnswer } from '#platform/uploads.server.ts';
+import { fileAnswer } from '#platform/files/uploads.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { attachmentParty } from '../policies.server.ts';
 import { findAttachment } from '../store.server.ts';

@@ -1,8 +1,8 @@
 import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
 import { feeBpsFor } from '#modules/payments/public.server.ts';
-import { userOf } from '#platform/context.server.ts';
-import { operation } from '#platform/operation.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { askedWorker } from '../policies.server.ts';
 import { openActs } from '../transitions.ts';

@@ -1,5 +1,5 @@
 import { fail } from '#lib/fail.ts';
-import { operation } from '#platform/operation.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { requestClient } from '../policies.server.ts';
 import { findCandidates, findRequest } from '../views.server.ts';

@@ -1,7 +1,7 @@
 import { shortName } from '#lib/short-name.ts';
-import { userOf } from '#platform/context.server.ts';
-import { pageOf, readPosition } from '#platform/keyset.server.ts';
-import { operation, worker } from '#platform/operation.server.ts';
+import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation, worker } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { listIncomingOf } from '../views.server.ts';
 

@@ -1,6 +1,6 @@
-import { userOf } from '#platform/context.server.ts';
-import { pageOf, readPosition } from '#platform/keyset.server.ts';
-import { operation, signedIn } from '#platform/operation.server.ts';
+import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { listRequestsOf } from '../views.server.ts';
 

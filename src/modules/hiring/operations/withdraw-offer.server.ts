@@ -1,8 +1,8 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { userOf } from '#platform/context.server.ts';
-import { transaction } from '#platform/database.server.ts';
-import { operation } from '#platform/operation.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { moveOffer, requestIdOfOffer } from '../offer-store.server.ts';
 import { offerWorker } from '../policies.server.ts';

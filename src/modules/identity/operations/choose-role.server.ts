@@ -1,5 +1,5 @@
-import { userOf } from '#platform/context.server.ts';
-import { operation, role } from '#platform/operation.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation, role } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { passCookies } from '../session.server.ts';

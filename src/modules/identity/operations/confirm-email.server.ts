@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { fail } from '#lib/fail.ts';
-import type { Context } from '#platform/context.server.ts';
-import { anyone, operation } from '#platform/operation.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { addressOfLink } from '../link-address.server.ts';

@@ -1,4 +1,4 @@
-import { anyone, operation } from '#platform/operation.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { identityContract } from '../contract.ts';
 import { toViewer } from '../session.server.ts';
 

@@ -1,5 +1,5 @@
-import { userOf } from '#platform/context.server.ts';
-import { operation, signedIn } from '#platform/operation.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { identityContract } from '../contract.ts';
 
 /** Keeps the language that mail and messages to this person are written in. */

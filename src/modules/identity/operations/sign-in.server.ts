@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { fail } from '#lib/fail.ts';
-import { anyone, operation } from '#platform/operation.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf, mailedRedirect } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitSignIn } from '../limits.server.ts';

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { fail } from '#lib/fail.ts';
-import { anyone, operation } from '#platform/operation.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { words } from '#platform/words.server.ts';
 import { authOf, mailedRedirect, type NewAccount, newAccount } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';

@@ -1,9 +1,9 @@
 import { fail } from '#lib/fail.ts';
 import { referenceOfCheckout, settleCheckout } from '#modules/payments/public.server.ts';
-import { userOf } from '#platform/context.server.ts';
-import { transaction } from '#platform/database.server.ts';
-import { perAccount } from '#platform/limit.server.ts';
-import { operation } from '#platform/operation.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { perAccount } from '#platform/operations/limit.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { bookArrival } from '../payment-arrived.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail } from '#lib/fail.ts';
-import { userOf } from '#platform/context.server.ts';
-import { operation, signedIn } from '#platform/operation.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { jobsContract } from '../contract.ts';
 import { findCheckoutView } from '../views.server.ts';
 

@@ -1,8 +1,8 @@
 import { fail } from '#lib/fail.ts';
 import { usd } from '#lib/money.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
-import { userOf } from '#platform/context.server.ts';
-import { operation } from '#platform/operation.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
 import { partyOf } from '../access.server.ts';
 import { refundSteps } from '../cancellation.ts';
 import { type JobState, jobsContract } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { transaction } from '#platform/database.server.ts';
-import { operation } from '#platform/operation.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { releaseJob } from '../release-job.server.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fail } from '#lib/fail.ts';
 import { type TextState, textStateOf } from '#modules/notifications/public.server.ts';
-import { type Context, userOf } from '#platform/context.server.ts';
-import { perAccount } from '#platform/limit.server.ts';
-import { operation } from '#platform/operation.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
+import { perAccount } from '#platform/operations/limit.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { type JobState, jobsContract } from '../contract.ts';
 import { findJob } from '../store.server.ts';

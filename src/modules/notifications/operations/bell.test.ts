@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { after, hours } from '#lib/clock.ts';
-import { transaction } from '#platform/database.server.ts';
-import { execute } from '#platform/operation.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { execute } from '#platform/operations/operation.server.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { notify } from '../public.server.ts';
 import { afternoon, smallWorld } from '../testing.ts';

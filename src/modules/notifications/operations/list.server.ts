@@ -1,7 +1,7 @@
 import type { Language } from '#lib/languages.ts';
-import { userOf } from '#platform/context.server.ts';
-import { pageOf, readPosition } from '#platform/keyset.server.ts';
-import { operation, signedIn } from '#platform/operation.server.ts';
+import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { type Notification, notificationsContract } from '../contract.ts';
 import { isNotificationKind } from '../kinds.ts';
 import { sentences } from '../sentences.server.ts';

@@ -1,6 +1,6 @@
 import { fail } from '#lib/fail.ts';
-import { userOf } from '#platform/context.server.ts';
-import { operation, signedIn } from '#platform/operation.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { notificationsContract } from '../contract.ts';
 import { countUnread, markOwnRead } from '../store.server.ts';
 

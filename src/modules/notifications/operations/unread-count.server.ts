@@ -1,5 +1,5 @@
-import { userOf } from '#platform/context.server.ts';
-import { operation, signedIn } from '#platform/operation.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { notificationsContract } from '../contract.ts';
 import { countUnread } from '../store.server.ts';
 

@@ -1,5 +1,5 @@
-import { type Context, userOf } from '#platform/context.server.ts';
-import { operation, worker } from '#platform/operation.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
+import { operation, worker } from '#platform/operations/operation.server.ts';
 import { paymentsContract } from '../contract.ts';
 import { readEarnings } from '../ledger.server.ts';
 import { findPayoutAccount } from '../payout-account.server.ts';

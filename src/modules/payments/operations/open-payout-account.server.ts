@@ -1,5 +1,5 @@
-import { perAccount } from '#platform/limit.server.ts';
-import { operation, worker } from '#platform/operation.server.ts';
+import { perAccount } from '#platform/operations/limit.server.ts';
+import { operation, worker } from '#platform/operations/operation.server.ts';
 import { paymentsContract } from '../contract.ts';
 import { ensurePayoutAccount } from '../payout-account.server.ts';
 import { atProvider } from '../provider.server.ts';

@@ -1,6 +1,6 @@
-import { userOf } from '#platform/context.server.ts';
-import { perAccount } from '#platform/limit.server.ts';
-import { operation, worker } from '#platform/operation.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { perAccount } from '#platform/operations/limit.server.ts';
+import { operation, worker } from '#platform/operations/operation.server.ts';
 import { paymentsContract } from '../contract.ts';
 import { findPayoutAccount, refreshAccount } from '../payout-account.server.ts';
 import { earningsOf } from './get-earnings.server.ts';

@@ -1,4 +1,4 @@
-import { anyone, operation } from '#platform/operation.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { placesContract } from '../contract.ts';
 import { requirePlace } from '../public.server.ts';
 

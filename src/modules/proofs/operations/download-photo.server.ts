@@ -1,7 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { partyOf } from '#modules/jobs/public.server.ts';
-import { operation, type Policy } from '#platform/operation.server.ts';
-import { fileAnswer } from '#platform/uploads.server.ts';
+import { fileAnswer } from '#platform/files/uploads.server.ts';
+import { operation, type Policy } from '#platform/operations/operation.server.ts';
 import { proofsContract } from '../contract.ts';
 import { findPhotoFile } from '../store.server.ts';
 

@@ -1,5 +1,5 @@
 import { partyOf } from '#modules/jobs/public.server.ts';
-import { operation } from '#platform/operation.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
 import { proofsContract } from '../contract.ts';
 import { findPhotos } from '../store.server.ts';
 

@@ -1,10 +1,10 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { requireLockedJob, workerOf } from '#modules/jobs/public.server.ts';
-import { transaction } from '#platform/database.server.ts';
-import { perAccount } from '#platform/limit.server.ts';
-import { operation } from '#platform/operation.server.ts';
-import { readImage, withStoredFiles } from '#platform/uploads.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { readImage, withStoredFiles } from '#platform/files/uploads.server.ts';
+import { perAccount } from '#platform/operations/limit.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
 import { proofsContract } from '../contract.ts';
 import { maxPhotoBytes } from '../limits.ts';
 import { replacePhoto } from '../store.server.ts';

@@ -1,7 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { partyOf, requireJob, sideOf } from '#modules/jobs/public.server.ts';
-import { userOf } from '#platform/context.server.ts';
-import { operation } from '#platform/operation.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
 import { type Review, reviewsContract } from '../contract.ts';
 import { findOfJob, type JobReview } from '../store.server.ts';
 import { isReviewable } from '../window.ts';

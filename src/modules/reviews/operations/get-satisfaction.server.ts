@@ -1,7 +1,7 @@
 import { minutes } from '#lib/clock.ts';
-import type { Context } from '#platform/context.server.ts';
-import type { Db } from '#platform/database.server.ts';
-import { anyone, operation } from '#platform/operation.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { leastReviewsForClaim, reviewsContract } from '../contract.ts';
 import { countSatisfied } from '../store.server.ts';
 

@@ -1,7 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
-import { pageOf, readPosition } from '#platform/keyset.server.ts';
-import { anyone, operation } from '#platform/operation.server.ts';
+import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { reviewsContract } from '../contract.ts';
 import { findSpread, listOfWorker } from '../store.server.ts';
 

@@ -1,9 +1,9 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { partyOf, requireLockedJob, sideOf } from '#modules/jobs/public.server.ts';
-import { userOf } from '#platform/context.server.ts';
-import { transaction } from '#platform/database.server.ts';
-import { operation } from '#platform/operation.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
 import { reviewsContract } from '../contract.ts';
 import { publishOfJob } from '../publish.server.ts';
 import { bothAreIn, insertReview } from '../store.server.ts';

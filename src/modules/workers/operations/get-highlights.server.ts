@@ -1,4 +1,4 @@
-import { anyone, operation } from '#platform/operation.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
 import { bestOfCategories, countListed } from '../store.server.ts';
 

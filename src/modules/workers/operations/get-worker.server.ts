@@ -1,5 +1,5 @@
 import { fail } from '#lib/fail.ts';
-import { anyone, operation } from '#platform/operation.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
 import { findProfile } from '../store.server.ts';
 

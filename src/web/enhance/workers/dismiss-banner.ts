@@ -1,4 +1,4 @@
-import { writeDevice } from '#web/features/workers/device-memory.ts';
+import { writeDevice } from '#web/page/device-memory.ts';
 
 // This device remembers that the promotion was dismissed; the form that tells the server stays at home.
 document.addEventListener('submit', (event) => {

@@ -1,4 +1,4 @@
-import { readDevice, writeDevice } from '#web/features/workers/device-memory.ts';
+import { readDevice, writeDevice } from '#web/page/device-memory.ts';
 import { onPress } from './clicks.ts';
 import { toast } from './toast.ts';
 

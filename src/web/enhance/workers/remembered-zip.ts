@@ -1,4 +1,4 @@
-import { readDevice, writeDevice, zipCookie } from '#web/features/workers/device-memory.ts';
+import { readDevice, writeDevice, zipCookie } from '#web/page/device-memory.ts';
 import { onPress } from './clicks.ts';
 
 // The ZIP code stays on this device and in the cookie that the server reads: a search writes it, changing the place

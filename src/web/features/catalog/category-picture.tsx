@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
 import pictures from './categories.svg?no-inline';
 
 const drawings: Record<string, string> = {

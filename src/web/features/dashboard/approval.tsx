@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Timeline } from '#web/ui/display/timeline.tsx';
 
 /** What a Pro waits for while the profile is reviewed, and what comes after. */
 export function Approval() {

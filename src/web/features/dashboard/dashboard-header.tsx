@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TabNav } from '#web/ui/tabs.tsx';
+import { TabNav } from '#web/ui/navigation/tabs.tsx';
 
 /** The greeting, the ways on, and for those who hire and work the switch between the two. */
 export function DashboardHeader({

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { KeyFigure } from '#web/ui/key-figure.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { KeyFigure } from '#web/ui/display/key-figure.tsx';
+import { classNames } from '#web/ui/theme/class-names.ts';
 
 export interface EarningsView {
   balanceCents: number;

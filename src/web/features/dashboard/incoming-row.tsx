@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
-import { CardLink } from '#web/ui/card.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { CardLink } from '#web/ui/display/card.tsx';
+import { Price } from '#web/ui/display/price.tsx';
 import { Row } from './row.tsx';
 import { StateWords, type Tone } from './state-words.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#lib/when.ts';
 import type { JobState, JobSummary } from '#modules/jobs/contract.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { CardLink } from '#web/ui/card.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { CardLink } from '#web/ui/display/card.tsx';
+import { Price } from '#web/ui/display/price.tsx';
 import { Row } from './row.tsx';
 import { StateWords, type Tone } from './state-words.tsx';
 

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 
 /** The beginning of a list on the dashboard, with the way to all of it. */
 export function ListSection({

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Scene } from '#web/ui/scene.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Scene } from '#web/ui/display/scene.tsx';
 
 export interface NextItem {
   id: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
 
 /** A row of a list that answers as a whole to the `CardLink` in it. */
 export const Row = ({ className, children }: { className: string; children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
 
 export type Tone = 'waits' | 'good' | 'quiet' | 'trouble';
 

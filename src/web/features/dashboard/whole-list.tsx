@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '#web/page-title.tsx';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { Rows } from './list-section.tsx';
 
 /** One of the dashboard's lists by itself, a page at a time. */

@@ -1,8 +1,8 @@
 import { Heart, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Part, Row } from './part.tsx';
 
 const sizes = [

@@ -1,17 +1,17 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { KeyFigure, KeyFigures } from '#web/ui/key-figure.tsx';
-import { LoadMore, Pagination } from '#web/ui/pagination.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { Progress } from '#web/ui/progress.tsx';
-import { Scene, type SceneName } from '#web/ui/scene.tsx';
-import { Loading, SkeletonCard, SkeletonRow } from '#web/ui/skeleton.tsx';
-import { Steps } from '#web/ui/steps.tsx';
-import { CompareTable, Table } from '#web/ui/table.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { KeyFigure, KeyFigures } from '#web/ui/display/key-figure.tsx';
+import { Price } from '#web/ui/display/price.tsx';
+import { Scene, type SceneName } from '#web/ui/display/scene.tsx';
+import { CompareTable, Table } from '#web/ui/display/table.tsx';
+import { Timeline } from '#web/ui/display/timeline.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Progress } from '#web/ui/feedback/progress.tsx';
+import { Loading, SkeletonCard, SkeletonRow } from '#web/ui/feedback/skeleton.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import { LoadMore, Pagination } from '#web/ui/navigation/pagination.tsx';
+import { Steps } from '#web/ui/navigation/steps.tsx';
 import { Part, Row } from './part.tsx';
 
 const scenes: SceneName[] = [

@@ -1,14 +1,14 @@
 import { Banknote, MapPin, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
-import { Checkbox, Switch } from '#web/ui/checkbox.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
-import { PinField } from '#web/ui/pin-field.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { RatingInput } from '#web/ui/rating-input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { Checkbox, Switch } from '#web/ui/forms/checkbox.tsx';
+import { FileField } from '#web/ui/forms/file-field.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { PinField } from '#web/ui/forms/pin-field.tsx';
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
+import { RatingInput } from '#web/ui/forms/rating-input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { Part, Row } from './part.tsx';
 
 /** Fields and choices, quiet, filled, refused and off. `prefix` keeps names apart when the gallery stands twice. */

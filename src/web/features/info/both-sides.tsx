@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
 
 const moments = ['agreed', 'paid', 'door', 'work', 'handed', 'released'] as const;
 const people = { client: 'door-14-w', worker: 'door-12-m' } as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
-import { Table } from '#web/ui/table.tsx';
+import { Table } from '#web/ui/display/table.tsx';
 
 const cookies = [
   { id: 'session', name: 'nearhand.session_token', days: 30 },

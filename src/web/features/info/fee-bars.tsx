@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatRate, share, usd } from '#lib/money.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatPercent } from './percent.ts';
 
 const members = [

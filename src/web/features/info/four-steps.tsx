@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { classNames } from '#web/ui/class-names.ts';
-import { Scene, type SceneName } from '#web/ui/scene.tsx';
+import { Scene, type SceneName } from '#web/ui/display/scene.tsx';
+import { classNames } from '#web/ui/theme/class-names.ts';
 import { MoneyTrack } from './money-track.tsx';
 
 const steps = [

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
 import { MailText } from './mail-text.tsx';
 
 /** Paragraphs and lists as they stand in the catalogue: a line is a paragraph, a line after `- ` is a list's item. */

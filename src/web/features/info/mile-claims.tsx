@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Star } from '#web/ui/rating.tsx';
+import { Star } from '#web/ui/display/rating.tsx';
 import { eligibility, orMore } from './extra-mile-rules.ts';
 
 /** Why an Extra Mile Pro: three claims, each led by the figure or the word that proves it. */

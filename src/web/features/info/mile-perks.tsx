@@ -2,8 +2,8 @@ import { Award, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatPercent } from './percent.ts';
 
 /** The four perks of membership, each with a piece of what it looks like. `ribbon` is the mark that members wear. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
 
 const stations = ['yours', 'held', 'paid'] as const;
 

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
 import road from './road.svg?no-inline';
 
 /** A road over the hills with its milestones. Cut from the left when it is narrow. */

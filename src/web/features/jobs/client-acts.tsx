@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog, DialogButton } from '#web/ui/dialog.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { ActPanel } from './act-panel.tsx';
 
 /** The client has agreed and still has to pay. */

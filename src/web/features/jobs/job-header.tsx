@@ -2,8 +2,8 @@ import { CalendarClock, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatSpan } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 const dashboards = { client: '/client-dashboard', worker: '/worker-dashboard' } as const;

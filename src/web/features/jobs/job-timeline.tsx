@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
-import { Timeline } from '#web/ui/timeline.tsx';
+import { Timeline } from '#web/ui/display/timeline.tsx';
 import { timelineEntries } from './timeline-entries.ts';
 
 /** Where the job and its money stand: what happened, what happens now and who acts, what comes next. */

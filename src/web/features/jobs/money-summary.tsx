@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#lib/money.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
 
 /** Where the money of the job is, as a bar and as figures. */
 export function MoneySummary({ job }: { job: JobDetail }) {

@@ -5,11 +5,11 @@ import { Form, useNavigation } from 'react-router';
 import { formatWhen } from '#lib/when.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { maxPhotoBytes, photoTypes } from '#modules/proofs/limits.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { Switch } from '#web/ui/checkbox.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { type FileProblem, type FileRules, fileProblems } from '#web/ui/file-problems.ts';
-import { useHydrated } from '#web/ui/hydrated.ts';
+import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
+import { Switch } from '#web/ui/forms/checkbox.tsx';
+import { type FileProblem, type FileRules, fileProblems } from '#web/ui/forms/file-problems.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
+import { useHydrated } from '#web/ui/theme/hydrated.ts';
 
 const slots = ['before', 'during', 'after'] as const;
 const rules: FileRules = { accept: photoTypes, maxFiles: 1, maxBytes: maxPhotoBytes };

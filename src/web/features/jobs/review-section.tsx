@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import type { Review } from '#modules/reviews/contract.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Rating } from '#web/ui/rating.tsx';
-import { RatingInput } from '#web/ui/rating-input.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Rating } from '#web/ui/display/rating.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { RatingInput } from '#web/ui/forms/rating-input.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { ActPanel } from './act-panel.tsx';
 
 export interface JobReviews {

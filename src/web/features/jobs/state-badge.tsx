@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { JobState } from '#modules/jobs/contract.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
 
 const tones: Record<JobState, BadgeTone> = {
   awaiting_payment: 'warning',

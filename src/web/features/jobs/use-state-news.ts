@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobDetail } from '#modules/jobs/contract.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
 
 /** Says so when the job on the page moves on, by this person's act or by the other side's. */
 export function useStateNews({ id, state }: JobDetail): void {

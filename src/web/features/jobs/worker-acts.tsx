@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PinField } from '#web/ui/pin-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { PinField } from '#web/ui/forms/pin-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ActPanel } from './act-panel.tsx';
 
 /** The Pro is at the door and types the client's PIN. */

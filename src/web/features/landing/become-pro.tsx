@@ -1,7 +1,7 @@
 import { CalendarClock, Camera, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
 
 const points = [
   { id: 'rate', Icon: CalendarClock },

@@ -1,9 +1,9 @@
 import { Lock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { Star } from '#web/ui/rating.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Price } from '#web/ui/display/price.tsx';
+import { Star } from '#web/ui/display/rating.tsx';
 
 /** From the search to the review in four steps, each with a piece of the real screen. */
 export function FourSteps() {

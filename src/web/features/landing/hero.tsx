@@ -2,7 +2,7 @@ import { BadgeCheck, CalendarCheck, Search, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
 import { Street } from './street.tsx';
 
 const badges = [

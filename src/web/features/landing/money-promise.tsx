@@ -2,7 +2,7 @@ import { Award, Clock, Hand, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
 import { formatMoney, formatRate, share, usd } from '#lib/money.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
 
 /** The platform's share of what is released, in basis points. */
 export type Fees = { standard: number; extraMile: number };

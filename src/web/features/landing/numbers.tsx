@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
-import { KeyFigure, KeyFigures } from '#web/ui/key-figure.tsx';
+import { KeyFigure, KeyFigures } from '#web/ui/display/key-figure.tsx';
 
 export type Counts = {
   pros: number | null;

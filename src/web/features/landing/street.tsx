@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
 import street from './street.svg?no-inline';
 
 /** Our street: by day in the light theme, at dusk with lit windows in the dark one. Cut from the left when it is narrow. */

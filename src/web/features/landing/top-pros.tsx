@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
 
 /** A few Pros, as the cards of the search (given by the route); draws nothing without any. */
 export function TopPros({ cards }: { cards: ReactNode[] }) {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { useHydrated } from '#web/ui/hydrated.ts';
+import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import { type ReadSession, watchSession } from './session-watch.ts';
 
 interface Auth extends ReadSession {

@@ -1,5 +1,5 @@
 import { brand } from '#lib/brand.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
 
 /** The mark: an n that is a doorway, somebody standing in it. Takes `--mark-line` where the ground is dark. */
 export const BrandMark = ({ className }: { className?: string }) => (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { PageTitle } from '#web/page-title.tsx';
-import { ButtonLink, buttonClasses } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SignOutFailed } from './sign-out-failed.tsx';
 
 /**

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages } from '#lib/languages.ts';
 import { rememberLanguage } from '#web/enhance/language.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Menu, MenuButton } from '#web/ui/menu.tsx';
+import { Menu, MenuButton } from '#web/ui/actions/menu.tsx';
+import { classNames } from '#web/ui/theme/class-names.ts';
 
 function LanguageForm({ path, label, children }: { path: string; label: string; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { buttonClasses } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { buttonClasses } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useAuth } from './auth-context.tsx';
 
 /** Says so when an open page's session has ended, or somebody else has signed in, before the next click fails. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Language } from '#lib/languages.ts';
-import { type ToastMessage, ToastRegion } from '#web/ui/toast.tsx';
+import { type ToastMessage, ToastRegion } from '#web/ui/feedback/toast.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

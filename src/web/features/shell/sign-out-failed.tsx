@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '#web/page-title.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** Says that the session could not be ended (specification, section 8), and lets one try again. */
 export function SignOutFailed() {

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { days, hours } from '#lib/clock.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { readConfig } from '#platform/config.server.ts';
+import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
+import { moveClock } from '#sandbox/clock/move-clock.server.ts';
+import { databaseUrl, db, pool } from '#tests/support/database.ts';
+import { startWorker } from './run-worker.ts';
+import { type Environment, sandboxSettings } from './sandbox-settings.ts';
+
+let env: Environment;
+let sandbox: ChildProcess;
+
+beforeAll(async () => {
+  env = await sandboxSettings({ DATABASE_URL: databaseUrl, PORT: String(await freePort()), LOG_LEVEL: 'silent' });
+  sandbox = await start(env);
+}, 30_000);
+afterAll(() => void sandbox.kill('SIGKILL'));
+
+/** The sandbox as a process of its own, once it says that it is ready. */
+async function start(settings: Environment): Promise<ChildProcess> {
+  const child = fork(path.join(import.meta.dirname, 'sandbox.ts'), {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`ended with ${code}`);
+    }),
+  ]);
+  return child;
+}
+
+const status = async (address: string) => (await fetch(env.SANDBOX_URL + address)).status;
+const sentTo = async (to: string) =>
+  (await (await fetch(`${env.SANDBOX_URL}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json()).items;
+
+test('one process answers as card provider, as carrier and with the pages of the sandbox', async () => {
+  expect(await status('/v1/balance')).toBe(401);
+  expect(await status(`/2010-04-01/Accounts/${env.TWILIO_ACCOUNT_SID}/Messages.json`)).toBe(401);
+  expect(await status('/sandbox')).toBe(200);
+  expect(await status('/sandbox/outbox')).toBe(200);
+  expect(await status('/sandbox/clock')).toBe(200);
+  expect(await status('/sandbox/stripe/page.css')).toBe(200);
+  expect(await status('/')).toBe(404);
+});
+
+test('who is told something at night finds the mail at once and the text when the clock passes eight', async () => {
+  const worker = await startWorker(readConfig(env));
+  const email = 'night@example.com';
+  const phone = '+14155550199';
+  const { id } = await db
+    .insertInto('user')
+    .values({
+      name: 'Ann Lee',
+      email,
+      email_verified: true,
+      username: 'night',
+      role: 'customer',
+      status: 'approved',
+      phone,
+      sms_consent: true,
+      time_zone: 'UTC',
+      adult_confirmed: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const elevenAtNight = (new Date().setUTCHours(23, 0, 0, 0) + days(1) - Date.now()) % days(1);
+  await moveClock(db, elevenAtNight);
+
+  await notify(db, { userId: id, kind: 'jobCancelled', data: { title: 'Sink' }, path: '/jobs/1', at: new Date() });
+  await vi.waitFor(async () => expect(await sentTo(email)).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await waitingDeliveries()).toBe(1), { timeout: 10_000 });
+  expect(await sentTo(phone)).toHaveLength(0);
+
+  await moveClock(db, hours(10));
+  await vi.waitFor(async () => expect(await sentTo(phone)).toHaveLength(1), { timeout: 10_000 });
+  expect(await sentTo(email)).toHaveLength(1);
+  await worker.stop();
+}, 40_000);
+
+async function waitingDeliveries(): Promise<number> {
+  const { rows } = await pool.query(
+    `select count(*) from graphile_worker.jobs
+     where task_identifier = 'notifications.deliver' and run_at > now() and locked_at is null`,
+  );
+  return rows[0].count;
+}
+
+test('it ends in order when it is told to stop', async () => {
+  const child = await start({ ...env, SANDBOX_PORT: String(await freePort()), SMTP_PORT: String(await freePort()) });
+
+  child.send('stop');
+
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}, 20_000);
+
+test('it ends when its supervisor is gone', async () => {
+  const child = await start({ ...env, SANDBOX_PORT: String(await freePort()), SMTP_PORT: String(await freePort()) });
+
+  child.disconnect();
+
+  expect(await once(child, 'exit')).toEqual([1, null]);
+}, 20_000);
+
+test('without its ports it says in one sentence what is missing', async () => {
+  const child = fork(path.join(import.meta.dirname, 'sandbox.ts'), {
+    env: { ...env, SANDBOX_PORT: '', SMTP_PORT: undefined },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+
+  expect((await once(child, 'close'))[0]).toBe(1);
+  expect(said).toBe('Cannot start: the sandbox needs a port in SANDBOX_PORT and SMTP_PORT.\n');
+}, 20_000);

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { type Config, ConfigError } from '#platform/config.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { answerFailure } from '#sandbox/answer-failure.ts';
+import { sandboxClock } from '#sandbox/clock/sandbox-clock.server.ts';
+import { startMailServer } from '#sandbox/mail/mail-server.server.ts';
+import { sandboxPages } from '#sandbox/outbox/sandbox-pages.server.ts';
+import { prepareOutbox } from '#sandbox/outbox/schema.server.ts';
+import { createTwilioSandbox } from '#sandbox/sms/twilio.server.ts';
+import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.server.ts';
+import { type Running, runProcess } from './run-process.ts';
+
+const Ports = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535),
+  SMTP_PORT: z.coerce.number().int().min(1).max(65_535),
+});
+
+await runProcess(startSandbox);
+
+/** The outside world of the sandbox: card provider, carrier and mail server on the loopback interface, and its pages. */
+async function startSandbox(config: Config): Promise<Running> {
+  const ports = readPorts();
+  const database = openDatabase(config.DATABASE_URL);
+  const { pool } = database;
+  const log = createLog(config.LOG_LEVEL, 'sandbox');
+  await prepareOutbox(pool);
+  const { clock, close: closeClock } = await sandboxClock(pool);
+  const stripe = await createStripeSandbox({
+    pool,
+    publicUrl: `${config.APP_URL}/sandbox/stripe`,
+    webhook: { url: `http://127.0.0.1:${config.PORT}/webhooks/stripe`, secret: config.STRIPE_WEBHOOK_SECRET },
+    clock,
+    log: (message, data) => log.warn(data, message),
+  });
+  const twilio = createTwilioSandbox({
+    pool,
+    accountSid: config.TWILIO_ACCOUNT_SID ?? '',
+    authToken: config.TWILIO_AUTH_TOKEN ?? '',
+  });
+  const mail = await startMailServer({ pool, port: ports.SMTP_PORT });
+
+  const app = new Hono();
+  app.onError(answerFailure((err, path) => log.error({ err, path }, 'request failed')));
+  app.route('/', stripe.app);
+  app.route('/', twilio.app);
+  app.route('/', sandboxPages(database));
+  const server = createServer(getRequestListener(app.fetch)).listen(ports.SANDBOX_PORT, '127.0.0.1');
+  await once(server, 'listening');
+  return { stop };
+
+  async function stop(): Promise<void> {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    await Promise.all([closed, mail.close()]);
+    await Promise.all([stripe.close(), twilio.close(), closeClock()]);
+    await database.close();
+  }
+}
+
+function readPorts(): z.infer<typeof Ports> {
+  const parsed = Ports.safeParse(process.env);
+  if (parsed.success) return parsed.data;
+  const names = parsed.error.issues.map((issue) => String(issue.path[0]));
+  throw new ConfigError(`Cannot start: the sandbox needs a port in ${names.join(' and ')}.`);
+}

@@ -1,0 +1,51 @@
+import { localFiles } from '#adapters/files-local/local-files.server.ts';
+import { smtpMailer } from '#adapters/smtp/smtp-mailer.server.ts';
+import { stripeGateway } from '#adapters/stripe/stripe-gateway.server.ts';
+import { twilioSms } from '#adapters/twilio/twilio-sms.server.ts';
+import { type Clock, systemClock } from '#lib/clock.ts';
+import type { Config } from '#platform/config.server.ts';
+import { type Database, openDatabase } from '#platform/database/database.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import type { Ports, Services } from '#platform/operations/context.server.ts';
+
+export interface Wired {
+  services: Services;
+  database: Database;
+  close(): Promise<void>;
+}
+
+/** The one place that picks adapters. `name` is the process's name in the log. */
+export async function wire(config: Config, name: string): Promise<Wired> {
+  const database = openDatabase(config.DATABASE_URL);
+  const { clock, close: closeClock } = await pickClock(config, database);
+  const mailer = smtpMailer(config);
+  const services: Services = {
+    db: database.db,
+    clock,
+    config,
+    log: createLog(config.LOG_LEVEL, name),
+    ports: { ...pickPorts(config, clock), mailer },
+  };
+  const close = async () => {
+    mailer.close();
+    await closeClock();
+    await database.close();
+  };
+  return { services, database, close };
+}
+
+function pickPorts(config: Config, clock: Clock): Omit<Ports, 'mailer'> {
+  const carrier = config.TWILIO_ACCOUNT_SID && config.TWILIO_AUTH_TOKEN && config.TWILIO_FROM;
+  return {
+    payments: stripeGateway(config, clock),
+    sms: carrier ? twilioSms(config) : null,
+    files: localFiles(config),
+  };
+}
+
+/** The real time, or in the sandbox a time that can be moved. */
+async function pickClock(config: Config, database: Database): Promise<{ clock: Clock; close(): Promise<void> }> {
+  if (!config.sandbox) return { clock: systemClock, close: async () => {} };
+  const { sandboxClock } = await import('#sandbox/clock/sandbox-clock.server.ts');
+  return sandboxClock(database.pool);
+}

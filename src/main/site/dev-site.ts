@@ -1,0 +1,58 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer } from 'vite';
+import type { Config } from '#platform/config.server.ts';
+import { packageRoot } from '#platform/root.server.ts';
+import type { Running } from '../processes/run-process.ts';
+import type { App, AppModule } from './built-site.ts';
+
+interface Version {
+  module: AppModule;
+  app: App;
+  answer: ReturnType<typeof getRequestListener>;
+}
+
+/** The site straight from the sources, on the same port as its hot reloading. Each saved version replaces the former. */
+export async function developedSite(server: Server, config: Config): Promise<Running> {
+  const vite = await createServer({
+    root: packageRoot,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server } },
+  });
+  let current: Promise<Version | undefined> = Promise.resolve(undefined);
+
+  /** The present version; when its sources changed, a new one, after which the former lets go of its connections. */
+  function version(): Promise<Version> {
+    const next = current
+      .catch(() => undefined)
+      .then(async (former) => {
+        const module = (await vite.ssrLoadModule('/src/main/site/app.ts')) as AppModule;
+        if (former?.module === module) return former;
+        const app = await module.createApp(config);
+        await former?.app.close();
+        return { module, app, answer: getRequestListener(app.fetch) };
+      });
+    current = next;
+    return next;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await (await version()).answer(request, response);
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error);
+      console.error(error);
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(String((error as Error).stack));
+    }
+  }
+
+  server.on('request', (request, response) => vite.middlewares(request, response, () => answer(request, response)));
+  await version().catch((error) => console.error(error));
+  return {
+    async stop() {
+      const last = await current.catch(() => undefined);
+      await last?.app.close();
+      await vite.close();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { RouterContextProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
+import { scriptMark } from '#platform/http/script-mark.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { world } from '#tests/support/world.ts';
+import { createPages } from './pages.ts';
+
+beforeEach(() => void vi.stubEnv('DEV', false));
+afterEach(() => vi.unstubAllEnvs());
+
+const session = 'nearhand.session_token=x.y';
+
+/** The pages around a render that counts, and says whom it was for. */
+function site(headers: HeadersInit = { 'cache-control': 'public, max-age=0, s-maxage=5' }, status = 200) {
+  const renders: { request: Request; context: RouterContextProvider }[] = [];
+  const render = async (request: Request, context: RouterContextProvider) => {
+    renders.push({ request, context });
+    const html = `<script nonce="${scriptMark}">a()</script> ${context.get(viewerContext)?.name} ${context.get(languageContext)}`;
+    return new Response(html, { status, headers: { 'content-type': 'text/html', ...headers } });
+  };
+  const pages = createPages(render, world.services, null);
+  const get = async (path: string, cookie = '', ctx: Context = world.contextOf(null), init: RequestInit = {}) => {
+    const headers = {
+      cookie,
+      ...(init.method && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...init.headers,
+    };
+    const request = new Request(`https://nearhand.test${path}`, { ...init, headers });
+    const answer = await pages(request, ctx);
+    return { answer, html: await answer.text() };
+  };
+  return { renders, get };
+}
+
+test('visitors share a page, each language and each theme its own', async () => {
+  const { renders, get } = site();
+  const russian = world.withActor({ kind: 'visitor' }, 'ru');
+  for (const _ of [1, 2]) {
+    await get('/browse?zip=94110');
+    await get('/browse?zip=94110', 'theme=dark');
+    await get('/browse?zip=94110', 'a=b; theme=light');
+    await get('/browse?zip=94110', '', russian);
+    await get('/browse?zip=94117');
+    await get('/browse');
+  }
+  expect(renders).toHaveLength(6);
+  expect((await get('/browse?zip=94110', '', russian)).html).toContain('ru');
+});
+
+test('an unknown theme makes no page of its own', async () => {
+  const { renders, get } = site();
+  for (const theme of ['dark', 'dark', '', 'x1', 'x2', 'darker']) await get('/', theme && `theme=${theme}`);
+  expect(renders.length).toBeLessThanOrEqual(3);
+});
+
+test('whoever brings a session is never given a shared page, and nobody is given theirs', async () => {
+  const { renders, get } = site();
+  const maria = await world.client({ name: 'Maria Gonzalez' });
+  await get('/');
+  for (const name of ['', '__Secure-']) {
+    const { html, answer } = await get('/', `a=b; ${name}${session}`, world.contextOf(maria));
+    expect(html).toContain('Maria Gonzalez');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  }
+  expect((await get('/')).html).not.toContain('Maria');
+  expect(renders).toHaveLength(3);
+});
+
+test('a session that no longer counts is not shared either', async () => {
+  const { answer } = await site().get('/', session);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test.each(['POST', 'HEAD', 'PUT'])('%s is never answered from what is shared', async (method) => {
+  const { renders, get } = site();
+  await get('/');
+  await get('/', '', world.contextOf(null), { method });
+  expect(renders).toHaveLength(2);
+});
+
+test.each(['application/json', 'text/plain', 'text/xml', 'application/x-www-form-urlencoded-not', ''])(
+  'a page takes forms, and no “%s”',
+  async (type) => {
+    const { renders, get } = site();
+    const init = { method: 'POST', headers: { 'content-type': type } };
+    expect((await get('/', '', world.contextOf(null), init)).answer.status).toBe(415);
+    expect(renders).toEqual([]);
+  },
+);
+
+test.each(['/worker/%ff', '/%E0%A4%A', '/browse/%'])('%s is no address of a page', async (path) => {
+  const { renders, get } = site();
+  expect((await get(path)).answer.status).toBe(400);
+  expect(renders).toEqual([]);
+});
+
+test('cookies of the account library reach the browser and are never shared', async () => {
+  const { renders, get } = site();
+  const withCookie = () => {
+    const ctx = world.contextOf(null);
+    return {
+      ...ctx,
+      responseHeaders: new Headers([
+        ['set-cookie', 'a=1'],
+        ['set-cookie', 'b=2'],
+      ]),
+    };
+  };
+  for (const _ of [1, 2]) {
+    expect((await get('/', '', withCookie())).answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  }
+  expect((await get('/')).answer.headers.getSetCookie()).toEqual([]);
+  expect(renders).toHaveLength(3);
+});
+
+test('errors are rendered anew', async () => {
+  const { renders, get } = site({ 'cache-control': 's-maxage=60' }, 500);
+  expect([(await get('/')).answer.status, (await get('/')).answer.status, renders.length]).toEqual([500, 500, 2]);
+});
+
+test('a shared rendering outlives the visitor who asked first', async () => {
+  const { renders, get } = site();
+  const leaving = new AbortController();
+  await get('/', '', world.contextOf(null), { signal: leaving.signal });
+  leaving.abort();
+  expect(renders[0]?.request.signal.aborted).toBe(false);
+});
+
+test('every page is sealed: its policy names our scripts, the mark is gone', async () => {
+  const { get } = site();
+  for (const cookie of ['', '', session]) {
+    const { answer, html } = await get('/', cookie);
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+    expect(html).not.toContain(scriptMark);
+  }
+});
+
+test('loaders find who asks, what the site is and what time it is', async () => {
+  const { renders, get } = site();
+  const maria = await world.client({ name: 'Maria Gonzalez', language: 'es' });
+  await get('/', session, world.contextOf(maria));
+  const context = renders[0]?.context;
+  expect(context?.get(viewerContext)).toMatchObject({ id: maria.id, language: 'es' });
+  expect(context?.get(languageContext)).toBe('es');
+  expect(context?.get(siteContext)).toMatchObject({ url: 'https://nearhand.test', sampleLogins: null });
+  expect(context?.get(nowContext)).toEqual(world.clock.now());
+  expect((await context?.get(apiContext).identity.getSession())?.user?.id).toBe(maria.id);
+});

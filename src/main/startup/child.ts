@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { drainTime } from '../processes/run-process.ts';
+import type { Environment } from '../processes/sandbox-settings.ts';
+
+export interface Child {
+  name: string;
+  /** Resolves when it works; rejects with a sentence when it ends before. */
+  ready: Promise<unknown>;
+  /** Resolves with a sentence about it when it has ended. */
+  ended: Promise<string>;
+  /** Lets it finish what it has begun; ends it by force when that takes too long. */
+  stop(): Promise<void>;
+}
+
+/** Starts src/main/processes/`name`.ts as a process of its own. Its output goes to `logFolder`, or to ours when that is null. */
+export function startChild(name: string, env: Environment, logFolder: string | null): Child {
+  const log = logFolder && path.join(logFolder, `${name}.log`);
+  if (logFolder) mkdirSync(logFolder, { recursive: true });
+  const output = log ? openSync(log, 'w', 0o600) : 'inherit';
+  const child = fork(path.join(import.meta.dirname, '../processes', `${name}.ts`), {
+    env,
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  if (typeof output === 'number') closeSync(output);
+
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    const how = `the ${name} process ended (${signal ?? `exit code ${code}`})`;
+    return log ? `${how}: ${lastWords(log)}` : how;
+  });
+  const ready = Promise.race([
+    once(child, 'message'),
+    ended.then((sentence) => {
+      throw new Error(sentence);
+    }),
+  ]);
+  ready.catch(() => {});
+  return { name, ready, ended, stop };
+
+  async function stop(): Promise<void> {
+    if (child.connected) child.send('stop', () => {});
+    const inTime = await Promise.race([ended, pause(drainTime + 1_000, null, { ref: false })]);
+    if (inTime === null) child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+function lastWords(log: string): string {
+  // Somebody may have removed the data folder under the running product.
+  if (!existsSync(log)) return 'its log is gone';
+  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  return lines.findLast((line) => /^\w*Error|^Cannot /.test(line)) ?? `see ${log}`;
+}

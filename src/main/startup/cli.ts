@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { localFiles } from '#adapters/files-local/local-files.server.ts';
+import { type Config, readConfig } from '#platform/config.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
+import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts';
+import { type Environment, keptSecret, sandboxSettings, unusedKeys } from '../processes/sandbox-settings.ts';
+import { type Child, startChild } from './child.ts';
+import { formerRun, lockFolder } from './lock.ts';
+import { createProgress } from './progress.ts';
+import { loadReferenceData } from './reference-data.ts';
+
+/**
+ * Runs the whole product: makes sure of the settings, the port and the database, fills the database, starts the
+ * processes and stops them again, in the reverse order.
+ */
+const options = readOptions();
+
+/** What to undo, the latest first. */
+const toStop: (() => Promise<unknown> | unknown)[] = [];
+let stopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+process.on('disconnect', () => stop(0));
+
+try {
+  await start();
+} catch (error) {
+  await stop(1, `Cannot start: ${sentence(error)}.`);
+}
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { dev: { type: 'boolean' }, 'without-sample-data': { type: 'boolean' } } }).values;
+  } catch (error) {
+    console.error(`Cannot start: ${(error as Error).message}`);
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const env = await environment();
+  const config = readConfig(env);
+  await claim(config);
+  const unused = config.sandbox && unusedKeys(process.env);
+  if (unused) console.log(unused);
+  if (config.sandbox) env.AUTH_SECRET = process.env.AUTH_SECRET || keptSecret(config.DATA_DIR);
+  env.DATABASE_URL = process.env.DATABASE_URL || (await embeddedDatabase(config));
+  await fillDatabase(config, env.DATABASE_URL);
+
+  const logs = config.sandbox && !options.dev ? path.join(config.DATA_DIR, 'logs') : null;
+  const background = config.sandbox ? ['sandbox', 'worker'] : ['worker'];
+  const { startReloadingChild } = options.dev ? await import('./dev-child.ts') : {};
+  const children = background.map((name) => startReloadingChild?.(name, env) ?? startChild(name, env, logs));
+  children.push(startChild('server', env, logs));
+  children.forEach(supervise);
+  await Promise.all(children.map((child) => child.ready));
+  if (stopping) return;
+  console.log(`Nearhand is ready at ${config.APP_URL}`);
+  if (config.sandbox && !options['without-sample-data']) await printLogins();
+}
+
+async function environment(): Promise<Environment> {
+  const env: Environment = { ...process.env, NODE_ENV: options.dev ? 'development' : 'production' };
+  return env.MODE === 'production' ? env : sandboxSettings(env);
+}
+
+async function embeddedDatabase(config: Config): Promise<string> {
+  const postgres = await startPostgres(path.join(config.DATA_DIR, 'postgres'));
+  toStop.push(postgres.stop);
+  postgres.ended.then(() => stop(1, 'Stopped: the embedded PostgreSQL ended.'));
+  return postgres.url;
+}
+
+async function fillDatabase(config: Config, databaseUrl: string): Promise<void> {
+  const progress = createProgress();
+  const onProgress = progress.show;
+  await requireDatabase(databaseUrl);
+  await migrate(databaseUrl);
+  await loadReferenceData({ databaseUrl, onProgress });
+  if (config.sandbox && !options['without-sample-data']) {
+    const { loadSampleData } = await import('#sandbox/sample-data/load.ts');
+    await loadSampleData({ databaseUrl, files: localFiles(config), onProgress });
+  }
+  progress.clear();
+}
+
+function supervise(child: Child): void {
+  toStop.push(child.stop);
+  child.ended.then((what) => stop(1, `Stopped: ${what}.`));
+}
+
+async function printLogins(): Promise<void> {
+  const { sampleLogins, samplePassword } = await import('#sandbox/sample-data/logins.ts');
+  const lines = sampleLogins.map(({ email, role }) => `  ${email.padEnd(24)} ${role}`);
+  console.log(`\nSample logins, password ${samplePassword}:\n${lines.join('\n')}`);
+}
+
+/** Takes the port and the data folder, or says who has them. What a stopped or killed run left gets a moment to go. */
+async function claim({ PORT, DATA_DIR }: Config): Promise<void> {
+  for (const deadline = Date.now() + 3_000; ; await pause(50)) {
+    try {
+      await requireFreePort(PORT);
+      toStop.push(lockFolder(DATA_DIR));
+      return;
+    } catch (error) {
+      if (!formerRun(DATA_DIR) || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+async function requireFreePort(port: number): Promise<void> {
+  const probe = createServer().listen(port);
+  try {
+    await once(probe, 'listening');
+    probe.close();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code})`;
+    throw new Error(`port ${port} ${why}; set PORT to a free one`);
+  }
+}
+
+async function requireDatabase(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    const { host, pathname } = new URL(databaseUrl);
+    throw new Error(
+      `the database ${pathname.slice(1) || 'without a name'} at ${host || 'this machine'} cannot be reached (${sentence(error)})`,
+    );
+  }
+}
+
+function sentence(error: unknown): string {
+  const { message, code, name } = error as NodeJS.ErrnoException;
+  return (message || code || name).replace(/^Cannot start: |\.$/g, '');
+}
+
+/** Stops everything that was started, the latest first, and ends with `code`. Later calls change nothing. */
+async function stop(code: number, message?: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  if (message) console.error(message);
+  for (const undo of toStop.reverse()) await undo();
+  process.exit(code);
+}

@@ -1,0 +1,46 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from '#platform/root.server.ts';
+import type { Environment } from '../processes/sandbox-settings.ts';
+import { type Child, startChild } from './child.ts';
+
+/** Pages are the server's business, which reloads them by itself. */
+const sources = /^(lib|ports|platform|modules|adapters|sandbox|main)\/.*(?<!\.test)\.ts$/;
+/** Editors save in several steps, and people several files at once; milliseconds. */
+const settling = 200;
+
+/** In development: a child that starts anew when its sources change. A version that breaks waits for the next change. */
+export function startReloadingChild(name: string, env: Environment): Child {
+  let current = startChild(name, env, null);
+  let restarted = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(path.join(packageRoot, 'src'), { recursive: true }, (_event, file) => {
+    if (!file || !sources.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      restarted = restarted.then(restart);
+    }, settling);
+  });
+
+  async function restart(): Promise<void> {
+    const former = current;
+    await former.stop();
+    current = startChild(name, env, null);
+    current.ready.then(
+      () => console.log(`The ${name} runs the new version.`),
+      (error: Error) => console.error(error.message),
+    );
+  }
+
+  return {
+    name,
+    ready: current.ready.catch((error: Error) => console.error(error.message)),
+    ended: new Promise(() => {}),
+    async stop() {
+      clearTimeout(timer);
+      watcher.close();
+      await restarted;
+      await current.stop();
+    },
+  };
+}

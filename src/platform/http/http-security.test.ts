@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '#tests/support/ask.ts';
+import type { Config } from '../config.server.ts';
+import { refuseForeignForms, secureHeaders } from './http-security.server.ts';
+
+const servers: Server[] = [];
+let secure: string;
+let plain: string;
+beforeAll(async () => {
+  [secure, plain] = [await site('https://nearhand.test'), await site('http://localhost:3000')];
+});
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+/** A site on a real connection; answers where it listens. */
+async function site(url: string): Promise<string> {
+  const app = new Hono();
+  app.use(secureHeaders({ APP_URL: url } as Config) as never);
+  app.use(refuseForeignForms());
+  app.all('/thing', (c) => c.text('done'));
+  app.get('/broken', () => {
+    throw new Error('broken');
+  });
+  app.onError((_, c) => c.text('Something went wrong.', 500));
+  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  servers.push(server);
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const send = (method: string, headers: Record<string, string>, path = '/thing') =>
+  ask(secure, path, { method, headers: { host: 'nearhand.test', ...headers } });
+
+const form = 'application/x-www-form-urlencoded';
+const types = [form, 'application/json', 'text/plain', 'multipart/form-data; boundary=x'];
+
+test.each([
+  'https://evil.example',
+  'https://nearhand.test.evil.example',
+  'https://evil-nearhand.test',
+  'https://nearhand.test:8443',
+  'https://nearhand.test@evil.example',
+  'null',
+  'nonsense',
+])('a write from a page of %s is refused, form or JSON', async (origin) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    for (const type of types) {
+      const answer = await send(method, { origin, 'content-type': type });
+      expect([answer.status, answer.text]).toEqual([403, 'Forbidden']);
+    }
+  }
+});
+
+test('our own pages may write', async () => {
+  for (const type of types) {
+    expect((await send('POST', { origin: 'https://nearhand.test', 'content-type': type })).status).toBe(200);
+  }
+});
+
+test('a program, which sends no origin, may write', async () => {
+  expect((await send('POST', { 'content-type': 'application/json' })).status).toBe(200);
+});
+
+test('anybody may read', async () => {
+  for (const method of ['GET', 'HEAD'])
+    expect((await send(method, { origin: 'https://evil.example' })).status).toBe(200);
+});
+
+test.each([
+  ['GET', '/thing', 200],
+  ['POST', '/thing', 403],
+  ['GET', '/nowhere', 404],
+  ['GET', '/broken', 500],
+])('%s %s, answered with %i, carries every header', async (method, path, status) => {
+  const answer = await send(method, { origin: 'https://evil.example' }, path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+  expect(answer.headers['x-powered-by']).toBeUndefined();
+});
+
+test('a site without TLS does not demand it', async () => {
+  const { headers } = await ask(plain, '/thing');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['strict-transport-security']).toBeUndefined();
+});

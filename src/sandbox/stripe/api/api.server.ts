@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Pool } from 'pg';
+import type { Clock } from '#lib/clock.ts';
+import { type Db, inTransaction } from '../store.server.ts';
+import { accountEndpoints } from './accounts.server.ts';
+import { ApiError } from './api-error.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import { emitter, eventEndpoints } from './events.server.ts';
+import type { Faults } from './faults.ts';
+import { decodeForm } from './form.ts';
+import { type Answer, fingerprint, newRequestId, once, remember } from './idempotency.server.ts';
+import { paymentEndpoints } from './payments.server.ts';
+import { refundEndpoints } from './refunds.server.ts';
+import { expireDueSessions } from './session-expiry.server.ts';
+import { sessionEndpoints } from './sessions.server.ts';
+import { transferEndpoints } from './transfers.server.ts';
+
+export interface ApiParts {
+  pool: Pool;
+  clock: Clock;
+  publicUrl: string;
+  faults: Faults;
+  /** Called after a commit that may have left webhooks to deliver. */
+  wake: () => void;
+  log: (message: string, data?: Record<string, unknown>) => void;
+}
+
+const endpoints: Endpoint[] = [
+  ...sessionEndpoints,
+  ...paymentEndpoints,
+  ...refundEndpoints,
+  ...transferEndpoints,
+  ...accountEndpoints,
+  ...eventEndpoints,
+];
+
+/** The API that the official client libraries speak to, under `/v1`. */
+export function stripeApi(parts: ApiParts): Hono {
+  const app = new Hono();
+  app.use('/v1/*', bodyLimit({ maxSize: 1_000_000, onError: (c) => answer(c, refusal(tooLarge, newRequestId())) }));
+  for (const endpoint of endpoints) {
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const requestId = newRequestId();
+      try {
+        checkKey(c);
+        return await withFaults(c, parts, () => handle(c, parts, endpoint, requestId));
+      } catch (error) {
+        if (!(error instanceof ApiError)) parts.log('stripe sandbox: call failed', { path: c.req.path, err: error });
+        return answer(c, refusal(error, requestId));
+      }
+    });
+  }
+  app.all('/v1/*', (c) => answer(c, refusal(unknownUrl(c.req.method, c.req.path), newRequestId())));
+  return app;
+}
+
+/** Accepts any test key, by Bearer or as the user name of Basic, as the provider does. */
+export function checkKey(c: Context): void {
+  const [scheme, credentials = ''] = (c.req.header('authorization') ?? '').split(' ');
+  const key =
+    scheme === 'Basic'
+      ? Buffer.from(credentials, 'base64').toString().split(':')[0]
+      : scheme === 'Bearer'
+        ? credentials
+        : '';
+  if (/^[sr]k_test_[\w-]+$/.test(key ?? '')) return;
+  const message = key
+    ? 'Invalid API Key provided: only sk_test_ keys work in the sandbox.'
+    : 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.';
+  throw new ApiError(401, { type: 'invalid_request_error', message }, false);
+}
+
+async function withFaults(c: Context, parts: ApiParts, act: () => Promise<Answer>): Promise<Response> {
+  const fault = parts.faults.take(c.req.path);
+  const trouble = fault?.status && refusal(injected(fault.status), newRequestId());
+  if (fault?.when === 'before') await pause(fault.delayMs);
+  if (fault?.when === 'before' && trouble) return answer(c, trouble);
+  const result = await act();
+  if (fault?.when === 'after') await pause(fault.delayMs);
+  return answer(c, trouble || result);
+}
+
+async function handle(c: Context, parts: ApiParts, endpoint: Endpoint, requestId: string): Promise<Answer> {
+  if (c.req.path.startsWith('/v1/checkout/')) await expireDueSessions(parts.pool, parts.clock);
+  if (endpoint.method === 'GET') {
+    const query = decodeForm(new URL(c.req.url).search);
+    const body = await endpoint.run(newCall(c, parts, parts.pool, query, null));
+    return { status: 200, body, requestId, replayed: false };
+  }
+  const raw = await c.req.text();
+  const key = c.req.header('idempotency-key') ?? null;
+  if (key && key.length > 255) throw new ApiError(400, { type: 'invalid_request_error', message: keyTooLong }, false);
+  const result = await inTransaction(parts.pool, (db) => {
+    const call = newCall(c, parts, db, decodeForm(raw), { id: requestId, idempotency_key: key });
+    if (!key) return attempt(db, endpoint, call, requestId).then((tried) => tried.answer);
+    const print = fingerprint(c.req.method, c.req.path, c.req.header('stripe-account') ?? '', raw);
+    return once(db, key, print, async () => {
+      const tried = await attempt(db, endpoint, call, requestId);
+      if (tried.kept) await remember(db, key, print, tried.answer);
+      return tried.answer;
+    });
+  });
+  parts.wake();
+  return result;
+}
+
+/** Runs the endpoint; a refusal undoes what it wrote but leaves the transaction usable, so that it can be remembered. */
+async function attempt(db: Db, endpoint: Endpoint, call: Call, requestId: string) {
+  await db.query('savepoint attempt');
+  try {
+    const body = await endpoint.run(call);
+    return { answer: { status: 200, body, requestId, replayed: false }, kept: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await db.query('rollback to savepoint attempt');
+    return { answer: refusal(error, requestId), kept: error.kept };
+  }
+}
+
+function newCall(
+  c: Context,
+  parts: ApiParts,
+  db: Db,
+  params: Call['params'],
+  cause: Parameters<typeof emitter>[2],
+): Call {
+  const now = Math.floor(parts.clock.now().getTime() / 1000);
+  return { db, params, id: c.req.param('id') ?? '', now, publicUrl: parts.publicUrl, emit: emitter(db, now, cause) };
+}
+
+function answer(c: Context, { status, body, requestId, replayed }: Answer): Response {
+  const headers = new Headers({ 'content-type': 'application/json', 'request-id': requestId });
+  const key = c.req.header('idempotency-key');
+  if (key) headers.set('idempotency-key', key);
+  if (replayed) headers.set('idempotent-replayed', 'true');
+  const version = c.req.header('stripe-version');
+  if (version) headers.set('stripe-version', version);
+  return new Response(`${JSON.stringify(body, null, 2)}\n`, { status, headers });
+}
+
+function refusal(error: unknown, requestId: string): Answer {
+  const known = error instanceof ApiError ? error : injected(500);
+  return { status: known.status, body: known.body, requestId, replayed: false };
+}
+
+const keyTooLong = 'Idempotency keys are up to 255 characters long.';
+const tooLarge = new ApiError(413, { type: 'invalid_request_error', message: 'The request body is too large.' }, false);
+
+function injected(status: number): ApiError {
+  const type = status >= 500 ? 'api_error' : 'invalid_request_error';
+  return new ApiError(status, { type, message: 'An unknown error occurred.' }, false);
+}
+
+function unknownUrl(method: string, path: string): ApiError {
+  return new ApiError(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}).`,
+  });
+}

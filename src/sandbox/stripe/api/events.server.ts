@@ -1,0 +1,56 @@
+import Stripe from 'stripe';
+import { z } from 'zod';
+import { type Db, getObject, listObjects, newId } from '../store.server.ts';
+import type { Call, Emit, Endpoint } from './endpoint.ts';
+import { expandList } from './expand.server.ts';
+import { paging, readParameters, text } from './parameters.ts';
+
+/** Which API call caused an event; null for what a person or the clock did. */
+export interface Cause {
+  id: string;
+  idempotency_key: string | null;
+}
+
+/** Binds events to the transaction `db`: the event and its waiting delivery are kept or dropped with the change itself. */
+export function emitter(db: Db, now: number, cause: Cause | null): Emit {
+  return async (type, object, previous) => {
+    const event = {
+      id: newId('evt'),
+      object: 'event',
+      account: null,
+      api_version: Stripe.API_VERSION,
+      created: now,
+      data: previous ? { object, previous_attributes: previous } : { object },
+      livemode: false,
+      pending_webhooks: 1,
+      request: cause,
+      type,
+    };
+    await db.query(
+      `with recorded as (insert into sandbox.stripe_object (id, kind, body) values ($1, 'event', $2) returning id)
+        insert into sandbox.stripe_delivery (event_id) select id from recorded`,
+      [event.id, event],
+    );
+  };
+}
+
+const ListEvents = z.strictObject({ ...paging, type: text.optional(), types: z.array(text).max(20).optional() });
+
+async function list(call: Call) {
+  const { limit, starting_after, created, type, types, expand } = readParameters(ListEvents, call.params);
+  const page = await listObjects(call.db, {
+    kind: 'event',
+    url: '/v1/events',
+    limit,
+    startingAfter: starting_after,
+    created,
+    filters: { type },
+    types,
+  });
+  return expandList(call.db, page, expand);
+}
+
+export const eventEndpoints: Endpoint[] = [
+  { method: 'GET', path: '/v1/events', run: list },
+  { method: 'GET', path: '/v1/events/:id', run: async (call) => (await getObject(call.db, 'event', call.id)).body },
+];

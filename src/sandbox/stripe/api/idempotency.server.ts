@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { type Db, newId } from '../store.server.ts';
+import { ApiError } from './api-error.ts';
+
+/** What a call was answered with. */
+export interface Answer {
+  status: number;
+  body: object;
+  requestId: string;
+  replayed: boolean;
+}
+
+interface Kept {
+  fingerprint: string;
+  status: number;
+  body: object;
+  request_id: string;
+}
+
+/** Recognises the same request: method, path, account and body. */
+export function fingerprint(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}
+
+/**
+ * Runs `act` once per key. A second call with the key is answered from memory; with other parameters it is refused
+ * (400 idempotency_error), and while the first is under way too (409). Effect and memory are one transaction, so a
+ * crash leaves either both or neither. https://docs.stripe.com/api/idempotent_requests
+ */
+export async function once(db: Db, key: string, print: string, act: () => Promise<Answer>): Promise<Answer> {
+  const lock = await db.query<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) free', [
+    `stripe idempotency ${key}`,
+  ]);
+  if (!lock.rows[0]?.free) throw inUse(key);
+  const earlier = await db.query<Kept>(
+    'select fingerprint, status, body, request_id from sandbox.stripe_idempotency where key = $1',
+    [key],
+  );
+  const kept = earlier.rows[0];
+  if (kept && kept.fingerprint !== print) throw otherParameters(key);
+  if (kept) return { status: kept.status, body: kept.body, requestId: kept.request_id, replayed: true };
+  return act();
+}
+
+/** Remembers the answer for the key's next use. */
+export async function remember(db: Db, key: string, print: string, answer: Answer): Promise<void> {
+  await db.query(
+    'insert into sandbox.stripe_idempotency (key, fingerprint, status, body, request_id) values ($1, $2, $3, $4, $5)',
+    [key, print, answer.status, answer.body, answer.requestId],
+  );
+}
+
+export const newRequestId = (): string => newId('req', 14);
+
+function inUse(key: string): ApiError {
+  const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
+  return new ApiError(409, { type: 'invalid_request_error', code: 'idempotency_key_in_use', message }, false);
+}
+
+function otherParameters(key: string): ApiError {
+  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+  return new ApiError(400, { type: 'idempotency_error', message }, false);
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type Db, getObject, insertObject, newId, type StripeObject } from '../store.server.ts';
+import { refuse } from './api-error.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import { expandObject } from './expand.server.ts';
+import { currency, expand, metadata, positiveAmount, readParameters, text } from './parameters.ts';
+import { listEndpoint, retrieveEndpoint } from './read-endpoints.server.ts';
+
+const CreateTransfer = z.strictObject({
+  amount: positiveAmount,
+  currency,
+  destination: text,
+  description: text.optional(),
+  metadata,
+  source_transaction: text.optional(),
+  transfer_group: text.optional(),
+  expand,
+});
+
+async function create(call: Call) {
+  const order = readParameters(CreateTransfer, call.params);
+  await receivingAccount(call.db, order.destination);
+  const group = order.source_transaction ? await drawOn(call.db, order.source_transaction, order.amount) : null;
+  const id = newId('tr');
+  const transfer: StripeObject = {
+    id,
+    object: 'transfer',
+    amount: order.amount,
+    amount_reversed: 0,
+    balance_transaction: null,
+    created: call.now,
+    currency: order.currency,
+    description: order.description ?? null,
+    destination: order.destination,
+    destination_payment: newId('py'),
+    livemode: false,
+    metadata: order.metadata,
+    reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+    reversed: false,
+    source_transaction: order.source_transaction ?? null,
+    source_type: 'card',
+    transfer_group: order.transfer_group ?? group,
+  };
+  await insertObject(call.db, transfer);
+  await call.emit('transfer.created', transfer);
+  return expandObject(call.db, transfer, order.expand);
+}
+
+/** Only an account that finished its onboarding may receive money. */
+async function receivingAccount(db: Db, id: string): Promise<void> {
+  const { body } = await getObject(db, 'account', id, 'destination');
+  const capabilities = body.capabilities as { transfers?: string };
+  if (capabilities.transfers !== 'active') {
+    refuse(
+      'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+      { code: 'insufficient_capabilities_for_transfer', param: 'destination' },
+    );
+  }
+}
+
+/** All transfers from one charge together never exceed it. Gives the charge's group. */
+async function drawOn(db: Db, chargeId: string, amount: number): Promise<string | null> {
+  const { body } = await getObject(db, 'charge', chargeId, 'source_transaction');
+  const drawn = await db.query(
+    `update sandbox.stripe_object
+        set private = private || jsonb_build_object('transferred', coalesce((private->>'transferred')::bigint, 0) + $2::bigint)
+      where id = $1
+        and coalesce((private->>'transferred')::bigint, 0) + $2::bigint <= (body->>'amount_captured')::bigint`,
+    [chargeId, amount],
+  );
+  if (drawn.rowCount === 0) {
+    refuse('Transfers using this transaction as a source must not exceed the source amount.', { param: 'amount' });
+  }
+  return (body.transfer_group as string | null) ?? null;
+}
+
+export const transferEndpoints: Endpoint[] = [
+  { method: 'POST', path: '/v1/transfers', run: create },
+  listEndpoint('transfer', '/v1/transfers', { destination: text.optional(), transfer_group: text.optional() }),
+  retrieveEndpoint('transfer', '/v1/transfers'),
+];

@@ -1,0 +1,75 @@
+import type { Pool } from 'pg';
+import type { Clock } from '#lib/clock.ts';
+import { emitter } from '../api/events.server.ts';
+import { declinedCharge, newPaymentIntent, type PaymentTerms, paidCharge } from '../api/payment-objects.server.ts';
+import { changeObject, type Db, getObject, inTransaction, type StripeObject } from '../store.server.ts';
+import type { Card } from './card-form.ts';
+import { answerFor, type CardAnswer } from './test-cards.ts';
+
+/** `closed`: somebody has paid already or the time is over; this call changed nothing. */
+export type PayOutcome = 'paid' | 'closed' | Exclude<CardAnswer, 'paid'>;
+
+const stillOpen = `kind = 'checkout.session' and body->>'status' = 'open' and (body->>'expires_at')::bigint > $4`;
+
+/**
+ * Charges `card` for an open session. However many tabs pay at once, the guard on the session lets one through.
+ * Throws ApiError (404) when there is no such session.
+ */
+export async function paySession(pool: Pool, clock: Clock, sessionId: string, card: Card): Promise<PayOutcome> {
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const answer = answerFor(card.number);
+  return inTransaction(pool, async (db) => {
+    const { body, private: hidden } = await getObject(db, 'checkout.session', sessionId);
+    const terms = { session: body, card, now, ...(hidden.payment as Omit<PaymentTerms, 'session' | 'card' | 'now'>) };
+    return answer === 'paid' ? settle(db, terms) : decline(db, terms, answer);
+  });
+}
+
+async function settle(db: Db, terms: PaymentTerms): Promise<PayOutcome> {
+  const { session, card, now, intent } = terms;
+  const paid = await changeObject(
+    db,
+    session.id,
+    {
+      body: {
+        customer_details: { email: session.customer_email, name: card.name, phone: null, address: null },
+        payment_intent: intent,
+        payment_status: 'paid',
+        status: 'complete',
+        url: null,
+      },
+    },
+    stillOpen,
+    [now],
+  );
+  if (!paid) return 'closed';
+  const emit = emitter(db, now, null);
+  const charge = paidCharge(terms);
+  const payment = newPaymentIntent(terms, charge, null);
+  await putObject(db, charge);
+  await putObject(db, payment);
+  await emit('payment_intent.succeeded', payment);
+  await emit('checkout.session.completed', paid);
+  return 'paid';
+}
+
+async function decline(db: Db, terms: PaymentTerms, reason: Exclude<CardAnswer, 'paid'>): Promise<PayOutcome> {
+  const { session, now, intent } = terms;
+  const open = await changeObject(db, session.id, { body: { payment_intent: intent } }, stillOpen, [now]);
+  if (!open) return 'closed';
+  const charge = declinedCharge(terms, reason);
+  const payment = newPaymentIntent(terms, charge, reason);
+  await putObject(db, charge);
+  await putObject(db, payment);
+  await emitter(db, now, null)('payment_intent.payment_failed', payment);
+  return reason;
+}
+
+/** A payment that was declined before is the same payment when another card pays it. */
+async function putObject(db: Db, body: StripeObject): Promise<void> {
+  await db.query(
+    `insert into sandbox.stripe_object (id, kind, body) values ($1, $2, $3)
+      on conflict (id) do update set body = excluded.body || jsonb_build_object('created', stripe_object.body->'created')`,
+    [body.id, body.object, body],
+  );
+}

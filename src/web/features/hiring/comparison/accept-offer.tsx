@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhenInFull } from '#lib/when.ts';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Price } from '#web/ui/display/price.tsx';
+import { Message, PriceKind } from '../offer/offer-words.tsx';
+import type { Quoted } from './best-values.ts';
+
+interface Props {
+  candidate: Quoted;
+  timeZone: string;
+}
+
+/** The last look before a quote is accepted: who, when, for how much, and exactly what then happens. */
+export function AcceptOffer({
+  candidate,
+  timeZone,
+  others,
+  back,
+}: Props & {
+  /** How many other quotes will be told no. */
+  others: number;
+  /** The comparison's address. */
+  back: string;
+}) {
+  const { t, i18n } = useTranslation('hiring');
+  const busy = useNavigation().formMethod === 'POST';
+  const { offer, name } = candidate;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page asks something new: keyboards and screen readers go on from the question.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const follows = [
+    t('accept.jobIsMade', { name, when: formatWhenInFull(offer.startsAt, timeZone, i18n.language) }),
+    others > 0 ? t('accept.othersAreTold', { count: others }) : t('accept.nobodyElse'),
+    t('accept.payWithin', { total: formatMoney(offer.totalCents, i18n.language) }),
+    t('accept.held'),
+    `${t(`common:cancellation.${offer.cancellationTier}`)} ${t('common:cancellation.grace')}`,
+  ];
+  return (
+    <div className="grid items-start gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <header className="flex flex-col gap-5 sm:flex-row sm:items-center">
+        <Avatar seed={candidate.portraitSeed} size="lg" lazy={false} />
+        <h1 ref={heading} tabIndex={-1} className="text-3xl focus-visible:outline-none">
+          {t('accept.title', { name })}
+        </h1>
+      </header>
+      <Slip candidate={candidate} timeZone={timeZone} />
+      <div className="flex flex-col gap-8">
+        <section aria-labelledby="follows" className="flex flex-col gap-4">
+          <h2 id="follows" className="text-xl">
+            {t('accept.whatHappens')}
+          </h2>
+          <ol className="flex max-w-prose flex-col gap-4">
+            {follows.map((text, at) => (
+              <li key={text} className="flex gap-4">
+                <span
+                  aria-hidden
+                  className="flex size-8 shrink-0 items-center justify-center rounded-full bg-pine-soft font-bold text-pine-ink text-sm"
+                >
+                  {at + 1}
+                </span>
+                <span className="pt-0.5">{text}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <Form method="post" action={back} className="flex flex-wrap items-center gap-3">
+          <input type="hidden" name="offerId" value={offer.id} />
+          <Button size="lg" busy={busy} busyText={t('accept.busy')} className="max-sm:w-full">
+            {t('accept.button')}
+          </Button>
+          <ButtonLink to={back} variant="secondary" size="lg" className="max-sm:w-full">
+            {t('accept.back')}
+          </ButtonLink>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+/** The quote itself, as on a slip of paper. */
+function Slip({ candidate, timeZone }: Props) {
+  const { t, i18n } = useTranslation('hiring');
+  const { offer } = candidate;
+  return (
+    <section
+      aria-label={t('accept.quote')}
+      className="receipt flex flex-col gap-4 bg-well px-6 pt-6 pb-10 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <p className="flex flex-col">
+        <Price cents={offer.totalCents} language={i18n.language} size="lg" />
+        <span className="text-ink-soft text-sm">
+          <PriceKind offer={offer} />
+        </span>
+      </p>
+      <p className="border-line-strong border-t border-dashed pt-4 font-semibold">
+        {formatWhenInFull(offer.startsAt, timeZone, i18n.language)}
+      </p>
+      <div className="text-ink-soft text-sm">
+        <Message text={offer.message} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { BadgeCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { CompareTable } from '#web/ui/display/table.tsx';
+import { classNames } from '#web/ui/theme/class-names.ts';
+import { type ComparisonProps, useQuestions } from '../request/use-questions.tsx';
+import type { Quoted } from './best-values.ts';
+
+/** The quotes side by side: columns where there is room and something to compare, one under the other otherwise. */
+export function Comparison(props: ComparisonProps) {
+  const { t } = useTranslation('hiring');
+  const { quoted, open } = props;
+  const questions = useQuestions(props);
+  const compares = quoted.length > 1;
+  return (
+    <>
+      {compares && (
+        <div className="hidden md:block">
+          <CompareTable
+            caption={t('compare.title')}
+            questions={questions.map(({ name }) => name)}
+            things={quoted.map((candidate) => ({
+              id: candidate.workerId,
+              best: candidate.offer.state === 'accepted',
+              head: <Name candidate={candidate} />,
+              // Cells ask for no width of their own, so that all columns are alike.
+              cells: questions.map(({ id, answer }) => (
+                <div key={id} className="contain-inline-size">
+                  {answer(candidate)}
+                </div>
+              )),
+              foot: <Decide candidate={candidate} open={open} />,
+            }))}
+          />
+        </div>
+      )}
+      <ul className={classNames('flex max-w-prose flex-col gap-10', compares && 'md:hidden')}>
+        {quoted.map((candidate) => (
+          <li
+            key={candidate.workerId}
+            className="flex flex-col gap-5 border-line border-t pt-7 first:border-t-0 first:pt-0"
+          >
+            <Name candidate={candidate} />
+            <dl className="flex flex-col gap-2.5">
+              {questions.map(({ id, name, answer }) => (
+                <div
+                  key={id}
+                  className={
+                    id === 'message' ? 'flex flex-col gap-1' : 'grid grid-cols-[7.5rem_1fr] items-baseline gap-3'
+                  }
+                >
+                  <dt className="text-ink-soft text-sm">{name}</dt>
+                  <dd>{answer(candidate)}</dd>
+                </div>
+              ))}
+            </dl>
+            <Decide candidate={candidate} open={open} wide={compares} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Name({ candidate }: { candidate: Quoted }) {
+  const { t } = useTranslation('hiring');
+  return (
+    <span className="flex items-center gap-3 md:flex-col md:items-start">
+      <Avatar seed={candidate.portraitSeed} size="md" lazy={false} />
+      <span className="flex flex-col items-start gap-1">
+        <span className="flex items-center gap-1.5 font-semibold text-lg">
+          <Link to={`/worker/${candidate.workerId}`} className="rounded-sm underline-offset-3 hover:underline">
+            {candidate.name}
+          </Link>
+          {candidate.verified && (
+            <BadgeCheck role="img" aria-label={t('common:badge.verified')} className="size-5 shrink-0 text-pine-ink" />
+          )}
+        </span>
+        {candidate.extraMile && <Badge tone="marigold">{t('common:badge.extraMile')}</Badge>}
+      </span>
+    </span>
+  );
+}
+
+/** The way to accept a quote, or what became of it. */
+function Decide({ candidate, open, wide }: { candidate: Quoted; open: boolean; wide?: boolean }) {
+  const { t } = useTranslation('hiring');
+  const { offer, name } = candidate;
+  if (!open || offer.state !== 'quoted') {
+    const accepted = offer.state === 'accepted';
+    return (
+      <span
+        className={classNames('flex items-center gap-1.5', accepted ? 'font-semibold text-pine-ink' : 'text-ink-soft')}
+      >
+        {accepted && <BadgeCheck aria-hidden className="size-5" />}
+        {t(`offer.state.${offer.state}`)}
+      </span>
+    );
+  }
+  return (
+    <ButtonLink
+      to={`?accept=${offer.id}`}
+      wide={wide}
+      aria-label={t('accept.openNamed', { name })}
+      className={wide ? undefined : 'self-start max-sm:self-stretch'}
+    >
+      {t('accept.open')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,141 @@
+import { Clock, Tag } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import type { FormRefusal } from '#api/form.ts';
+import type { IncomingRequest } from '#modules/hiring/contract.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { OfferPreview } from './offer-preview.tsx';
+import { type OfferField, type OfferValues, readOffer } from './read-offer.ts';
+
+// Which fields ask their question follows the chosen kind of price, also without script.
+const forFixed = 'group-has-[[value=hourly]:checked]/offer:hidden';
+const forHourly = 'group-has-[[value=fixed]:checked]/offer:hidden';
+
+/** A Pro's quote: price, time needed, start and a message, and beside it what the Pro gets of it. */
+export function OfferForm({
+  asked,
+  values,
+  earliest,
+  wrong,
+  refusal,
+}: {
+  asked: IncomingRequest;
+  values: OfferValues;
+  /** The earliest start, as the clocks of the place show it. */
+  earliest: string;
+  /** Field → key of the words that say what is wrong with it. */
+  wrong: Partial<Record<OfferField, string>>;
+  refusal: FormRefusal | undefined;
+}) {
+  const { t } = useTranslation('hiring');
+  const busy = useNavigation().formMethod === 'POST';
+  const [typed, setTyped] = useState(values);
+  const read = readOffer(typed, asked.place.timeZone);
+  const error = (field: OfferField) => (wrong[field] ? t(wrong[field]) : null);
+
+  const take = (event: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget);
+    const text = (name: keyof OfferValues) => String(form.get(name) ?? '');
+    setTyped({
+      pricing: text('pricing') === 'fixed' ? 'fixed' : 'hourly',
+      price: text('price'),
+      rate: text('rate'),
+      hours: text('hours'),
+      startsAt: text('startsAt'),
+      message: text('message'),
+    });
+  };
+
+  return (
+    <Form
+      method="post"
+      noValidate
+      onChange={take}
+      className="group/offer grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="flex flex-col gap-6">
+        <FormError
+          title={refusal && t(refusal.code === 'field.someWrong' ? 'errors:field.someWrong' : `errors:${refusal.code}`)}
+        />
+        <RadioCards
+          legend={t('offer.pricing')}
+          name="pricing"
+          columns={2}
+          defaultValue={values.pricing}
+          options={[
+            { value: 'hourly', label: t('offer.hourly'), hint: t('offer.hourlyHint'), icon: <Clock /> },
+            { value: 'fixed', label: t('offer.fixed'), hint: t('offer.fixedHint'), icon: <Tag /> },
+          ]}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="rate"
+            label={t('offer.rate')}
+            inputMode="decimal"
+            autoComplete="off"
+            lead="$"
+            trail={t('common:unit.perHour')}
+            defaultValue={values.rate}
+            error={error('rate')}
+            className={forHourly}
+          />
+          <TextField
+            name="price"
+            label={t('offer.price')}
+            inputMode="decimal"
+            autoComplete="off"
+            lead="$"
+            defaultValue={values.price}
+            error={error('price')}
+            className={forFixed}
+          />
+          <TextField
+            name="hours"
+            label={t('offer.hours')}
+            inputMode="decimal"
+            autoComplete="off"
+            trail={t('offer.hoursUnit')}
+            defaultValue={values.hours}
+            error={error('hours')}
+          />
+        </div>
+        <TextField
+          name="startsAt"
+          type="datetime-local"
+          label={t('offer.startsAt')}
+          hint={t('offer.startsAtHint', { city: asked.place.city })}
+          min={earliest}
+          step={300}
+          defaultValue={values.startsAt}
+          error={error('startsAt')}
+          className="sm:max-w-80"
+        />
+        <TextArea
+          name="message"
+          label={t('offer.message')}
+          hint={t('offer.messageHint', { name: asked.clientName })}
+          rows={5}
+          maxLength={2000}
+          defaultValue={values.message}
+          error={error('message')}
+        />
+      </div>
+      <div className="flex flex-col gap-5 lg:sticky lg:top-28">
+        <OfferPreview read={read} feeBps={asked.feeBps} timeZone={asked.place.timeZone} tier={asked.cancellationTier} />
+        <noscript>
+          <Button variant="secondary" name="intent" value="preview" wide>
+            {t('offer.preview')}
+          </Button>
+        </noscript>
+        <Button size="lg" name="intent" value="send" wide busy={busy} busyText={t('offer.sending')}>
+          {t('offer.send')}
+        </Button>
+        <p className="text-ink-soft text-sm">{t('offer.binding')}</p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { usd } from '#lib/money.ts';
+import { formatWhen, formatWhenInFull } from '#lib/when.ts';
+import type { IncomingRequest, Offer } from '#modules/hiring/contract.ts';
+import { splitRelease } from '#modules/payments/fees.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Price } from '#web/ui/display/price.tsx';
+import { PriceKind } from './offer-words.tsx';
+
+/** The quote a Pro has sent, as the client reads it, with what the Pro gets of it. */
+export function OwnOffer({ asked, offer }: { asked: IncomingRequest; offer: Offer }) {
+  const { t, i18n } = useTranslation('hiring');
+  const busy = useNavigation().formMethod === 'POST';
+  const language = i18n.language;
+  const { timeZone } = asked.place;
+  const { net } = splitRelease(usd(offer.totalCents), asked.feeBps);
+  const facts = [
+    [t('preview.net'), <Price key="net" cents={net} language={language} size="sm" />],
+    [t('compare.start'), formatWhenInFull(offer.startsAt, timeZone, language)],
+    [t('compare.cancellation'), t(`common:cancellation.${offer.cancellationTier}`)],
+    ...(offer.state === 'quoted'
+      ? [[t('compare.validUntil'), formatWhen(offer.expiresAt, timeZone, language, true)]]
+      : []),
+  ] as const;
+  return (
+    <section aria-labelledby="own-offer" className="flex max-w-prose flex-col gap-5 border-line border-t pt-7">
+      <h2 id="own-offer" className="text-2xl">
+        {t('own.title')}
+      </h2>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-ink-soft">
+        <Price cents={offer.totalCents} language={language} size="lg" className="text-ink" />
+        <PriceKind offer={offer} />
+      </p>
+      <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-[auto_1fr]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft max-sm:-mb-2 max-sm:text-sm">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <blockquote className="whitespace-pre-line break-words border-pine border-l-4 pl-4">{offer.message}</blockquote>
+      {offer.state === 'quoted' && (
+        <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <input type="hidden" name="offerId" value={offer.id} />
+          <Button variant="secondary" name="intent" value="withdraw" busy={busy}>
+            {t('own.withdraw')}
+          </Button>
+          <span className="text-ink-soft text-sm">{t('own.withdrawHint')}</span>
+        </Form>
+      )}
+    </section>
+  );
+}

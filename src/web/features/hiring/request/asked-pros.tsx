@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Candidate } from '#modules/hiring/contract.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { List, ListRow } from '#web/ui/display/card.tsx';
+
+/** Those who were asked and have no quote that counts, each with how they stand to the request. */
+export function AskedPros({ candidates }: { candidates: Candidate[] }) {
+  const { t } = useTranslation('hiring');
+  if (candidates.length === 0) return null;
+  return (
+    <List>
+      {candidates.map((candidate) => (
+        <ListRow
+          key={candidate.workerId}
+          start={<Avatar seed={candidate.portraitSeed} size="sm" />}
+          title={
+            <Link to={`/worker/${candidate.workerId}`} className="rounded-sm underline-offset-3 hover:underline">
+              {candidate.name}
+            </Link>
+          }
+          details={t(`asked.${standing(candidate)}`)}
+        />
+      ))}
+    </List>
+  );
+}
+
+function standing({ state, offer }: Candidate): string {
+  if (offer?.state === 'expired') return 'quoteExpired';
+  if (offer?.state === 'withdrawn' && state === 'requested') return 'withdrawn';
+  return state;
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import type { RequestValues } from './request-values.ts';
+
+/** Title, category, place and description of a request. `fields` names what the server refused. */
+export function RequestDetailsFields({
+  values,
+  categories,
+  fields,
+}: {
+  values: RequestValues;
+  categories: string[];
+  fields: Record<string, string>;
+}) {
+  const { t } = useTranslation('hiring');
+  const error = (name: string) => (fields[name] ? t(`request.wrong.${name}`) : null);
+  return (
+    <>
+      <TextField
+        name="title"
+        label={t('request.projectTitle')}
+        hint={t('request.projectTitleHint')}
+        maxLength={120}
+        defaultValue={values.title}
+        error={error('title')}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <Select
+          name="category"
+          label={t('request.category')}
+          placeholder={t('request.chooseCategory')}
+          defaultValue={values.category}
+          error={error('category')}
+          options={categories.map((slug) => ({ value: slug, label: t(`catalog:category.${slug}`) }))}
+          required
+        />
+        <TextField
+          name="zip"
+          label={t('request.location')}
+          optional={t('request.locationHint')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="94110"
+          maxLength={5}
+          defaultValue={values.zip}
+          error={fields.zip === 'places.unknownZip' ? t('errors:places.unknownZip', { zip: values.zip }) : error('zip')}
+          required
+        />
+      </div>
+      <TextArea
+        name="description"
+        label={t('request.description')}
+        hint={t('request.descriptionHint')}
+        rows={6}
+        maxLength={4000}
+        defaultValue={values.description}
+        error={error('description')}
+        required
+      />
+    </>
+  );
+}

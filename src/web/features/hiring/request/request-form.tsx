@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import type { FormRefusal } from '#api/form.ts';
+import { attachmentTypes, maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
+import type { WorkerCard } from '#modules/workers/contract.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { FileField } from '#web/ui/forms/file-field.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { Steps } from '#web/ui/navigation/steps.tsx';
+import { formatFileSize } from './file-size.ts';
+import { RequestDetailsFields } from './request-details-fields.tsx';
+import type { RequestValues } from './request-values.ts';
+import { WorkerPicker } from './worker-picker.tsx';
+
+const fileRules = { accept: attachmentTypes, maxFiles: maxAttachments, maxBytes: maxAttachmentBytes };
+
+/**
+ * The request in two steps. Both stand in one form, so that nothing typed or chosen is lost on the way there and back;
+ * without script every step is a round trip, and files are chosen in the last one.
+ */
+export function RequestForm({
+  step,
+  values,
+  categories,
+  asked,
+  candidates,
+  refusal,
+}: {
+  step: 1 | 2;
+  values: RequestValues;
+  categories: string[];
+  /** The Pro whom the page was opened for. */
+  asked: { id: string; name: string } | null;
+  candidates: WorkerCard[];
+  refusal: FormRefusal | undefined;
+}) {
+  const { t, i18n } = useTranslation('hiring');
+  const submit = useSubmit();
+  const busy = useNavigation().formMethod === 'POST';
+  const filesError = refusal?.code.startsWith('uploads.') ? t(`errors:${refusal.code}`, refusal.values) : null;
+
+  // The button that led on is gone: keyboards and screen readers go on from the top of the next step.
+  const top = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current !== step) top.current?.focus();
+    shownStep.current = step;
+  }, [step]);
+
+  // Going on or back only needs the words: the files stay in their field and travel once, at the end.
+  const lighten = (event: FormEvent<HTMLFormElement>) => {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (!button || button.value === 'send') return;
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, button);
+    form.delete('files');
+    void submit(form, { method: 'post', preventScrollReset: false });
+  };
+
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate onSubmit={lighten} className="flex flex-col gap-7">
+      <div ref={top} tabIndex={-1} className="focus-visible:outline-none">
+        <Steps
+          label={t('request.title')}
+          steps={[t('request.step1'), t('request.step2')]}
+          current={step - 1}
+          words={{ done: t('common:state.past'), now: t('common:state.now') }}
+        />
+      </div>
+      <input type="hidden" name="formKey" value={values.formKey} />
+      {/* The second step's checkboxes carry them there. */}
+      {step === 1 && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
+      <FormError
+        title={
+          refusal &&
+          t(
+            Object.keys(refusal.fields).length > 0 ? 'errors:field.someWrong' : `errors:${refusal.code}`,
+            refusal.values,
+          )
+        }
+      />
+      {/* The first button of a form answers to Enter. */}
+      <button type="submit" name="intent" value={step === 1 ? 'next' : 'send'} hidden tabIndex={-1} aria-hidden />
+      <div hidden={step !== 1} className={step === 1 ? 'flex flex-col gap-5' : undefined}>
+        <RequestDetailsFields values={values} categories={categories} fields={refusal?.fields ?? {}} />
+      </div>
+      {/* Also beside the Pros when a file was refused there: what is to be mended must be seen. */}
+      <div className="needs-script" hidden={step !== 1 && !filesError}>
+        <Files error={filesError} />
+      </div>
+      <div hidden={step !== 1}>
+        <Button size="lg" name="intent" value="next" busy={busy} busyText={t('request.finding')}>
+          {t('common:action.next')}
+        </Button>
+      </div>
+      {step === 2 && (
+        <>
+          <WorkerPicker
+            key={values.category + values.zip}
+            candidates={candidates}
+            chosen={values.workerIds}
+            asked={asked}
+            zip={values.zip}
+            language={i18n.language}
+            busy={busy}
+            error={refusal?.fields.workerIds ? t('request.chooseOne') : null}
+          />
+          <noscript>
+            <Files error={filesError} />
+          </noscript>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function Files({ error }: { error: string | null }) {
+  const { t, i18n } = useTranslation('hiring');
+  return (
+    <FileField
+      name="files"
+      multiple
+      rules={fileRules}
+      problemText={({ kind, ...values }) => t(`errors:uploads.${kind}`, values)}
+      error={error}
+      label={t('request.files')}
+      optional={t('common:form.optional')}
+      hint={t('request.filesHint')}
+      chooseText={t('common:form.chooseFiles')}
+      removeText={(file) => t('common:form.removeFile', { file })}
+      formatSize={(bytes) => formatFileSize(bytes, i18n.language)}
+    />
+  );
+}

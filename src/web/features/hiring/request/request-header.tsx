@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+
+/** The way back, the request's name, and one line of what and where. */
+export function RequestHeader({
+  title,
+  back,
+  facts,
+  children,
+}: {
+  title: string;
+  back: { name: string; to: string };
+  /** Short facts, parted by dots. */
+  facts: string[];
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation('hiring');
+  return (
+    <header className="flex flex-col gap-3">
+      <Breadcrumb label={t('common:way.label')} stops={[back, { name: title }]} />
+      <h1 className="break-words text-3xl">{title}</h1>
+      <p className="flex flex-wrap gap-x-2 text-ink-soft">
+        {facts.map((fact, at) => (
+          <span key={fact}>
+            {fact}
+            {at < facts.length - 1 && (
+              <span aria-hidden className="ml-2 text-ink-faint">
+                ·
+              </span>
+            )}
+          </span>
+        ))}
+      </p>
+      {children}
+    </header>
+  );
+}

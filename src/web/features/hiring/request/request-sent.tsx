@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
+
+/** Says that the request is on its way, and goes on to the dashboard by itself (without script, by a header). */
+export function RequestSent({ asked, afterSeconds }: { asked: number; afterSeconds: number }) {
+  const { t } = useTranslation('hiring');
+  const navigate = useNavigate();
+  const title = t('request.sent');
+  const text = t('request.sentText', { count: asked });
+  useEffect(() => {
+    toast({ kind: 'success', title, text });
+    // The form that was sent was much longer: without this, a phone would show the foot of the page.
+    window.scrollTo(0, 0);
+    const timer = setTimeout(() => navigate('/client-dashboard'), afterSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [title, text, afterSeconds, navigate]);
+  return (
+    <EmptyState
+      scene="done"
+      level="h1"
+      title={title}
+      action={<ButtonLink to="/client-dashboard">{t('request.toDashboard')}</ButtonLink>}
+    >
+      <PageTitle>{title}</PageTitle>
+      {text} {t('request.sentGoing')}
+    </EmptyState>
+  );
+}

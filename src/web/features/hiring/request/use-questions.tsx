@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMiles } from '#lib/miles.ts';
+import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
+import { Price } from '#web/ui/display/price.tsx';
+import { bestValues, type Compared, type Quoted } from '../comparison/best-values.ts';
+import { ProRating } from '../comparison/pro-rating.tsx';
+import { Answer, Message, PriceKind } from '../offer/offer-words.tsx';
+
+export interface ComparisonProps {
+  quoted: Quoted[];
+  timeZone: string;
+  /** The instant the page was made, ISO. */
+  now: string;
+  /** The request can still be decided. */
+  open: boolean;
+}
+
+export interface Question {
+  id: string;
+  name: string;
+  answer: (candidate: Quoted) => ReactNode;
+}
+
+/** What one asks of every quote, and how each answers. */
+export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): Question[] {
+  const { t, i18n } = useTranslation('hiring');
+  const best = bestValues(quoted);
+  const { language } = i18n;
+  const mark = (question: Compared, { workerId }: Quoted) =>
+    open && best[question].has(workerId) ? t(`compare.best.${question}`) : null;
+  const question = (id: string, answer: Question['answer']): Question => ({ id, name: t(`compare.${id}`), answer });
+  const marked = (id: Compared, value: Question['answer']): Question =>
+    question(id, (candidate) => <Answer best={mark(id, candidate)}>{value(candidate)}</Answer>);
+  const questions = [
+    marked('total', ({ offer }) => <Price cents={offer.totalCents} language={language} />),
+    question('price', ({ offer }) => <PriceKind offer={offer} />),
+    marked('start', ({ offer }) => formatWhen(offer.startsAt, timeZone, language, true)),
+    marked('distance', ({ distanceMetres }) => formatMiles(distanceMetres, language)),
+    marked('rating', (candidate) => <ProRating {...candidate} />),
+    marked('cancellation', ({ offer }) => t(`common:cancellation.${offer.cancellationTier}`)),
+    question('message', ({ offer }) => <Message text={offer.message} />),
+  ];
+  const validUntil = question('validUntil', ({ offer }) => (
+    <>
+      {formatWhen(offer.expiresAt, timeZone, language)}
+      <span className="block text-ink-soft text-xs">{formatDistanceInTime(offer.expiresAt, now, language)}</span>
+    </>
+  ));
+  return open ? [...questions, validUntil] : questions;
+}

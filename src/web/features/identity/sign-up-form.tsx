@@ -1,0 +1,120 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import type { FormRefusal } from '#api/form.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useRefusal } from './refusal.ts';
+import { useKeepWayOn } from './way-on.ts';
+
+/** What a refused form was filled with; passwords are typed again. */
+export type Typed = Record<string, string>;
+
+/** The registration form of both kinds of account (specification, section 3). */
+export function SignUpForm({
+  refusal,
+  typed,
+  smsConsentRequired,
+}: {
+  refusal: FormRefusal | undefined;
+  typed: Typed;
+  smsConsentRequired: boolean;
+}) {
+  const { t } = useTranslation('account');
+  const { title, text, field } = useRefusal(refusal, { failed: 'signUpFailed' });
+  const keep = useKeepWayOn();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-5">
+      <FormError title={title} text={text} />
+      <TextField
+        name="fullName"
+        label={t('fullName')}
+        autoComplete="name"
+        defaultValue={typed.fullName}
+        error={field('fullName')}
+        required
+      />
+      <TextField
+        name="username"
+        label={t('username')}
+        hint={t('username.hint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        defaultValue={typed.username}
+        error={field('username')}
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="email"
+        defaultValue={typed.email}
+        error={field('email')}
+        required
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={t('password')}
+        hint={t('password.hint')}
+        autoComplete="new-password"
+        error={field('password')}
+        required
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label={t('phone')}
+        optional={t('common:form.optional')}
+        hint={t('phone.hint')}
+        autoComplete="tel"
+        defaultValue={typed.phone}
+        error={refusal?.code === 'identity.invalidPhone' ? t('errors:identity.invalidPhone') : field('phone')}
+      />
+      <div className="flex flex-col gap-1 border-line border-t pt-4">
+        <Checkbox
+          name="smsConsent"
+          value="yes"
+          label={<span className="text-sm">{t('smsConsent')}</span>}
+          defaultChecked={typed.smsConsent === 'yes'}
+          error={refusal?.code === 'identity.consentRequired' ? t('errors:identity.consentRequired') : null}
+          required={smsConsentRequired}
+        />
+        <Checkbox
+          name="adult"
+          value="yes"
+          label={<span className="text-sm">{t('adult')}</span>}
+          defaultChecked={typed.adult === 'yes'}
+          error={refusal?.code === 'identity.adultRequired' ? t('errors:identity.adultRequired') : null}
+          required
+        />
+        <Checkbox
+          name="acceptTerms"
+          value="yes"
+          label={
+            <span className="text-sm">
+              <Trans
+                t={t}
+                i18nKey="terms"
+                components={{ terms: <TextLink to="/terms-of-service" />, privacy: <TextLink to="/privacy-policy" /> }}
+              />
+            </span>
+          }
+          defaultChecked={typed.acceptTerms === 'yes'}
+          error={refusal?.code === 'identity.termsRequired' ? t('errors:identity.termsRequired') : null}
+          required
+        />
+      </div>
+      <Button size="lg" wide busy={busy} busyText={t('creating')}>
+        {t('create')}
+      </Button>
+      <p className="text-center text-ink-soft">
+        {t('haveAccount')} <TextLink to={keep('/login')}>{t('logIn')}</TextLink>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { intlLocale } from '#lib/languages.ts';
+import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
+
+/** The way to one's notifications, for the header, with how many of them are unread. */
+export function Bell({ count }: { count: number }) {
+  const { t, i18n } = useTranslation('shell');
+  const number = new Intl.NumberFormat(intlLocale(i18n.language));
+  return (
+    <Link to="/notifications" title={t('messages')} className={iconButtonClasses('plain', 'relative')}>
+      <BellIcon aria-hidden />
+      <span className="sr-only">{t('messages')} </span>
+      {count > 0 && (
+        <span className="absolute top-0 right-0 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-marigold px-1 font-bold text-[0.6875rem] text-on-marigold tabular-nums ring-2 ring-paper">
+          {count > 99 ? `${number.format(99)}+` : number.format(count)}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#web/ui/feedback/toast.tsx';
+
+/** Asks once a job for the confirmation by SMS (specification, section 7). A failure leaves the payment as it is. */
+export function useConfirmationSms(jobId: string | null): void {
+  const { t } = useTranslation('checkout');
+  useEffect(() => {
+    const key = `confirmationSms:${jobId}`;
+    if (!jobId || sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, 'asked');
+    fetch('/functions/v1/send-confirmation-sms', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jobId }),
+    })
+      .then((answer) => answer.ok || Promise.reject(new Error(String(answer.status))))
+      .catch(() => toast({ kind: 'warning', title: t('smsFailed'), text: t('smsFailedText') }));
+  }, [jobId, t]);
+}

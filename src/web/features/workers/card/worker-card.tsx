@@ -1,0 +1,121 @@
+import { BadgeCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMiles } from '#lib/miles.ts';
+import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { CardLink } from '#web/ui/display/card.tsx';
+import { Price } from '#web/ui/display/price.tsx';
+import { Rating } from '#web/ui/display/rating.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { ExtraMileRibbon } from './extra-mile-ribbon.tsx';
+import { formatRating } from './figures.ts';
+import { Portrait } from './portrait.tsx';
+
+/** Below this distance a Pro's ZIP code is the searched one. */
+const sameZip = 150;
+
+/**
+ * A Pro in a list. The whole card leads to the profile; `Request Quote` leads there too, or, for a visitor, to sign in
+ * first. Needs the namespace `browse`. `eager` is for cards of the first screen.
+ */
+export function WorkerCard({
+  worker,
+  signedIn,
+  eager = false,
+  level: Heading = 'h3',
+}: {
+  worker: Omit<Worker, 'distanceMetres'> & { distanceMetres?: number };
+  signedIn: boolean;
+  eager?: boolean;
+  level?: 'h2' | 'h3';
+}) {
+  const { t, i18n } = useTranslation('browse');
+  const language = i18n.language;
+  const profile = `/worker/${worker.id}`;
+  const rating = formatRating(worker.rating, language);
+  const isNew = worker.reviewCount === 0;
+  return (
+    <article className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 rounded-xl sm:flex sm:flex-col">
+      <div className="relative aspect-square self-start overflow-hidden rounded-xl bg-well after:absolute after:inset-0 after:bg-[light-dark(transparent,rgb(10_24_16/0.2))] sm:aspect-[4/3] sm:self-auto">
+        <Portrait seed={worker.portraitSeed} eager={eager} />
+        {worker.extraMile && <ExtraMileRibbon />}
+        {isNew && (
+          <Badge className="absolute top-2 right-2 z-1 bg-surface! text-ink! sm:top-3 sm:right-3">
+            {t('common:badge.new')}
+          </Badge>
+        )}
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-0.5 sm:pt-3.5">
+        <div className="flex items-start justify-between gap-x-3 max-sm:flex-col">
+          <Heading className="min-w-0 text-lg leading-snug tracking-[-0.015em]">
+            <CardLink to={profile} className="wrap-anywhere">
+              {worker.name}
+            </CardLink>
+          </Heading>
+          <Rating
+            compact
+            className="sm:pt-1"
+            value={worker.rating}
+            shown={rating}
+            count={`(${worker.reviewCount})`}
+            label={t('common:rating.labelWithCount', { rating, count: worker.reviewCount })}
+          />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <span className="text-ink-soft">{t(`catalog:category.${worker.categorySlug}`)}</span>
+          {worker.verified && (
+            <span className="inline-flex items-center gap-1 font-semibold text-pine-ink">
+              <BadgeCheck aria-hidden className="size-4" />
+              {t('common:badge.verified')}
+            </span>
+          )}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {worker.city}, {worker.state}
+          {worker.distanceMetres !== undefined && (
+            <>
+              {' · '}
+              {worker.distanceMetres < sameZip
+                ? t('card.inYourZip')
+                : t('card.away', { distance: formatMiles(worker.distanceMetres, language) })}
+            </>
+          )}
+        </p>
+        {worker.headline && <p className="mt-1.5 line-clamp-2 text-sm">{worker.headline}</p>}
+      </div>
+      <div className="col-span-2 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3.5">
+        <Price cents={worker.hourlyRateCents} language={language} per={t('common:unit.perHour')} />
+        <ButtonLink
+          to={signedIn ? profile : `/login?redirect=${encodeURIComponent(profile)}`}
+          variant="secondary"
+          size="sm"
+          className="relative"
+        >
+          {t('card.requestQuote')}
+          <span className="sr-only"> {t('card.from', { name: worker.name })}</span>
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+/** A card that is coming, in its size. */
+export const WorkerCardSkeleton = () => (
+  <span aria-hidden className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 sm:flex sm:flex-col">
+    <Skeleton className="aspect-square rounded-xl! sm:aspect-[4/3]" />
+    <span className="flex flex-col">
+      <span className="flex justify-between gap-6 sm:pt-4.5">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-5 w-16" />
+      </span>
+      <Skeleton className="mt-2.5 h-4 w-2/3" />
+      <Skeleton className="mt-2 h-4 w-3/5" />
+      <Skeleton className="mt-3 h-4 w-11/12" />
+      <span className="flex items-center justify-between pt-5">
+        <Skeleton className="h-6 w-20" />
+        <Skeleton className="h-9 w-32 rounded-full!" />
+      </span>
+    </span>
+  </span>
+);

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { WorkerDetail } from '#modules/workers/contract.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
+import { formatHours, weekdayName } from '../card/figures.ts';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+/** The normal week of a Pro, in the time of where they are. */
+export function AvailabilityPanel({ worker, zoneName }: { worker: WorkerDetail; zoneName: string }) {
+  const { t, i18n } = useTranslation('worker');
+  return (
+    <div>
+      <dl className="max-w-xl divide-y divide-line">
+        {weekdays.map((weekday) => {
+          const hours = worker.hours.filter((span) => span.weekday === weekday);
+          const open = hours.length > 0;
+          return (
+            <div key={weekday} className="flex flex-wrap items-baseline gap-x-4 py-3.5">
+              <dt className={classNames('grow font-semibold', !open && 'text-ink-faint')}>
+                {weekdayName(weekday, i18n.language)}
+              </dt>
+              <dd
+                className={classNames('font-semibold text-sm', open ? 'text-pine-ink' : 'font-normal text-ink-faint')}
+              >
+                <span
+                  aria-hidden
+                  className={classNames(
+                    'mr-2 inline-block size-2.5 rounded-full',
+                    open ? 'bg-current' : 'border-2 border-current',
+                  )}
+                />
+                {t(open ? 'availability.open' : 'availability.closed')}
+              </dd>
+              {open && (
+                <dd className="basis-48 text-right tabular-nums max-sm:basis-full max-sm:text-left">
+                  {hours.map((span) => formatHours(span, i18n.language)).join(', ')}
+                </dd>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+      <p className="mt-5 max-w-prose text-ink-soft text-sm">
+        {t('availability.zone', { city: worker.city, zone: zoneName })} {t('availability.agree')}
+      </p>
+    </div>
+  );
+}

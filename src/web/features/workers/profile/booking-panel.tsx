@@ -1,0 +1,84 @@
+import { CalendarCheck, HandCoins } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
+import type { WorkerDetail } from '#modules/workers/contract.ts';
+import type { OpenDay } from '#modules/workers/open-days.ts';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Price } from '#web/ui/display/price.tsx';
+import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { capital, formatDay, formatHours } from '../card/figures.ts';
+import { ContactButtons } from './contact-dialogs.tsx';
+
+/** Where `Book Now` leads: the quote form with this Pro chosen; a visitor signs in first. */
+export function bookingAddress(workerId: string, signedIn: boolean): string {
+  const form = `/quote/new?workerId=${workerId}`;
+  return signedIn ? form : `/login?redirect=${encodeURIComponent(form)}`;
+}
+
+type Props = { worker: WorkerDetail; signedIn: boolean; own: boolean };
+
+/** Price, booking and contact, and when the Pro is open next. On small screens booking stands in the bar at the foot. */
+export function BookingPanel({ worker, signedIn, own, openDays }: Props & { openDays: OpenDay[] }) {
+  const { t, i18n } = useTranslation('worker');
+  const language = i18n.language;
+  return (
+    <Card className="flex flex-col gap-5">
+      <Price cents={worker.hourlyRateCents} language={language} per={t('common:unit.perHour')} size="lg" />
+      {own ? (
+        <Notice title={t('own.title')}>{t('own.text')}</Notice>
+      ) : (
+        <>
+          <ButtonLink to={bookingAddress(worker.id, signedIn)} size="lg" wide className="max-lg:hidden">
+            {t('book')}
+          </ButtonLink>
+          <ContactButtons />
+        </>
+      )}
+      {openDays.length > 0 && (
+        <div>
+          <h2 className="mb-2 flex items-center gap-2 text-base tracking-normal">
+            <CalendarCheck aria-hidden className="size-5 text-pine-ink" />
+            {t('openDays.title')}
+          </h2>
+          <ul className="flex flex-col gap-1.5 text-sm">
+            {openDays.map((day) => (
+              <li key={day.date} className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-medium">{dayName(day, language) ?? formatDay(day.date, language)}</span>
+                <span className="text-ink-soft tabular-nums">
+                  {day.hours.map((span) => formatHours(span, language)).join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="flex gap-2.5 border-line border-t pt-4 text-ink-soft text-sm">
+        <HandCoins aria-hidden className="mt-0.5 size-5 shrink-0 text-pine-ink" />
+        {t('held')}
+      </p>
+    </Card>
+  );
+}
+
+/** The page's main act at the foot of small screens. */
+export function BookingBar({ worker, signedIn, own }: Props) {
+  const { t, i18n } = useTranslation('worker');
+  if (own) return null;
+  return (
+    <StickyBar phoneOnly>
+      <Price cents={worker.hourlyRateCents} language={i18n.language} per={t('common:unit.perHour')} />
+      <ButtonLink to={bookingAddress(worker.id, signedIn)}>{t('book')}</ButtonLink>
+    </StickyBar>
+  );
+}
+
+/** "Today" and "Tomorrow" in the reader's language; later days go by their date. */
+function dayName({ daysAhead }: OpenDay, language: string): string | null {
+  if (daysAhead > 1) return null;
+  return capital(
+    new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(daysAhead, 'day'),
+    language,
+  );
+}

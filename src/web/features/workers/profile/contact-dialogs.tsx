@@ -1,0 +1,46 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { buttonClasses } from '#web/ui/actions/button.tsx';
+import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+const ways = [
+  { way: 'message', Icon: MessageCircle },
+  { way: 'call', Icon: Phone },
+] as const;
+
+/** The two buttons that open the dialogs below. */
+export function ContactButtons() {
+  const { t } = useTranslation('worker');
+  return (
+    <div className="grid grid-cols-2 gap-2.5">
+      {ways.map(({ way, Icon }) => (
+        <DialogButton key={way} dialog={way} variant="secondary" wide icon={<Icon />}>
+          {t(`${way}.button`)}
+        </DialogButton>
+      ))}
+    </div>
+  );
+}
+
+/** What writing and calling will be: through us, so that nobody's number shows. Neither goes yet, and says so. */
+export function ContactDialogs({ name }: { name: string }) {
+  const { t } = useTranslation('worker');
+  return ways.map(({ way, Icon }) => (
+    <Dialog key={way} id={way} title={t(`${way}.title`, { name })} closeText={t('common:action.close')} width="sm">
+      <div className="flex flex-col gap-5 pb-2">
+        <p className="flex gap-3 text-ink-soft">
+          <Icon aria-hidden className="mt-1 size-5 shrink-0 text-pine-ink" />
+          <span>{t(`${way}.text`)}</span>
+        </p>
+        {/* Opens without script; the notice is what proceeding leads to for now. */}
+        <details className="group/proceed flex flex-col">
+          <summary className={buttonClasses({ wide: true }, 'group-open/proceed:hidden')}>
+            {t('contact.proceed')}
+          </summary>
+          <Notice title={t('contact.notYetTitle')}>{t(`${way}.notYet`)}</Notice>
+        </details>
+      </div>
+    </Dialog>
+  ));
+}

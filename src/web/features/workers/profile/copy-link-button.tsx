@@ -1,0 +1,20 @@
+import { Link2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { buttonClasses } from '#web/ui/actions/button.tsx';
+
+/** Copies an address; only script can. */
+export function CopyLinkButton({ address }: { address: string }) {
+  const { t } = useTranslation('worker');
+  return (
+    <button
+      type="button"
+      data-copy={address}
+      data-done={t('copy.done')}
+      data-by-hand={t('copy.byHand')}
+      className={buttonClasses({ variant: 'quiet', size: 'sm' }, 'needs-script')}
+    >
+      <Link2 aria-hidden className="size-5" />
+      <span className="max-sm:sr-only">{t('copy.button')}</span>
+    </button>
+  );
+}

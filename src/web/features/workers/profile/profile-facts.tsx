@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
+import type { WorkerDetail } from '#modules/workers/contract.ts';
+import { formatSpan, formatYears } from '../card/figures.ts';
+
+/** Experience, finished jobs, how fast they answer, since when they are here. What is not known is left out. */
+export function ProfileFacts({ worker }: { worker: WorkerDetail }) {
+  const { t, i18n } = useTranslation('worker');
+  const language = i18n.language;
+  const since = new Intl.DateTimeFormat(intlLocale(language), { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const facts = [
+    {
+      label: t('facts.experience'),
+      figure: worker.yearsExperience > 0 && formatYears(worker.yearsExperience, language),
+    },
+    { label: t('facts.jobs'), figure: new Intl.NumberFormat(intlLocale(language)).format(worker.completedJobs) },
+    {
+      label: t('facts.answers'),
+      figure: worker.responseMinutes !== null && formatSpan(worker.responseMinutes, language),
+    },
+    { label: t('facts.since'), figure: since.format(new Date(worker.memberSince)) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-line border-y py-6 md:flex md:flex-wrap md:justify-between">
+      {facts.map(
+        ({ label, figure }) =>
+          figure && (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-ink-soft text-sm">{label}</dt>
+              <dd className="font-bold text-xl tabular-nums tracking-tight">{figure}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

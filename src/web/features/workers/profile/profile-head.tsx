@@ -1,0 +1,63 @@
+import { BadgeCheck, MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { WorkerDetail } from '#modules/workers/contract.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Star } from '#web/ui/display/rating.tsx';
+import { ExtraMileRibbon } from '../card/extra-mile-ribbon.tsx';
+import { formatRating } from '../card/figures.ts';
+import { Portrait } from '../card/portrait.tsx';
+
+/** Who this is, at a glance. */
+export function ProfileHead({ worker }: { worker: WorkerDetail }) {
+  const { t, i18n } = useTranslation('worker');
+  const rating = formatRating(worker.rating, i18n.language);
+  return (
+    <header className="flex gap-5 max-sm:flex-col sm:items-center sm:gap-8">
+      <div className="relative aspect-square w-32 shrink-0 overflow-hidden rounded-2xl bg-well after:absolute after:inset-0 after:bg-[light-dark(transparent,rgb(10_24_16/0.2))] sm:w-48">
+        <Portrait seed={worker.portraitSeed} eager="first" />
+        {worker.extraMile && <ExtraMileRibbon />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-2.5">
+        <p className="font-semibold text-pine-ink text-sm">{t(`catalog:category.${worker.categorySlug}`)}</p>
+        <h1 className="wrap-anywhere text-4xl">{worker.name}</h1>
+        {worker.headline && <p className="text-ink-soft text-xl leading-snug">{worker.headline}</p>}
+        <ul className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1.5">
+          <li>
+            <Link
+              to="?tab=reviews#tab-reviews"
+              data-opens-tab="tab-reviews"
+              className="inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            >
+              <Star className="size-4.5 text-star" />
+              <span className="sr-only">
+                {t('common:rating.labelWithCount', { rating, count: worker.reviewCount })}
+              </span>
+              <span aria-hidden className="font-semibold tabular-nums">
+                {rating}
+              </span>
+              <span aria-hidden className="text-ink-soft">
+                {t('common:rating.reviews', { count: worker.reviewCount })}
+              </span>
+            </Link>
+            {worker.reviewCount === 0 && (
+              <Badge tone="pine" className="ml-2">
+                {t('common:badge.new')}
+              </Badge>
+            )}
+          </li>
+          {worker.verified && (
+            <li className="inline-flex items-center gap-1.5 font-semibold text-pine-ink">
+              <BadgeCheck aria-hidden className="size-5" />
+              {t('common:badge.verified')}
+            </li>
+          )}
+          <li className="inline-flex items-center gap-1.5 text-ink-soft">
+            <MapPin aria-hidden className="size-4.5" />
+            {worker.city}, {worker.state}
+          </li>
+        </ul>
+      </div>
+    </header>
+  );
+}

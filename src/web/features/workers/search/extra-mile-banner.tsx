@@ -1,0 +1,44 @@
+import { Award, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useScriptNonce } from '#web/page/page-words.ts';
+import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
+
+// The page may come from a cache that knows nothing of this device: hide the banner before it is painted.
+const hideDismissed = `try{if(localStorage.getItem('showExtraMileBanner')==='false')document.currentScript.previousElementSibling.hidden=true}catch(e){}`;
+
+/** The promotion of Extra Mile, until somebody dismisses it; this device remembers. Without script a form tells the server. */
+export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
+  const { t } = useTranslation('browse');
+  const nonce = useScriptNonce();
+  return (
+    <>
+      <aside
+        aria-label={t('banner.title')}
+        className="mb-6 flex items-center gap-4 rounded-xl bg-marigold-soft py-3 pr-2 pl-4 [&[hidden]]:hidden sm:mb-8 sm:pl-5"
+      >
+        <Award aria-hidden className="size-8 shrink-0 text-marigold-ink max-sm:hidden" strokeWidth={1.6} />
+        <p className="grow py-1 text-sm">
+          <strong className="font-semibold">{t('banner.title')}</strong>{' '}
+          <span className="max-sm:hidden">{t('banner.text')} </span>
+          <TextLink to="/extra-mile" className="text-ink! whitespace-nowrap">
+            {t('banner.link')}
+          </TextLink>
+        </p>
+        <form method="post" action="/browse" data-dismisses>
+          <input type="hidden" name="intent" value="hideBanner" />
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <button
+            type="submit"
+            aria-label={t('banner.dismiss')}
+            title={t('banner.dismiss')}
+            className={iconButtonClasses()}
+          >
+            <X aria-hidden />
+          </button>
+        </form>
+      </aside>
+      <script nonce={nonce}>{hideDismissed}</script>
+    </>
+  );
+}

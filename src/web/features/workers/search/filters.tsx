@@ -1,0 +1,143 @@
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { spokenLanguages, workerSorts } from '#modules/workers/search-options.ts';
+import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
+import { Switch } from '#web/ui/forms/checkbox.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { weekdayName } from '../card/figures.ts';
+import { type BrowseSearch, type CategoryChoice, usedFilters } from './browse-search.ts';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+/**
+ * Everything one can filter by but the place. A plain GET form; with script a choice takes effect at once. Without a
+ * place it is disabled and says why. On small screens it folds.
+ */
+export function Filters({
+  search,
+  categories,
+  enabled,
+  className,
+}: {
+  search: BrowseSearch;
+  categories: CategoryChoice[];
+  enabled: boolean;
+  className?: string;
+}) {
+  const { t, i18n } = useTranslation('browse');
+  const used = usedFilters(search).length;
+  const subcategories = categories.find(({ slug }) => slug === search.category)?.subcategories ?? [];
+  return (
+    <section aria-labelledby="filters-title" className={className}>
+      <h2 id="filters-title" className="sr-only">
+        {t('filters.title')}
+      </h2>
+      <input id="filters-open" type="checkbox" className="peer sr-only lg:hidden" />
+      <label
+        htmlFor="filters-open"
+        className={buttonClasses(
+          { variant: 'secondary', wide: true },
+          'peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 lg:hidden',
+        )}
+      >
+        <SlidersHorizontal aria-hidden className="size-5" />
+        {t('filters.show')}
+        <span data-part="used-count">
+          {used > 0 && <span className="rounded-full bg-pine px-2 text-on-pine text-sm tabular-nums">{used}</span>}
+        </span>
+      </label>
+      <form
+        method="get"
+        action="/browse"
+        data-search={enabled ? '' : undefined}
+        data-default-sort={workerSorts[0]}
+        className="hidden pt-5 peer-checked:block lg:block lg:pt-0"
+      >
+        {enabled && <input type="hidden" name="zip" value={search.zip ?? ''} />}
+        {!search.banner && <input type="hidden" name="banner" value="off" />}
+        <fieldset
+          disabled={!enabled}
+          aria-describedby={enabled ? undefined : 'filters-reason'}
+          className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-1"
+        >
+          <legend className="sr-only">{t('filters.title')}</legend>
+          {!enabled && (
+            <p id="filters-reason" className="text-ink-soft text-sm sm:col-span-2 lg:col-span-1">
+              {t('filters.reason')}
+            </p>
+          )}
+          <TextField
+            label={t('filters.q')}
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            maxLength={80}
+            defaultValue={search.q}
+            placeholder={t('filters.qPlaceholder')}
+            lead={<Search aria-hidden />}
+          />
+          <Select
+            label={t('filters.category')}
+            name="category"
+            defaultValue={search.category ?? ''}
+            options={[
+              { value: '', label: t('filters.allCategories') },
+              ...categories.map(({ slug }) => ({ value: slug, label: t(`catalog:category.${slug}`) })),
+            ]}
+          />
+          <div data-part="subcategory">
+            <Select
+              label={t('filters.subcategory')}
+              name="subcategory"
+              defaultValue={search.subcategory ?? ''}
+              disabled={subcategories.length === 0}
+              options={[
+                {
+                  value: '',
+                  label: t(subcategories.length === 0 ? 'filters.categoryFirst' : 'filters.allSubcategories'),
+                },
+                ...subcategories.map((slug) => ({ value: slug, label: t(`catalog:subcategory.${slug}`) })),
+              ]}
+            />
+          </div>
+          <Select
+            label={t('filters.sort')}
+            name="sort"
+            defaultValue={search.sort}
+            options={workerSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+          />
+          <Select
+            label={t('filters.speaks')}
+            name="speaks"
+            defaultValue={search.speaks ?? ''}
+            options={[
+              { value: '', label: t('filters.anyLanguage') },
+              ...spokenLanguages.map((code) => ({ value: code, label: t(`spoken.${code}`) })),
+            ]}
+          />
+          <Select
+            label={t('filters.day')}
+            name="day"
+            defaultValue={search.day ? String(search.day) : ''}
+            options={[
+              { value: '', label: t('filters.anyDay') },
+              ...weekdays.map((day) => ({ value: String(day), label: weekdayName(day, i18n.language) })),
+            ]}
+          />
+          <Switch
+            label={<span className="font-semibold">{t('filters.extraMile')}</span>}
+            hint={t('filters.extraMileHint')}
+            name="badge"
+            value="extra-mile"
+            defaultChecked={search.extraMile}
+            className="border-line border-t pt-2 sm:col-span-2 lg:col-span-1"
+          />
+          <Button variant="secondary" wide className="sm:col-span-2 lg:col-span-1">
+            {t('filters.apply')}
+          </Button>
+        </fieldset>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { BadgeCheck, Camera, MessagesSquare, WalletCards } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
+import { classNames } from '#web/ui/theme/class-names.ts';
+
+const tips = [
+  { key: 'compare', Icon: MessagesSquare },
+  { key: 'check', Icon: BadgeCheck },
+  { key: 'describe', Icon: Camera },
+  { key: 'pay', Icon: WalletCards },
+] as const;
+
+/** How to hire well, and how many were glad they did: a share that is counted, null while it cannot be. */
+export function HiringTips({
+  satisfaction,
+  wide,
+}: {
+  satisfaction: { percent: number; reviewCount: number } | null;
+  /** There is room beside the filters. */
+  wide: boolean;
+}) {
+  const { t, i18n } = useTranslation('browse');
+  const language = i18n.language;
+  return (
+    <aside
+      aria-labelledby="tips-title"
+      className={classNames('self-start border-line border-t pt-7', wide && 'lg:col-start-2')}
+    >
+      <h2 id="tips-title" className="text-xl">
+        {t('tips.title')}
+      </h2>
+      <ul className={classNames('mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2', !wide && 'lg:grid-cols-1')}>
+        {tips.map(({ key, Icon }) => (
+          <li key={key} className="flex gap-3">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-pine-ink" strokeWidth={1.8} />
+            <p className="text-ink-soft text-sm">
+              <strong className="block font-semibold text-ink">{t(`tips.${key}`)}</strong>
+              {t(`tips.${key}Text`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {satisfaction && (
+        <p className="mt-7 flex w-fit items-center gap-4 rounded-xl bg-pine-soft px-5 py-4">
+          <span className="font-bold text-4xl text-pine-ink tabular-nums tracking-tight">
+            {new Intl.NumberFormat(intlLocale(language), { style: 'percent' }).format(satisfaction.percent / 100)}
+          </span>{' '}
+          <span className="flex flex-col">
+            <span className="font-semibold leading-snug">{t('tips.satisfaction')}</span>{' '}
+            <span className="text-ink-soft text-xs">
+              {t('tips.satisfactionBasis', {
+                count: satisfaction.reviewCount,
+                reviews: new Intl.NumberFormat(intlLocale(language)).format(satisfaction.reviewCount),
+              })}
+            </span>
+          </span>
+        </p>
+      )}
+    </aside>
+  );
+}

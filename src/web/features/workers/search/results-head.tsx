@@ -1,0 +1,66 @@
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Place } from '#modules/places/contract.ts';
+import { ButtonLink, type ButtonProps } from '#web/ui/actions/button.tsx';
+import { type BrowseSearch, browseAddress } from './browse-search.ts';
+
+/** The search without a place; the server then forgets the ZIP code too. */
+function withoutPlace(search: BrowseSearch): string {
+  const address = browseAddress(search, { zip: null });
+  return `${address}${address.includes('?') ? '&' : '?'}location=change`;
+}
+
+/** Clears the ZIP code; script forgets it on this device too. */
+export function ChangeLocation({ search, ...look }: { search: BrowseSearch } & Pick<ButtonProps, 'variant' | 'size'>) {
+  const { t } = useTranslation('browse');
+  return (
+    <ButtonLink {...look} to={withoutPlace(search)} data-forgets-zip>
+      {t('place.change')}
+    </ButtonLink>
+  );
+}
+
+/** For which place the results are; stands in the head of the page. */
+export function PlaceLine({ search, place }: { search: BrowseSearch; place: Place }) {
+  const { t } = useTranslation('browse');
+  return (
+    <div data-zip={place.zip} className="flex flex-wrap items-center gap-x-4 text-on-deep-soft">
+      <p className="flex gap-1.5 py-1">
+        <MapPin aria-hidden className="mt-1 size-4.5 shrink-0 text-marigold" />
+        <span>
+          {t('place.showing')} <strong className="font-semibold text-on-deep tabular-nums">{place.zip}</strong>
+          {` · ${place.city}, ${place.state}`}
+        </span>
+      </p>
+      <Link
+        to={withoutPlace(search)}
+        data-forgets-zip
+        className="inline-flex min-h-11 items-center font-semibold text-on-deep text-sm underline underline-offset-4 hover:decoration-2"
+      >
+        {t('place.change')}
+      </Link>
+    </div>
+  );
+}
+
+/** How many there are, without counting further than the page. */
+export function ResultsTitle({
+  search,
+  place,
+  count,
+  more,
+}: {
+  search: BrowseSearch;
+  place: Place;
+  count: number;
+  more: boolean;
+}) {
+  const { t } = useTranslation('browse');
+  const many = search.cursor ? 'results.further' : more ? 'results.countMore' : 'results.count';
+  return (
+    <h2 tabIndex={-1} className="text-2xl focus-visible:outline-none">
+      {t(many, { count, city: place.city })}
+    </h2>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { apiContext } from '#api/context.ts';
+import { attempt, readForm, textFields } from '#api/form.ts';
+import { AccountPage } from '#web/features/identity/account-page.tsx';
+import { useRefusal } from '#web/features/identity/refusal.ts';
+import { useKeepWayOn, wayOn } from '#web/features/identity/way-on.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { Route } from './+types/password-reset';
+
+export const handle = { i18n: ['account'] };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email = '' } = textFields(await readForm(request, context));
+  const answer = await attempt(() =>
+    context.get(apiContext).identity.requestPasswordReset({
+      email: (email.trim() || undefined) as string,
+      redirect: wayOn(new URL(request.url).search) ?? '',
+    }),
+  );
+  return answer.ok ? { sent: true as const } : { sent: false as const, refusal: answer, email };
+}
+
+/** Asks for a reset link. The answer is the same whether the address is known or not. */
+export default function PasswordReset({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  const refused = actionData?.sent === false ? actionData : undefined;
+  const { title, text, field } = useRefusal(refused?.refusal);
+  const keep = useKeepWayOn();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <AccountPage title={t('reset.title')} lead={t('reset.lead')} scene="mailbox">
+      <PageTitle>{t('reset.title')}</PageTitle>
+      {actionData?.sent ? (
+        <Notice kind="success" title={t('message.password-email-sent.title')} live>
+          {t('message.password-email-sent.text')}
+        </Notice>
+      ) : (
+        <Form method="post" noValidate className="flex flex-col gap-5">
+          <FormError title={title} text={text} />
+          <TextField
+            name="email"
+            type="email"
+            label={t('email')}
+            autoComplete="email"
+            defaultValue={refused?.email}
+            error={field('email')}
+            required
+          />
+          <Button size="lg" wide busy={busy}>
+            {t('reset.send')}
+          </Button>
+        </Form>
+      )}
+      <p>
+        <TextLink to={keep('/login')}>{t('backToLogin')}</TextLink>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { siteContext } from '#api/context.ts';
+import { AccountPage } from '#web/features/identity/account-page.tsx';
+import { Promises } from '#web/features/identity/promises.tsx';
+import { signUpFrom } from '#web/features/identity/sign-up-action.ts';
+import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
+import type { Route } from './+types/sign-up-client';
+
+export const handle = { i18n: ['account'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { smsConsentRequired: context.get(siteContext).smsConsentRequired };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => signUpFrom(request, context, 'client');
+
+export default function SignUpClient({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  const promises = [t('client.promise1'), t('client.promise2'), t('client.promise3')];
+  return (
+    <AccountPage
+      title={t('client.title')}
+      lead={t('client.lead')}
+      scene="clipboard"
+      aside={<Promises items={promises} />}
+    >
+      <PageTitle>{t('client.title')}</PageTitle>
+      <SignUpForm
+        refusal={actionData?.refusal}
+        typed={actionData?.typed ?? {}}
+        smsConsentRequired={loaderData.smsConsentRequired}
+      />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { BriefcaseBusiness, House } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeepWayOn } from '#web/features/identity/way-on.ts';
+import { leaveToDocument } from '#web/page/light-page.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Card, CardLink } from '#web/ui/display/card.tsx';
+
+export const handle = { i18n: ['account'], light: true };
+
+// A route with a browser loader but none on the server would only be rendered in the browser.
+export const loader = () => null;
+
+export const clientLoader = leaveToDocument;
+
+/** Chooses between the two kinds of account. */
+export default function SignUp() {
+  const { t } = useTranslation('account');
+  const keep = useKeepWayOn();
+  return (
+    <div className="page-width flex max-w-4xl grow flex-col items-center gap-10 py-12 sm:py-20">
+      <PageTitle>{t('choose.title')}</PageTitle>
+      <h1 className="text-center text-4xl">{t('choose.title')}</h1>
+      <div className="grid w-full gap-5 sm:grid-cols-2">
+        <Choice icon={<House />} to={keep('/signup-client')} title={t('choose.client')} text={t('choose.clientText')} />
+        <Choice
+          icon={<BriefcaseBusiness />}
+          to={keep('/signup-worker')}
+          title={t('choose.worker')}
+          text={t('choose.workerText')}
+        />
+      </div>
+      <p className="text-ink-soft">
+        {t('haveAccount')} <TextLink to={keep('/login')}>{t('logIn')}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+const Choice = ({ icon, to, title, text }: { icon: ReactNode; to: string; title: string; text: string }) => (
+  <Card lift className="flex flex-col gap-3 sm:p-8">
+    <span aria-hidden className="mb-2 text-pine-ink [&>svg]:size-9">
+      {icon}
+    </span>
+    <h2 className="text-2xl">
+      <CardLink to={to}>{title}</CardLink>
+    </h2>
+    <p className="text-ink-soft">{text}</p>
+  </Card>
+);

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Form, redirect, useNavigation } from 'react-router';
+import { apiContext } from '#api/context.ts';
+import { attempt, readForm, textFields } from '#api/form.ts';
+import { AccountPage } from '#web/features/identity/account-page.tsx';
+import { useRefusal } from '#web/features/identity/refusal.ts';
+import { keepWayOn, useKeepWayOn, wayOn } from '#web/features/identity/way-on.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { Route } from './+types/update-password';
+
+export const handle = { i18n: ['account'] };
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ token: new URL(request.url).searchParams.get('token') });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { token = '', password = '' } = textFields(await readForm(request, context));
+  const answer = await attempt(() =>
+    context.get(apiContext).identity.updatePassword({ token, password: (password || undefined) as string }),
+  );
+  if (answer.ok) throw redirect(keepWayOn('/login?message=password-updated', wayOn(new URL(request.url).search)));
+  return { refusal: answer };
+}
+
+/** Sets a new password with the mailed link. */
+export default function UpdatePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  const { title, text, field } = useRefusal(actionData?.refusal);
+  const keep = useKeepWayOn();
+  const busy = useNavigation().formMethod === 'POST';
+  const dead = !loaderData.token || actionData?.refusal.code === 'identity.badLink';
+  return (
+    <AccountPage title={t('update.title')} scene="signpost">
+      <PageTitle>{t('update.title')}</PageTitle>
+      {dead ? (
+        <Notice
+          kind="destructive"
+          title={t('errors:identity.badLink')}
+          action={<ButtonLink to={keep('/password-reset')}>{t('update.askAgain')}</ButtonLink>}
+        />
+      ) : (
+        <Form method="post" noValidate className="flex flex-col gap-5">
+          <FormError title={title} text={text} />
+          <input type="hidden" name="token" value={loaderData.token ?? ''} />
+          <TextField
+            name="password"
+            type="password"
+            label={t('update.password')}
+            hint={t('password.hint')}
+            autoComplete="new-password"
+            error={field('password')}
+            required
+          />
+          <Button size="lg" wide busy={busy}>
+            {t('update.save')}
+          </Button>
+        </Form>
+      )}
+    </AccountPage>
+  );
+}

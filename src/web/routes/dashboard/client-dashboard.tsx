@@ -1,0 +1,138 @@
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { apiContext, nowContext, viewerContext } from '#api/context.ts';
+import { orFirstPage } from '#api/form.ts';
+import { clientNext } from '#web/features/dashboard/client-next.ts';
+import { useClientNextItems } from '#web/features/dashboard/client-next-items.tsx';
+import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
+import { JobRow } from '#web/features/dashboard/job-row.tsx';
+import { JobsSection } from '#web/features/dashboard/jobs-section.tsx';
+import { ListSection } from '#web/features/dashboard/list-section.tsx';
+import { NextList } from '#web/features/dashboard/next-list.tsx';
+import { RequestRow } from '#web/features/dashboard/request-row.tsx';
+import { WholeList } from '#web/features/dashboard/whole-list.tsx';
+import { dashboardOf } from '#web/features/identity/destinations.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import type { Route } from './+types/client-dashboard';
+
+export const handle = { i18n: ['dashboard'] };
+
+const address = '/client-dashboard';
+/** The dashboard looks through this many of each for what waits, and shows the first few. */
+const looksThrough = 50;
+const shows = 6;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const viewer = context.get(viewerContext);
+  if (!viewer) throw redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
+  if (viewer.role !== 'customer' && viewer.role !== 'dual') throw redirect(dashboardOf(viewer));
+  const api = context.get(apiContext);
+  const now = context.get(nowContext).toISOString();
+  const list = url.searchParams.get('list');
+  const cursor = url.searchParams.get('after') ?? undefined;
+  const isLater = cursor !== undefined;
+  const first = (error: unknown) => orFirstPage(error, `${address}?list=${list}`);
+  if (list === 'requests') {
+    return { list, now, isLater, page: await api.hiring.listRequests({ cursor }).catch(first) } as const;
+  }
+  if (list === 'jobs') {
+    return { list, now, isLater, page: await api.jobs.list({ side: 'client', cursor }).catch(first) } as const;
+  }
+
+  const [requests, jobs] = await Promise.all([
+    api.hiring.listRequests({ limit: looksThrough }),
+    api.jobs.list({ side: 'client', limit: looksThrough }),
+  ]);
+  // The newest finished job is the one whose review is still fresh in mind.
+  const finished = jobs.items.find(({ state }) => state === 'released' || state === 'settled');
+  const reviews = finished && (await api.reviews.getOfJob({ jobId: finished.id }));
+  const toReview = finished && reviews?.canReview ? finished.id : null;
+  return { list: null, now, name: viewer.name, both: viewer.role === 'dual', requests, jobs, toReview } as const;
+}
+
+/** What the client has under way: first what waits for them, then requests and jobs. */
+export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('dashboard');
+  if (loaderData.list === null) return <Overview {...loaderData} />;
+  const { list, page, isLater, now } = loaderData;
+  return (
+    <WholeList
+      title={t(`${list}.title`)}
+      dashboard={address}
+      list={list}
+      nextCursor={page.nextCursor}
+      isLater={isLater}
+    >
+      {list === 'jobs'
+        ? page.items.map((job) => <JobRow key={job.id} job={job} />)
+        : page.items.map((request) => <RequestRow key={request.id} request={request} now={now} />)}
+    </WholeList>
+  );
+}
+
+type OverviewProps = Extract<Route.ComponentProps['loaderData'], { list: null }>;
+
+function Overview({ name, both, requests, jobs, toReview, now }: OverviewProps) {
+  const { t } = useTranslation('dashboard');
+  const items = useClientNextItems(clientNext(requests.items, jobs.items, now, toReview));
+  const isNew = requests.items.length === 0 && jobs.items.length === 0;
+  return (
+    <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
+      <PageTitle>{t('client.title')}</PageTitle>
+      <DashboardHeader
+        name={name}
+        lead={t('client.lead')}
+        side="client"
+        both={both}
+        actions={
+          !isNew && (
+            <>
+              <ButtonLink to="/browse" variant="secondary">
+                {t('client.browse')}
+              </ButtonLink>
+              <ButtonLink to="/quote/new" variant={items.length > 0 ? 'secondary' : 'primary'}>
+                {t('client.ask')}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      {isNew ? (
+        <EmptyState
+          scene="mailbox"
+          title={t('client.emptyTitle')}
+          action={
+            <>
+              <ButtonLink to="/browse">{t('client.browse')}</ButtonLink>
+              <ButtonLink to="/quote/new" variant="secondary">
+                {t('client.ask')}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t('client.emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <NextList items={items} nothing={t('client.nothing')} />
+          <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
+            <JobsSection jobs={jobs.items} shows={shows} dashboard={address} empty={t('jobs.noneForClient')} />
+            <ListSection
+              id="requests"
+              title={t('requests.title')}
+              all={requests.items.length > shows ? `${address}?list=requests` : null}
+              empty={t('requests.none')}
+            >
+              {requests.items.slice(0, shows).map((request) => (
+                <RequestRow key={request.id} request={request} now={now} />
+              ))}
+            </ListSection>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

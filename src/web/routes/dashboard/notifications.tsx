@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Form, redirect } from 'react-router';
+import { apiContext, nowContext, viewerContext } from '#api/context.ts';
+import { attempt, orFirstPage, readForm, textFields } from '#api/form.ts';
+import { localPath } from '#lib/local-path.ts';
+import { NotificationList } from '#web/features/notifications/notification-list.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadMore } from '#web/ui/navigation/pagination.tsx';
+import type { Route } from './+types/notifications';
+
+export const handle = { i18n: ['dashboard'] };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  if (!context.get(viewerContext)) throw redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
+  const cursor = url.searchParams.get('after');
+  const page = await context
+    .get(apiContext)
+    .notifications.list({ cursor: cursor ?? undefined })
+    .catch((error) => orFirstPage(error, url.pathname));
+  return { ...page, later: cursor !== null, now: context.get(nowContext).toISOString() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { open, path } = textFields(await readForm(request, context));
+  const api = context.get(apiContext);
+  // A line that is gone still leads somewhere.
+  await attempt(() => api.notifications.markRead(open ? { id: open } : {}));
+  throw redirect(open ? localPath(path, '/notifications') : '/notifications', 303);
+}
+
+/** Everything the product has told the reader. */
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('dashboard');
+  const { items, nextCursor, later, now } = loaderData;
+  const title = t('notifications.title');
+  if (items.length === 0 && !later) {
+    return (
+      <EmptyState
+        scene="mailbox"
+        level="h1"
+        title={t('notifications.none')}
+        action={<ButtonLink to="/dashboard">{t('notifications.toDashboard')}</ButtonLink>}
+      >
+        <PageTitle>{title}</PageTitle>
+        {t('notifications.noneText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-5 py-10 sm:py-14">
+      <PageTitle>{title}</PageTitle>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-4xl">{title}</h1>
+        {items.some(({ read }) => !read) && (
+          <Form method="post">
+            <Button variant="quiet" size="sm" className="-mx-4">
+              {t('notifications.readAll')}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <NotificationList items={items} now={now} />
+      <LoadMore to={nextCursor && `/notifications?after=${encodeURIComponent(nextCursor)}`}>
+        {t('common:action.showMore')}
+      </LoadMore>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { apiContext, languageContext, nowContext, viewerContext } from '#api/context.ts';
+import { attempt, type FormRefusal, orNotFound, readForm, textFields } from '#api/form.ts';
+import { formatMiles } from '#lib/miles.ts';
+import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
+import type { IncomingRequest } from '#modules/hiring/contract.ts';
+import { Decline } from '#web/features/hiring/offer/decline.tsx';
+import { dollarsText } from '#web/features/hiring/offer/dollars.ts';
+import { OfferForm } from '#web/features/hiring/offer/offer-form.tsx';
+import { OwnOffer } from '#web/features/hiring/offer/own-offer.tsx';
+import { toPlaceTime } from '#web/features/hiring/offer/place-time.ts';
+import { type OfferField, type OfferValues, readOffer, wrongFields } from '#web/features/hiring/offer/read-offer.ts';
+import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
+import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Notice, type NoticeKind } from '#web/ui/feedback/notice.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import type { Route } from './+types/incoming-request';
+
+export const handle = { i18n: ['hiring'] };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = await context
+    .get(apiContext)
+    .hiring.getIncoming({ requestId: params.id })
+    .catch((error) => orNotFound(error, new URL(request.url).pathname));
+  const now = context.get(nowContext);
+  const start: OfferValues = {
+    pricing: 'hourly',
+    price: '',
+    rate: dollarsText(asked.hourlyRateCents, context.get(languageContext)),
+    hours: '',
+    startsAt: '',
+    message: '',
+  };
+  const approved = context.get(viewerContext)?.status === 'approved';
+  return { asked, start, approved, earliest: toPlaceTime(now, asked.place.timeZone), now: now.toISOString() };
+}
+
+interface Answer {
+  values?: OfferValues;
+  wrong: Partial<Record<OfferField, string>>;
+  refusal?: FormRefusal;
+}
+
+/** Codes that say something about one field of the offer form. */
+const fieldOf: Record<string, OfferField> = { 'hiring.startInPast': 'startsAt', 'hiring.slotTaken': 'startsAt' };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const fields = textFields(await readForm(request, context));
+  const here = `/worker-dashboard/requests/${params.id}`;
+  if (fields.intent === 'decline' || fields.intent === 'withdraw') {
+    const answer = await attempt(
+      (): Promise<unknown> =>
+        fields.intent === 'decline'
+          ? api.hiring.declineRequest({ requestId: params.id })
+          : api.hiring.withdrawOffer({ offerId: fields.offerId ?? '' }),
+    );
+    if (answer.ok) throw redirect(here, 303);
+    return { wrong: {}, refusal: answer } satisfies Answer;
+  }
+  const values: OfferValues = {
+    pricing: fields.pricing === 'fixed' ? 'fixed' : 'hourly',
+    price: fields.price ?? '',
+    rate: fields.rate ?? '',
+    hours: fields.hours ?? '',
+    startsAt: fields.startsAt ?? '',
+    message: fields.message ?? '',
+  };
+  if (fields.intent === 'preview') return data<Answer>({ values, wrong: {} });
+  const { place } = await api.hiring.getIncoming({ requestId: params.id }).catch((error) => orNotFound(error, here));
+  const read = readOffer(values, place.timeZone);
+  const { pricing, amount, minutes, startsAt, message } = read;
+  if (amount === null || minutes === null || startsAt === null || message === null) {
+    const wrong = Object.fromEntries(wrongFields(read).map((field) => [field, `hiring:offer.wrong.${field}`]));
+    const refusal: FormRefusal = { ok: false, code: 'field.someWrong', values: {}, fields: {} };
+    return { values, wrong, refusal } satisfies Answer;
+  }
+  const answer = await attempt(() =>
+    api.hiring.sendOffer({ requestId: params.id, pricing, amountCents: amount, minutes, startsAt, message }),
+  );
+  if (answer.ok) throw redirect(here, 303);
+  const field = fieldOf[answer.code];
+  return { values, wrong: field ? { [field]: `errors:${answer.code}` } : {}, refusal: answer } satisfies Answer;
+}
+
+/** A request as one asked Pro sees it, with the form to answer it or the answer they gave. */
+export default function IncomingRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('hiring');
+  const { asked, start, approved, earliest, now } = loaderData;
+  const mayAnswer = asked.state === 'open' && asked.recipientState === 'requested';
+  const answer = actionData as Answer | undefined;
+  return (
+    <div className="page-width flex flex-col gap-9 py-8 sm:py-10">
+      <PageTitle>{asked.title}</PageTitle>
+      {!mayAnswer && answer?.refusal && <FormError title={t('compare.changed')} text={t('compare.asItIs')} />}
+      <RequestHeader
+        title={asked.title}
+        back={{ name: t('common:way.dashboard'), to: '/worker-dashboard' }}
+        facts={[
+          asked.clientName,
+          t(`catalog:category.${asked.categorySlug}`),
+          `${asked.place.city}, ${asked.place.state}`,
+          t('facts.away', { distance: formatMiles(asked.distanceMetres, i18n.language) }),
+          t('facts.sent', { when: formatDistanceInTime(asked.createdAt, now, i18n.language) }),
+        ]}
+      />
+      <Standing asked={asked} now={now} />
+      <RequestFacts request={asked} />
+      {asked.offer && asked.recipientState === 'quoted' && <OwnOffer asked={asked} offer={asked.offer} />}
+      {mayAnswer && !approved && (
+        <Notice kind="info" title={t('incoming.notApproved')}>
+          {t('incoming.notApprovedText')}
+        </Notice>
+      )}
+      {mayAnswer && approved && (
+        <section aria-labelledby="answer" className="flex flex-col gap-6 border-line border-t pt-8">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <div className="flex flex-col gap-1">
+              <h2 id="answer" className="text-2xl">
+                {t('incoming.answer')}
+              </h2>
+              <p className="text-ink-soft">
+                {t('incoming.until', {
+                  when: formatWhen(asked.expiresAt, asked.place.timeZone, i18n.language, true),
+                  left: formatDistanceInTime(asked.expiresAt, now, i18n.language),
+                })}
+              </p>
+            </div>
+            <Decline name={asked.clientName} />
+          </div>
+          <OfferForm
+            asked={asked}
+            values={answer?.values ?? start}
+            earliest={earliest}
+            wrong={answer?.wrong ?? {}}
+            refusal={answer?.refusal}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const tones: Record<string, NoticeKind> = { accepted: 'success', sent: 'success', withdrawn: 'info' };
+
+/** Where the Pro stands with this request, in words. */
+function Standing({ asked, now }: { asked: IncomingRequest; now: string }) {
+  const { t, i18n } = useTranslation('hiring');
+  const standing = standingOf(asked);
+  if (!standing) return null;
+  return (
+    <Notice
+      kind={tones[standing] ?? 'info'}
+      title={t(`incoming.${standing}`, { name: asked.clientName })}
+      action={
+        asked.jobId && (
+          <ButtonLink to={`/jobs/${asked.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">
+            {t('standing.toJob')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(`incoming.${standing}Text`, {
+        name: asked.clientName,
+        left: asked.offer ? formatDistanceInTime(asked.offer.expiresAt, now, i18n.language) : '',
+      })}
+    </Notice>
+  );
+}
+
+function standingOf({ recipientState, offer, state }: IncomingRequest): string | null {
+  if (recipientState === 'quoted') {
+    if (offer?.state === 'accepted') return 'accepted';
+    if (offer?.state === 'not_selected') return 'notSelected';
+    return offer?.state === 'quoted' ? 'sent' : 'offerExpired';
+  }
+  if (recipientState === 'declined') return 'declined';
+  if (recipientState === 'expired') return state === 'assigned' ? 'notSelected' : 'expired';
+  return offer?.state === 'withdrawn' ? 'withdrawn' : null;
+}

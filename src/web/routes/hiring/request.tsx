@@ -1,0 +1,151 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { apiContext, nowContext } from '#api/context.ts';
+import { attempt, orNotFound, readForm, textFields } from '#api/form.ts';
+import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
+import type { ClientRequest } from '#modules/hiring/contract.ts';
+import { AcceptOffer } from '#web/features/hiring/comparison/accept-offer.tsx';
+import type { Quoted } from '#web/features/hiring/comparison/best-values.ts';
+import { Comparison } from '#web/features/hiring/comparison/comparison.tsx';
+import { AskedPros } from '#web/features/hiring/request/asked-pros.tsx';
+import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
+import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import type { Route } from './+types/request';
+
+export const handle = { i18n: ['hiring'] };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const asked = await context
+    .get(apiContext)
+    .hiring.getRequest({ requestId: params.id })
+    .catch((error) => orNotFound(error, url.pathname));
+  // What ran out meanwhile cannot be accepted: then the comparison shows how it stands.
+  const acceptId = url.searchParams.get('accept');
+  const accepting =
+    asked.state === 'open' ? (liveOffers(asked).find(({ offer }) => offer.id === acceptId) ?? null) : null;
+  return { asked, accepting, now: context.get(nowContext).toISOString() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { offerId = '' } = textFields(await readForm(request, context));
+  const answer = await attempt(() => context.get(apiContext).hiring.acceptOffer({ offerId }));
+  if (answer.ok) throw redirect(`/checkout/${answer.value.jobId}`);
+  return { refusal: answer };
+}
+
+const quotedIn = ({ candidates }: ClientRequest): Quoted[] =>
+  candidates.filter((candidate): candidate is Quoted => candidate.offer !== null);
+
+const liveOffers = (asked: ClientRequest): Quoted[] => quotedIn(asked).filter(({ offer }) => offer.state === 'quoted');
+
+/** A client's request: who was asked, and the quotes that came back as one comparison. */
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('hiring');
+  const { asked, accepting, now } = loaderData;
+  const { timeZone, city, state } = asked.place;
+  const here = `/requests/${asked.id}`;
+  const open = asked.state === 'open';
+  const refusal = actionData?.refusal;
+
+  if (accepting && !refusal) {
+    return (
+      <div className="page-width py-10 sm:py-14">
+        <PageTitle>{t('accept.title', { name: accepting.name })}</PageTitle>
+        <AcceptOffer candidate={accepting} others={liveOffers(asked).length - 1} timeZone={timeZone} back={here} />
+      </div>
+    );
+  }
+
+  const compared = quotedIn(asked).filter(({ offer }) => ['quoted', 'accepted', 'not_selected'].includes(offer.state));
+  const rest = asked.candidates.filter(
+    (candidate) => !compared.some(({ workerId }) => workerId === candidate.workerId),
+  );
+  return (
+    <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
+      <PageTitle>{asked.title}</PageTitle>
+      <FormError
+        title={refusal && t('compare.changed')}
+        text={refusal && t(refusal.code === 'hiring.notNow' ? 'compare.asItIs' : `errors:${refusal.code}`)}
+      />
+      <RequestHeader
+        title={asked.title}
+        back={{ name: t('common:way.dashboard'), to: '/client-dashboard' }}
+        facts={[
+          t(`catalog:category.${asked.categorySlug}`),
+          `${city}, ${state}`,
+          t('facts.sent', { when: formatDistanceInTime(asked.createdAt, now, i18n.language) }),
+        ]}
+      />
+      <Standing asked={asked} />
+      <RequestFacts request={asked} />
+      {compared.length > 0 ? (
+        <section aria-labelledby="quotes" className="flex flex-col gap-5">
+          <h2 id="quotes" className="text-2xl">
+            {t(open ? 'compare.heading' : 'compare.count', { count: compared.length })}
+          </h2>
+          <Comparison quoted={compared} timeZone={timeZone} now={now} open={open} />
+        </section>
+      ) : (
+        <NoQuotes asked={asked} />
+      )}
+      {rest.length > 0 && (
+        <section aria-labelledby="asked" className="flex max-w-prose flex-col gap-2">
+          <h2 id="asked" className="text-xl">
+            {t(compared.length > 0 ? 'asked.also' : 'asked.title')}
+          </h2>
+          <AskedPros candidates={rest} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Where the request stands, when there is more to say than the comparison does. */
+function Standing({ asked }: { asked: ClientRequest }) {
+  const { t } = useTranslation('hiring');
+  if (asked.state !== 'assigned' || !asked.jobId) return null;
+  const hired = quotedIn(asked).find(({ offer }) => offer.state === 'accepted');
+  return (
+    <Notice
+      kind="success"
+      title={hired ? t('standing.hired', { name: hired.name }) : t('standing.assigned')}
+      action={
+        <ButtonLink to={`/jobs/${asked.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">
+          {t('standing.toJob')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Why there is nothing to compare, and the way on. */
+function NoQuotes({ asked }: { asked: ClientRequest }) {
+  const { t, i18n } = useTranslation('hiring');
+  const waiting = asked.candidates.filter(({ state }) => state === 'requested').length;
+  if (asked.state === 'open' && waiting > 0) {
+    return (
+      <EmptyState scene="mailbox" title={t('compare.none.waiting')}>
+        {t('compare.waitText', {
+          count: waiting,
+          when: formatWhen(asked.expiresAt, asked.place.timeZone, i18n.language),
+        })}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      scene="search"
+      title={t(asked.state === 'open' ? 'compare.none.unanswered' : 'compare.none.expired')}
+      action={<ButtonLink to={`/quote/new?again=${asked.id}`}>{t('standing.askAgain')}</ButtonLink>}
+    >
+      {t('compare.none.text')}
+    </EmptyState>
+  );
+}

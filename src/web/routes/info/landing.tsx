@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { apiContext, siteContext, viewerContext } from '#api/context.ts';
+import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
+import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
+import { BecomePro } from '#web/features/landing/become-pro.tsx';
+import { CategoryGrid } from '#web/features/landing/category-grid.tsx';
+import { FourSteps } from '#web/features/landing/four-steps.tsx';
+import { Hero } from '#web/features/landing/hero.tsx';
+import { MoneyPromise } from '#web/features/landing/money-promise.tsx';
+import type { Counts } from '#web/features/landing/numbers.tsx';
+import { TopPros } from '#web/features/landing/top-pros.tsx';
+import { WorkerCard } from '#web/features/workers/card/worker-card.tsx';
+import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
+import type { Route } from './+types/landing';
+
+export const handle = { i18n: ['landing', 'browse'], light: true };
+
+export const clientLoader = leaveToDocument;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [categories, { pros, cities, items }, { percent }] = await Promise.all([
+    api.catalog.listCategories(),
+    api.workers.getHighlights(),
+    api.reviews.getSatisfaction(),
+  ]);
+  const counts: Counts = { pros, areas: cities, satisfaction: percent };
+  const signedIn = context.get(viewerContext) !== null;
+  return {
+    slugs: categories.items.map(({ slug }) => slug),
+    counts,
+    topPros: items,
+    signedIn,
+    site: context.get(siteContext).url,
+  };
+}
+
+export const headers = sharedForAMinute;
+
+/** The landing page: search, kinds of work, people, how it goes, where the money is, and the invitation to Pros. */
+export default function Landing({ loaderData: { slugs, counts, topPros, signedIn, site } }: Route.ComponentProps) {
+  const { t } = useTranslation('landing');
+  return (
+    <>
+      <title>{t('meta.title')}</title>
+      <meta name="description" content={t('meta.description')} />
+      <meta property="og:title" content={t('meta.title')} />
+      <meta property="og:description" content={t('meta.description')} />
+      <meta property="og:image" content={`${site}/og.png`} />
+      <Hero />
+      <CategoryGrid
+        slugs={slugs}
+        counts={counts}
+        picture={(slug) => <CategoryPicture slug={slug} className="size-20 sm:size-24" />}
+      />
+      <FourSteps />
+      <TopPros cards={topPros.map((worker) => <WorkerCard key={worker.id} worker={worker} signedIn={signedIn} />)} />
+      <MoneyPromise fees={{ standard: standardFeeBps, extraMile: extraMileFeeBps }} />
+      <BecomePro keep={1 - standardFeeBps / 10_000} />
+    </>
+  );
+}

@@ -1,0 +1,264 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { apiContext, siteContext, viewerContext } from '#api/context.ts';
+import { attempt, orFirstPage, readForm } from '#api/form.ts';
+import { localPath } from '#lib/local-path.ts';
+import type { Place } from '#modules/places/contract.ts';
+import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
+import { betterAddress } from '#web/features/workers/search/better-address.ts';
+import {
+  type BrowseSearch,
+  browseAddress,
+  type Cause,
+  possibleCauses,
+  readBrowseSearch,
+  withoutCause,
+} from '#web/features/workers/search/browse-search.ts';
+import { CategoryTiles } from '#web/features/workers/search/category-tiles.tsx';
+import { ComingPage } from '#web/features/workers/search/coming-page.tsx';
+import { ExtraMileBanner } from '#web/features/workers/search/extra-mile-banner.tsx';
+import { Filters } from '#web/features/workers/search/filters.tsx';
+import { Hero } from '#web/features/workers/search/hero.tsx';
+import { HiringTips } from '#web/features/workers/search/hiring-tips.tsx';
+import { NoMatch } from '#web/features/workers/search/no-match.tsx';
+import { ComingResults, type FoundPage, Results } from '#web/features/workers/search/results.tsx';
+import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/search/results-head.tsx';
+import { UsedFilters } from '#web/features/workers/search/used-filters.tsx';
+import { ZipForm } from '#web/features/workers/search/zip-form.tsx';
+import { bannerCookie, zipCookie } from '#web/page/device-memory.ts';
+import { leaveToDocument } from '#web/page/light-page.ts';
+import { PageHead } from '#web/page/page-head.tsx';
+import { buttonClasses } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { classNames } from '#web/ui/theme/class-names.ts';
+import type { Route } from './+types/browse';
+
+export const handle = { i18n: ['browse'], light: true };
+
+export const clientLoader = leaveToDocument;
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+type Context = Readonly<Route.LoaderArgs['context']>;
+
+/** The same for every visitor, so that caches may answer for some seconds. */
+const shared = 'public, max-age=0, s-maxage=5';
+/** Depends on what the device remembers. */
+const personal = 'private, no-store';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const categories = (await context.get(apiContext).catalog.listCategories()).items.map(({ slug, subcategories }) => ({
+    slug,
+    subcategories: subcategories.map((sub) => sub.slug),
+  }));
+  const search = readBrowseSearch(url.searchParams, params.category, categories);
+  const better = betterAddress(url.searchParams, params.category, search, request.headers.get('cookie'));
+  if (better) {
+    const forget: HeadersInit = url.searchParams.has('location') ? { 'set-cookie': zipCookie(null) } : {};
+    throw redirect(better, { headers: { ...forget, 'cache-control': personal } });
+  }
+  const [{ place, found, cause, failed }, satisfaction] = await Promise.all([
+    findWorkers(context, search),
+    readSatisfaction(context),
+  ]);
+  if (place && url.searchParams.has('remember')) {
+    const remember = { 'set-cookie': zipCookie(place.zip), 'cache-control': personal };
+    throw redirect(browseAddress(search), { headers: remember });
+  }
+  const answer = {
+    search,
+    categories,
+    place,
+    found,
+    cause,
+    failed,
+    satisfaction,
+    signedIn: context.get(viewerContext) !== null,
+    origin: context.get(siteContext).url,
+  };
+  return data(answer, { status: failed ? 503 : 200, headers: { 'cache-control': found ? shared : personal } });
+}
+
+/** The place and the Pros who serve it; no place when the ZIP code is none. A defect leaves the list empty and is told. */
+async function findWorkers(context: Context, search: BrowseSearch) {
+  const api = context.get(apiContext);
+  const nothing = { place: null, found: null, cause: null, failed: false };
+  const { zip } = search;
+  if (!zip) return nothing;
+  try {
+    const known = await attempt(() => api.places.getZip({ zip }));
+    if (!known.ok) return nothing;
+    const found: FoundPage = await api.workers
+      .search(question(zip, search))
+      .catch((error) => orFirstPage(error, browseAddress(search)));
+    const cause = found.items.length > 0 ? null : await findCause(context, zip, search);
+    return { place: known.value, found, cause, failed: false };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error(error);
+    return { ...nothing, failed: true };
+  }
+}
+
+/** What to let go of so that somebody is found; a first page that is empty is rare enough to ask again. */
+async function findCause(context: Context, zip: string, search: BrowseSearch): Promise<Cause | null> {
+  for (const cause of possibleCauses(search)) {
+    const looser = { ...question(zip, withoutCause(search, cause)), limit: 1, cursor: undefined };
+    if ((await context.get(apiContext).workers.search(looser)).items.length > 0) return cause;
+  }
+  return null;
+}
+
+const question = (zip: string, search: BrowseSearch) => ({
+  zip,
+  q: search.q || undefined,
+  category: search.category ?? undefined,
+  subcategory: search.subcategory ?? undefined,
+  sort: search.sort,
+  language: search.speaks ?? undefined,
+  day: search.day ?? undefined,
+  extraMile: search.extraMile,
+  cursor: search.cursor ?? undefined,
+});
+
+/** The claim of satisfied customers; null while there are too few reviews to make it, and when it cannot be counted. */
+async function readSatisfaction(context: Context): Promise<{ percent: number; reviewCount: number } | null> {
+  try {
+    const { percent, reviewCount } = await context.get(apiContext).reviews.getSatisfaction();
+    return percent === null ? null : { percent, reviewCount };
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
+/** Dismisses the promotion for somebody without script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, context);
+  const back = localPath(form.get('returnTo'), '/browse');
+  const withoutBanner = `${back}${back.includes('?') ? '&' : '?'}banner=off`;
+  return redirect(withoutBanner, { status: 303, headers: { 'set-cookie': bannerCookie } });
+}
+
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { search, categories, place, found, cause, failed, satisfaction, origin, signedIn } = loaderData;
+  const { t, i18n } = useTranslation('browse');
+  const category = search.category && t(`catalog:category.${search.category}`);
+  const path = search.category ? `/browse/${search.category}` : '/browse';
+  const here = browseAddress(search, { cursor: search.cursor });
+  const asked = place !== null || failed;
+  return (
+    <div className="page-width grow pt-2 pb-20">
+      <PageHead
+        title={category ? t('meta.categoryTitle', { category }) : t('meta.title')}
+        description={search.category ? t(`catalog:category.${search.category}.description`) : t('meta.description')}
+        origin={origin}
+        path={path}
+        language={i18n.language}
+        data={found && listData(found, origin)}
+      />
+      <Hero compact={asked}>
+        {place && <PlaceLine search={search} place={place} />}
+        {!asked && <ZipForm search={search} invalid={search.typedZip !== null} />}
+      </Hero>
+      <div className="grid gap-x-12 gap-y-10 pt-5 sm:pt-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-10">
+        <Filters
+          search={search}
+          categories={categories}
+          enabled={asked}
+          className={asked ? 'max-lg:-mb-5' : 'lg:row-span-2'}
+        />
+        <section className={classNames('min-w-0 lg:col-start-2 lg:row-start-1', asked && 'lg:row-span-2')}>
+          <div data-part="notice">
+            {search.unknownCategory && (
+              <Notice title={t('unknownCategory.title', { name: search.unknownCategory })} className="mb-8">
+                {t('unknownCategory.text')}
+              </Notice>
+            )}
+          </div>
+          {!asked && (
+            <>
+              <h2 className="text-2xl">{t('start.title')}</h2>
+              <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">{t('start.text')}</p>
+              <CategoryTiles
+                categories={categories}
+                chosen={search.category}
+                picture={(slug) => <CategoryPicture slug={slug} className="size-16" />}
+              />
+            </>
+          )}
+          {failed && (
+            <Notice
+              kind="destructive"
+              live
+              title={t('failed.title')}
+              action={
+                <>
+                  <a href={here} className={buttonClasses({ size: 'sm' })}>
+                    {t('common:action.retry')}
+                  </a>
+                  <ChangeLocation search={search} variant="secondary" size="sm" />
+                </>
+              }
+            >
+              {t('failed.text')}
+            </Notice>
+          )}
+          {place && found && (
+            <>
+              {search.banner && <ExtraMileBanner returnTo={here} />}
+              <p role="status" data-heard className="sr-only" />
+              <div data-part="results">
+                <Found search={search} place={place} found={found} cause={cause} signedIn={signedIn} />
+              </div>
+            </>
+          )}
+        </section>
+        <HiringTips satisfaction={satisfaction} wide={!asked} />
+      </div>
+      <ComingResults />
+      <ComingPage />
+    </div>
+  );
+}
+
+function Found({
+  search,
+  place,
+  found,
+  cause,
+  signedIn,
+}: {
+  search: BrowseSearch;
+  place: Place;
+  found: FoundPage;
+  cause: Cause | null;
+  signedIn: boolean;
+}) {
+  const count = found.items.length;
+  if (count === 0)
+    return (
+      <div data-list>
+        <NoMatch search={search} place={place} cause={cause} />
+      </div>
+    );
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ResultsTitle search={search} place={place} count={count} more={found.nextCursor !== null} />
+        <UsedFilters search={search} />
+      </div>
+      <Results search={search} page={found} signedIn={signedIn} />
+    </>
+  );
+}
+
+const listData = (found: FoundPage, origin: string): object => ({
+  '@type': 'ItemList',
+  itemListElement: found.items.map(({ id, name }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    url: `${origin}/worker/${id}`,
+  })),
+});

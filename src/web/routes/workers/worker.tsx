@@ -1,0 +1,172 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
+import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
+import { orFirstPage, orNotFound, readForm } from '#api/form.ts';
+import { intlLocale } from '#lib/languages.ts';
+import { nextOpenDays } from '#modules/workers/open-days.ts';
+import { ErrorState } from '#web/features/shell/error-state.tsx';
+import { FavoriteButton } from '#web/features/workers/card/favorite-button.tsx';
+import { workerData } from '#web/features/workers/card/worker-data.ts';
+import { AvailabilityPanel } from '#web/features/workers/profile/availability-panel.tsx';
+import { BookingBar, BookingPanel } from '#web/features/workers/profile/booking-panel.tsx';
+import { ContactDialogs } from '#web/features/workers/profile/contact-dialogs.tsx';
+import { CopyLinkButton } from '#web/features/workers/profile/copy-link-button.tsx';
+import { GoodToKnow } from '#web/features/workers/profile/good-to-know.tsx';
+import { ProfileFacts } from '#web/features/workers/profile/profile-facts.tsx';
+import { ProfileHead } from '#web/features/workers/profile/profile-head.tsx';
+import { ReviewsPanel } from '#web/features/workers/profile/reviews-panel.tsx';
+import { SkillsPanel } from '#web/features/workers/profile/skills-panel.tsx';
+import { leaveToDocument } from '#web/page/light-page.ts';
+import { PageHead } from '#web/page/page-head.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { ToastTemplate } from '#web/page/toast-template.tsx';
+import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Tabs } from '#web/ui/navigation/tabs.tsx';
+import type { Route } from './+types/worker';
+
+export const handle = { i18n: ['worker', 'browse'], light: true };
+
+export const clientLoader = leaveToDocument;
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const query = new URL(request.url).searchParams;
+  const address = `/worker/${params.id}`;
+  const worker = await api.workers.get({ id: params.id }).catch((error) => orNotFound(error, address));
+  const reviews = await api.reviews
+    .listForWorker({ workerId: worker.id, cursor: query.get('reviews') || undefined })
+    .catch((error) => orFirstPage(error, address));
+  const viewer = context.get(viewerContext);
+  const answer = {
+    worker,
+    reviews,
+    openDays: nextOpenDays(worker.hours, worker.timeZone, context.get(nowContext), 3),
+    zoneName: zoneName(worker.timeZone, context.get(languageContext)),
+    signedIn: viewer !== null,
+    own: viewer?.id === worker.id,
+    origin: context.get(siteContext).url,
+  };
+  return data(answer, { headers: { 'cache-control': 'public, max-age=0, s-maxage=5' } });
+}
+
+/** "Pacific Time"; made on the server, since browsers name zones differently. */
+function zoneName(timeZone: string, language: string): string {
+  const format = new Intl.DateTimeFormat(intlLocale(language), { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Keeps the Pro on the account, or forgets them. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, context);
+  const address = `/worker/${params.id}`;
+  const { workers } = context.get(apiContext);
+  const act = form.get('intent') === 'removeFavorite' ? workers.removeFavorite : workers.addFavorite;
+  await act({ workerId: params.id }).catch((error) => orNotFound(error, address));
+  return redirect(address, 303);
+}
+
+export default function WorkerPage({ loaderData }: Route.ComponentProps) {
+  const { worker, reviews, openDays, zoneName, signedIn, own, origin } = loaderData;
+  const { t, i18n } = useTranslation('worker');
+  const path = `/worker/${worker.id}`;
+  const category = t(`catalog:category.${worker.categorySlug}`);
+  const description = t('meta.description', { name: worker.name, category, city: worker.city });
+  return (
+    <>
+      <PageHead
+        title={t('meta.title', { name: worker.name, category, city: worker.city, state: worker.state })}
+        description={worker.headline ? `${worker.headline}. ${description}` : description}
+        origin={origin}
+        path={path}
+        language={i18n.language}
+        type="profile"
+        data={workerData(worker, origin, category, worker.description || description)}
+      />
+      <div className="page-width grow pt-3 pb-16 lg:pb-24">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 lg:mb-6">
+          <BackToBrowse />
+          <div className="-mr-4 flex flex-wrap">
+            <CopyLinkButton address={origin + path} />
+            {!own && (
+              <FavoriteButton workerId={worker.id} name={worker.name} kept={worker.favorite} signedIn={signedIn} />
+            )}
+          </div>
+        </div>
+        <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex min-w-0 flex-col gap-9">
+            <ProfileHead worker={worker} />
+            <ProfileFacts worker={worker} />
+            {worker.description && (
+              <section aria-labelledby="about">
+                <h2 id="about" className="mb-3 text-2xl">
+                  {t('about')}
+                </h2>
+                <p className="max-w-prose whitespace-pre-line">{worker.description}</p>
+              </section>
+            )}
+          </div>
+          <aside aria-label={t('book')} className="lg:row-span-2">
+            <div className="lg:sticky lg:top-24">
+              <BookingPanel worker={worker} signedIn={signedIn} own={own} openDays={openDays} />
+            </div>
+          </aside>
+          <div data-tabs className="flex min-w-0 flex-col gap-12">
+            <Tabs
+              label={t('tabs.label')}
+              tabs={[
+                { id: 'skills', label: t('tabs.skills'), panel: <SkillsPanel worker={worker} /> },
+                {
+                  id: 'availability',
+                  label: t('tabs.availability'),
+                  panel: <AvailabilityPanel worker={worker} zoneName={zoneName} />,
+                },
+                {
+                  id: 'reviews',
+                  label: t('tabs.reviews'),
+                  count: worker.reviewCount,
+                  panel: <ReviewsPanel worker={worker} reviews={reviews} />,
+                },
+              ]}
+            />
+            <GoodToKnow worker={worker} />
+          </div>
+        </div>
+      </div>
+      <BookingBar worker={worker} signedIn={signedIn} own={own} />
+      <ContactDialogs name={worker.name} />
+      <ToastTemplate />
+    </>
+  );
+}
+
+/** Leads to the search this device remembers; script goes back to the search one came from, as it was left. */
+function BackToBrowse() {
+  const { t } = useTranslation('worker');
+  return (
+    <Link to="/browse" data-back className={buttonClasses({ variant: 'quiet', size: 'sm' }, '-ml-4')}>
+      <ArrowLeft aria-hidden className="size-5" />
+      {t('back')}
+    </Link>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('worker');
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorState status={500} />;
+  return (
+    <div className="flex grow items-center justify-center py-12">
+      <PageTitle>{t('missing.title')}</PageTitle>
+      <EmptyState
+        level="h1"
+        scene="search"
+        title={t('missing.title')}
+        action={<ButtonLink to="/browse">{t('missing.browse')}</ButtonLink>}
+      >
+        {t('missing.text')}
+      </EmptyState>
+    </div>
+  );
+}

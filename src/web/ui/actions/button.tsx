@@ -1,0 +1,113 @@
+import { LoaderCircle } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../theme/class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center leading-tight transition-colors ' +
+  'select-none active:translate-y-px disabled:active:translate-y-0 disabled:opacity-55 aria-busy:cursor-progress ' +
+  'pointer-coarse:min-h-11';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-pine text-on-pine hover:bg-pine-hover disabled:hover:bg-pine',
+  secondary:
+    'border border-line-strong bg-surface text-ink hover:border-ink hover:bg-paper disabled:hover:border-line-strong',
+  quiet: 'text-pine-ink hover:bg-pine-soft disabled:hover:bg-transparent',
+  danger: 'bg-danger text-on-danger hover:brightness-92 disabled:hover:brightness-100',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-4 py-1.5 text-sm',
+  md: 'min-h-11 px-5 py-2 text-base',
+  lg: 'min-h-13 px-7 py-3 text-lg',
+};
+
+type Look = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Drawn before the words; hidden from screen readers. */
+  icon?: ReactNode;
+  /** Takes the whole width of its place. */
+  wide?: boolean;
+};
+
+/** The classes of a button, for an element that has to be something else (a summary, a label). */
+export const buttonClasses = ({ variant = 'primary', size = 'md', wide }: Look, className?: string): string =>
+  classNames(base, variants[variant], sizes[size], wide && 'w-full', className);
+
+export type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** The act is under way: presses are ignored and `busyText` takes the place of the words. */
+    busy?: boolean;
+    busyText?: string;
+    /** Why the button cannot be pressed now. Disables it, and is shown beneath it. */
+    disabledReason?: string | null | false;
+  };
+
+/** A button; `type` is `submit` unless said otherwise. */
+export function Button({
+  variant,
+  size,
+  icon,
+  wide,
+  busy = false,
+  busyText,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const button = (
+    <button
+      type="submit"
+      {...rest}
+      className={buttonClasses({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      disabled={Boolean(disabledReason) || rest.disabled}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" /> : icon && <Icon>{icon}</Icon>}
+      <span>{busy ? (busyText ?? children) : children}</span>
+    </button>
+  );
+  if (!disabledReason) return button;
+  return (
+    <span className={classNames('inline-flex flex-col items-start gap-1.5', wide && 'w-full')}>
+      {button}
+      <span id={reasonId} className="text-sm text-ink-soft">
+        {disabledReason}
+      </span>
+    </span>
+  );
+}
+
+/** A link that looks like a button: for going somewhere, never for an act. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  wide,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} className={buttonClasses({ variant, size, wide }, className)}>
+      {icon && <Icon>{icon}</Icon>}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+const Icon = ({ children }: { children: ReactNode }) => (
+  <span aria-hidden className="shrink-0 [&>svg]:size-5">
+    {children}
+  </span>
+);

@@ -1,0 +1,55 @@
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../theme/class-names.ts';
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'destructive';
+
+const looks = {
+  info: { ground: 'bg-info-soft', mark: 'text-info-ink', Icon: Info },
+  success: { ground: 'bg-pine-soft', mark: 'text-pine-ink', Icon: CircleCheck },
+  warning: { ground: 'bg-warn-soft', mark: 'text-warn-ink', Icon: TriangleAlert },
+  destructive: { ground: 'bg-danger-soft', mark: 'text-danger-ink', Icon: OctagonAlert },
+} as const;
+
+/** The icon of a kind of notice, in its colour. */
+export function NoticeIcon({ kind }: { kind: NoticeKind }) {
+  const { Icon, mark } = looks[kind];
+  return <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', mark)} />;
+}
+
+/**
+ * A message that stays on the page. `live` announces it when it appears after the page did. `action` stands below the
+ * words, `end` at the far end (a dismiss button).
+ */
+export function Notice({
+  kind = 'info',
+  title,
+  children,
+  action,
+  end,
+  live,
+  className,
+}: {
+  kind?: NoticeKind;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  end?: ReactNode;
+  live?: boolean;
+  className?: string;
+}) {
+  return (
+    <div
+      role={live ? (kind === 'destructive' ? 'alert' : 'status') : undefined}
+      className={classNames('flex items-start gap-3 rounded-xl px-4 py-3.5', looks[kind].ground, className)}
+    >
+      <NoticeIcon kind={kind} />
+      <div className="flex min-w-0 grow flex-col gap-1">
+        {title && <p className="font-semibold leading-snug">{title}</p>}
+        {children && <div className="text-sm text-ink-soft">{children}</div>}
+        {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
+      </div>
+      {end && <div className="-my-2 -mr-2 shrink-0">{end}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useActionData } from 'react-router';
+import { classNames } from '../theme/class-names.ts';
+
+/** What every field takes, whatever its control. */
+export type FieldWords = {
+  label: ReactNode;
+  /** Help that is always shown, under the label. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; null when nothing is. */
+  error?: ReactNode;
+  /** The word for "optional"; given when the field may stay empty. */
+  optional?: string;
+  /** Keeps the label for screen readers only (the place explains itself). */
+  labelHidden?: boolean;
+};
+
+/** What the control of a field has to carry. */
+export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+/** Label, hint, control and error, tied together for screen readers. The child is given the control's attributes. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  liveError,
+  id: givenId,
+  className,
+  children,
+}: FieldWords & {
+  id?: string;
+  className?: string;
+  liveError?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const mendable = useMendable(error);
+  // What comes up under the reader's hands goes by itself.
+  const wrong = liveError ? { error } : mendable;
+  const described = [hint && `${id}-hint`, wrong.error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div onInput={mendable.mend} className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold text-sm'}>
+        {label}
+        {optional && <span className="ml-1.5 font-normal text-ink-faint">{optional}</span>}
+      </label>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': wrong.error ? true : undefined })}
+      {/* Heard when it comes up under the reader's hands; a page that arrives with it takes the focus to its top. */}
+      <div aria-live={liveError ? 'assertive' : undefined} className="empty:hidden">
+        {wrong.error && <FieldError id={`${id}-error`}>{wrong.error}</FieldError>}
+      </div>
+    </div>
+  );
+}
+
+/** What an answer said about a field holds until the field is changed; the next answer speaks anew. */
+function useMendable(error: ReactNode) {
+  const answer = useActionData<unknown>();
+  const [mendedAfter, setMendedAfter] = useState<unknown>();
+  const mended = answer !== undefined && answer === mendedAfter;
+  return { error: mended ? null : error, mend: () => setMendedAfter(answer) };
+}
+
+/** The standing help of a field. */
+export const FieldHint = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className="text-ink-soft text-sm">
+    {children}
+  </p>
+);
+
+/** What is wrong with a field. */
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className="flex items-start gap-1.5 font-medium text-danger-ink text-sm">
+    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <span>{children}</span>
+  </p>
+);
+
+/** The look shared by every control one types or chooses in. */
+export const controlClasses =
+  'w-full min-h-12 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors ' +
+  'hover:border-ink focus-visible:border-pine focus-visible:outline-2 focus-visible:outline-offset-0 ' +
+  'disabled:border-line disabled:bg-well disabled:text-ink-faint disabled:hover:border-line ' +
+  'aria-invalid:border-danger aria-invalid:border-2';

@@ -1,0 +1,168 @@
+import { CircleAlert, Paperclip, UploadCloud, X } from 'lucide-react';
+import {
+  type ComponentProps,
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { iconButtonClasses } from '../actions/icon-button.tsx';
+import { classNames } from '../theme/class-names.ts';
+import { useHydrated } from '../theme/hydrated.ts';
+import { controlClasses, Field, type FieldWords } from './field.tsx';
+import { type FileProblem, type FileRules, fileProblems, idOf, problemOf, withMore } from './file-problems.ts';
+
+/**
+ * Chooses files with the native input; with script it lists them, lets single ones be taken out again, takes files
+ * dropped on it, and says what is wrong with them before anything is sent: the form stays until that is mended. The files
+ * go with the form as `name`.
+ */
+export function FileField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  chooseText,
+  removeText,
+  formatSize,
+  rules,
+  problemText,
+  className,
+  ...input
+}: Omit<FieldWords, 'labelHidden'> & {
+  /** "Choose files or drop them here". */
+  chooseText: ReactNode;
+  /** "Remove {file}": the name of the button that takes a file out. */
+  removeText: (file: string) => string;
+  /** Bytes for people, in their language. */
+  formatSize: (bytes: number) => string;
+  rules: FileRules;
+  /** The sentence for what is wrong. */
+  problemText: (problem: FileProblem) => string;
+} & Omit<ComponentProps<'input'>, 'type' | 'accept'>) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [over, setOver] = useState(false);
+  const hydrated = useHydrated();
+  // What was chosen before the script was there is listed, too.
+  useEffect(() => setFiles([...(inputRef.current?.files ?? [])]), []);
+  const problems = fileProblems(files, rules);
+  useHoldBack(inputRef, problems.length > 0);
+
+  // What the server said was of the files it got.
+  const [outdated, setOutdated] = useState<ReactNode>(null);
+  const show = (next: File[]) => {
+    setFiles(next);
+    setOutdated(error);
+  };
+  const keep = (next: File[]) => {
+    const transfer = new DataTransfer();
+    for (const file of next) transfer.items.add(file);
+    if (inputRef.current) inputRef.current.files = transfer.files;
+    show(next);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = [...event.dataTransfer.files];
+    keep(input.multiple ? withMore(files, dropped) : dropped.slice(0, 1));
+  };
+
+  return (
+    <Field
+      {...{ label, hint, optional, id, className }}
+      liveError={hydrated}
+      error={problems.length > 0 ? <Sentences of={problems.map(problemText)} /> : error !== outdated && error}
+    >
+      {(control) => (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the input inside does all */}
+          <div
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+            className={classNames(
+              hydrated &&
+                'relative flex flex-col items-center gap-2 rounded-xl border-2 border-dashed px-4 py-7 text-center transition-colors',
+              hydrated && (over ? 'border-pine bg-pine-soft' : 'border-line-strong bg-surface hover:border-ink'),
+              hydrated &&
+                'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+            )}
+          >
+            {hydrated && (
+              <>
+                <UploadCloud aria-hidden className="size-7 text-pine-ink" />
+                <span aria-hidden className="font-semibold text-pine-ink">
+                  {chooseText}
+                </span>
+              </>
+            )}
+            <input
+              {...input}
+              {...control}
+              ref={inputRef}
+              type="file"
+              accept={rules.accept.join()}
+              onChange={(event) => show([...(event.target.files ?? [])])}
+              className={hydrated ? 'absolute inset-0 cursor-pointer opacity-0' : controlClasses}
+            />
+          </div>
+          {files.length > 0 && (
+            <ul className="flex flex-col">
+              {files.map((file, at) => (
+                <li key={idOf(file)} className="flex items-center gap-2 border-line border-b text-sm">
+                  {problemOf(file, rules) ? (
+                    <CircleAlert aria-hidden className="size-4 shrink-0 text-danger-ink" />
+                  ) : (
+                    <Paperclip aria-hidden className="size-4 shrink-0 text-ink-faint" />
+                  )}
+                  <span className={classNames('min-w-0 grow truncate', problemOf(file, rules) && 'text-danger-ink')}>
+                    {file.name}
+                  </span>
+                  <span className="shrink-0 text-ink-faint tabular-nums">{formatSize(file.size)}</span>
+                  <button
+                    type="button"
+                    aria-label={removeText(file.name)}
+                    onClick={() => keep(files.filter((_, other) => other !== at))}
+                    className={iconButtonClasses()}
+                  >
+                    <X aria-hidden />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+const Sentences = ({ of }: { of: string[] }) =>
+  [...new Set(of)].map((sentence) => (
+    <span key={sentence} className="block">
+      {sentence}
+    </span>
+  ));
+
+/** Keeps the field's form from being sent while `wrong`, and leads to the field; going back in a form stays possible. */
+function useHoldBack(field: RefObject<HTMLInputElement | null>, wrong: boolean) {
+  useEffect(() => {
+    const { form } = field.current ?? {};
+    if (!form || !wrong) return;
+    const hold = (event: SubmitEvent) => {
+      if (event.submitter instanceof HTMLButtonElement && event.submitter.value === 'back') return;
+      event.preventDefault();
+      event.stopPropagation();
+      field.current?.focus();
+    };
+    form.addEventListener('submit', hold, { capture: true });
+    return () => form.removeEventListener('submit', hold, { capture: true });
+  }, [field, wrong]);
+}

@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '../theme/class-names.ts';
+import { controlClasses, Field, type FieldWords } from './field.tsx';
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type SelectGroup = { label: string; options: SelectOption[] };
+
+/** A labelled native select, so that phones show their own wheel. `options` may be grouped. */
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  id,
+  options,
+  placeholder,
+  className,
+  ...select
+}: FieldWords & {
+  options: (SelectOption | SelectGroup)[];
+  /** Shown while nothing is chosen; cannot be chosen itself. */
+  placeholder?: string;
+} & Omit<ComponentProps<'select'>, 'children'>) {
+  return (
+    <Field {...{ label, hint, error, optional, labelHidden, id, className }}>
+      {(control) => (
+        <span className="relative flex items-center">
+          <select
+            defaultValue={placeholder && select.value === undefined ? '' : undefined}
+            {...select}
+            {...control}
+            className={classNames(controlClasses, 'appearance-none truncate pr-11')}
+          >
+            {placeholder && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {options.map((entry) =>
+              'options' in entry ? (
+                <optgroup key={entry.label} label={entry.label}>
+                  {entry.options.map(Option)}
+                </optgroup>
+              ) : (
+                Option(entry)
+              ),
+            )}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute right-3.5 size-5 text-ink-faint" />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+const Option = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);

@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { classNames } from '../theme/class-names.ts';
+
+/** The way from the top to here, in one line; the last stop is the page itself, whose name is cut when it is long. */
+export function Breadcrumb({ label, stops }: { label: string; stops: { name: string; to?: string }[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex items-center gap-x-1.5 text-ink-soft text-sm">
+        {stops.map(({ name, to }, at) => (
+          <li key={name} className={classNames('flex items-center gap-1.5', to ? 'shrink-0' : 'min-w-0')}>
+            {at > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint" />}
+            {to ? (
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center underline-offset-3 hover:text-ink hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate font-medium text-ink">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
