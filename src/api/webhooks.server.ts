@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isFail } from '#lib/fail.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { type Context, clockContext, type Services } from '#platform/operations/context.server.ts';
+import { BadSignature } from '#ports/payment-gateway.ts';
 
 const limit = bodyLimit({ maxSize: 1024 * 1024 });
 
@@ -14,7 +14,7 @@ export function mountWebhooks(app: Hono, services: Services): void {
       // The signature is over the exact bytes of the body.
       await takeProviderEvent(context, await c.req.text(), c.req.header('stripe-signature') ?? null);
     } catch (error) {
-      if (isFail(error) && error.code === 'payments.badSignature') return c.text('bad signature', 400);
+      if (error instanceof BadSignature) return c.text('bad signature', 400);
       services.log.error({ err: error }, 'a webhook call could not be taken in');
       return c.text('please call again', 503);
     }

@@ -1,13 +1,20 @@
+import type errors from '../../locales/en/errors.json';
+
+type Singular<Key> = Key extends `${infer Code}_${'one' | 'few' | 'many' | 'other'}` ? Code : Key;
+
+/** The code of a refusal: a key of `locales/<language>/errors.json` (`jobs.notNow`), plural endings left out. */
+export type RefusalCode = Singular<keyof typeof errors>;
+
 /**
- * An expected refusal: a rule said no. `code` is the translation key in `errors.json` (for example `jobs.notSubmitted`);
- * `data` holds the values that its sentence interpolates. Everything else that is thrown is a defect.
+ * An expected refusal: a rule said no. `data` holds the values that the sentence of `code` interpolates. Everything else
+ * that is thrown is a defect.
  */
 export class Fail extends Error {
   override readonly name = 'Fail';
-  readonly code: string;
+  readonly code: RefusalCode;
   readonly data: FailData;
 
-  constructor(code: string, data: FailData = {}) {
+  constructor(code: RefusalCode, data: FailData = {}) {
     super(code);
     this.code = code;
     this.data = data;
@@ -17,7 +24,7 @@ export class Fail extends Error {
 export type FailData = Record<string, string | number>;
 
 /** Stops the current act with the refusal `code`. Never returns. */
-export function fail(code: string, data?: FailData): never {
+export function fail(code: RefusalCode, data?: FailData): never {
   throw new Fail(code, data);
 }
 

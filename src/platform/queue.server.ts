@@ -1,23 +1,78 @@
-import { sql } from 'kysely';
-import type { Db } from './database/database.server.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from './database/database.server.ts';
 import type { Context } from './operations/context.server.ts';
 
-/** Work done later by the worker process. Runs at least once, so every handler is idempotent. */
-export type TaskHandler = (ctx: Context, payload: unknown) => Promise<void>;
+/**
+ * Work done later by the worker process: its name in the queue and what it carries. The context that sends a task defines
+ * it, so that an earlier context can tell a later one what happened without knowing it.
+ */
+export interface Task<Payload extends z.ZodType> {
+  name: string;
+  payload: Payload;
+}
 
-/** A module's background handlers by task name (`payments.transfer`). */
-export type TaskHandlers = Record<string, TaskHandler>;
+/** Defines a task. `name` is `<context>.<what happened or what to do>` (`payments.captured`). */
+export function defineTask<Payload extends z.ZodType>(name: string, payload: Payload): Task<Payload> {
+  return { name, payload };
+}
+
+/** A task with what it does. It runs at least once, so every handler is idempotent. */
+export interface TaskHandler {
+  name: string;
+  /** True for what runs every minute, and whenever the sandbox's clock moves. */
+  everyMinute: boolean;
+  /** Throws ZodError for a payload that is not the task's. */
+  run(ctx: Context, payload: unknown): Promise<void>;
+}
+
+/** Says what is done when `task` arrives. */
+export function handleTask<Payload extends z.ZodType>(
+  task: Task<Payload>,
+  run: (ctx: Context, payload: z.output<Payload>) => Promise<void>,
+): TaskHandler {
+  return { name: task.name, everyMinute: false, run: (ctx, payload) => run(ctx, task.payload.parse(payload)) };
+}
+
+/** Defines a rule of time: `run` does everything that is due by `ctx.clock`, once a minute. */
+export function handleTick(name: string, run: (ctx: Context) => Promise<void>): TaskHandler {
+  return { name, everyMinute: true, run };
+}
 
 /**
- * Puts a task into the queue in the same transaction as the change that causes it. With `key`, a task of that key which
- * still waits is replaced instead of doubled. `runAt` is wall-clock time: rules of the product use `due_at` columns.
+ * Puts a task into the queue in the transaction of the change that causes it. With `key`, a task of that key which still
+ * waits is replaced instead of doubled. `runAt` is wall-clock time: rules of the product use `due_at` columns.
  */
-export async function enqueue(
-  tx: Db,
-  task: string,
-  payload: Record<string, unknown>,
+export async function enqueue<Payload extends z.ZodType>(
+  tx: Tx,
+  task: Task<Payload>,
+  payload: z.input<Payload>,
   options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+  await addToQueue(tx, task.name, payload, options);
+}
+
+/** Runs a tick as soon as the transaction commits, beside its own minute. */
+export async function enqueueTick(tx: Tx, tick: TaskHandler): Promise<void> {
+  await addToQueue(tx, tick.name, {}, {});
+}
+
+async function addToQueue(tx: Tx, name: string, payload: unknown, options: { key?: string; runAt?: Date }) {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
     job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}, max_attempts => 12)`.execute(tx);
+}
+
+/** Runs at once what waits in the queue for a later moment: its reason to wait may be over. */
+export async function wakeWaiting(db: Db, { name }: Task<z.ZodType>): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+    where task_identifier = ${name} and run_at > now() and locked_at is null
+    having count(*) > 0`.execute(db);
+}
+
+/** The condition that a task of `key` waits in the queue or runs, and has tries left. */
+export function isQueued(key: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from graphile_worker.jobs queued
+    where queued.key = ${key} and (queued.attempts < queued.max_attempts or queued.locked_at is not null))`;
 }

@@ -15,8 +15,17 @@ export interface PaymentGateway {
   retrieveAccount(accountId: string): Promise<PayoutAccountStatus>;
   /** A single-use address of the provider where the worker enters bank and identity data. */
   createAccountLink(order: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<{ url: string }>;
-  /** Checks the signature and age of a webhook call and reads it. Throws Fail `payments.badSignature`. */
+  /** Checks the signature and age of a webhook call and reads it. Throws BadSignature. */
   readEvent(rawBody: string, signature: string | null): ProviderEvent;
+}
+
+/** A webhook call that the card provider did not sign, or signed too long ago. */
+export class BadSignature extends Error {
+  override readonly name = 'BadSignature';
+
+  constructor() {
+    super('the card provider did not sign this call');
+  }
 }
 
 export interface CheckoutOrder {

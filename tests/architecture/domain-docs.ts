@@ -141,7 +141,9 @@ ${[...new Set(lines)].map((line) => `  ${line}`).join('\n')}
 function tableOwners(): Map<string, string> {
   const folder = path.join(packageRoot, 'src/modules');
   const owners = new Map<string, string>();
-  for (const module of readdirSync(folder).sort()) {
+  for (const module of readdirSync(folder)
+    .filter((name) => !name.endsWith('.ts'))
+    .sort()) {
     const readme = readFileSync(path.join(folder, module, 'README.md'), 'utf8');
     const sentence = /^Tables: ([^.]+)\./m.exec(readme)?.[1] ?? '';
     for (const [, names = ''] of sentence.matchAll(/`([^`]+)`/g)) {

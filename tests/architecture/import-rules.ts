@@ -71,7 +71,7 @@ export const importRules = {
     {
       name: 'known-module',
       severity: 'error',
-      from: { path: `^src/modules/(?!(${modules.join('|')})/)` },
+      from: { path: `^src/modules/(?!(${modules.join('|')})/|tasks\\.server\\.ts$)` },
       to: {},
     },
     {

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Clock } from '#lib/clock.ts';
-import { fail } from '#lib/fail.ts';
 import type { Money } from '#lib/money.ts';
 import type { CheckoutOrder, CheckoutSession, PaymentGateway, ProviderEvent } from '#ports/payment-gateway.ts';
+import { BadSignature } from '#ports/payment-gateway.ts';
 
 type Method = Exclude<keyof PaymentGateway, 'readEvent'>;
 /** `away`: nothing happened. `lostAnswer`: it happened, but the answer never came. */
@@ -124,13 +124,15 @@ export function fakeGateway(clock: Clock) {
     createAccountLink: ({ accountId }) =>
       call('createAccountLink', () => ({ url: `https://pay.test/accounts/${accountOf(accountId).id}` })),
     readEvent(rawBody, signature) {
-      if (signature !== sign(rawBody)) fail('payments.badSignature');
+      if (signature !== sign(rawBody)) throw new BadSignature();
       return JSON.parse(rawBody) as ProviderEvent;
     },
   };
 
   function accountOf(id: string) {
-    return accounts.get(id) ?? fail('no such account');
+    const account = accounts.get(id);
+    if (!account) throw new Error('no such account');
+    return account;
   }
 
   /** What lies at the provider in dollars: paid in, less what was refunded and transferred. */

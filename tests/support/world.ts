@@ -4,8 +4,8 @@ import { apiFor } from '#api/router.server.ts';
 import { hours } from '#lib/clock.ts';
 import type { Language } from '#lib/languages.ts';
 import { type Money, usd } from '#lib/money.ts';
-import { taskHandlers } from '#main/processes/tasks.ts';
 import { createJob, type NewJob } from '#modules/jobs/public.server.ts';
+import { taskHandlers } from '#modules/tasks.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -68,7 +68,7 @@ const services: Services = {
 };
 
 const tasks: TaskList = Object.fromEntries(
-  Object.entries(taskHandlers).map(([name, handle]) => [name, (payload) => handle(clockContext(services), payload)]),
+  taskHandlers.map(({ name, run }) => [name, (payload) => run(clockContext(services), payload)]),
 );
 const quiet: QueueLog = new WorkerLogger(() => () => {});
 
@@ -85,9 +85,9 @@ async function work(): Promise<void> {
 
 /** Runs one background task at once, as cron and the sandbox's clock do. */
 async function run(task: string, payload: unknown = {}): Promise<void> {
-  const handle = taskHandlers[task];
-  if (!handle) throw new Error(`no such task: ${task}`);
-  await handle(clockContext(services), payload);
+  const handler = taskHandlers.find(({ name }) => name === task);
+  if (!handler) throw new Error(`no such task: ${task}`);
+  await handler.run(clockContext(services), payload);
 }
 
 /** What an operation gets when `user` asks; null is a visitor. */

@@ -1,15 +1,15 @@
 import Stripe from 'stripe';
 import { minutes } from '#lib/clock.ts';
-import { fail } from '#lib/fail.ts';
 import { usd } from '#lib/money.ts';
 import type { CheckoutSession, PayoutAccountStatus, ProviderEvent } from '#ports/payment-gateway.ts';
+import { BadSignature } from '#ports/payment-gateway.ts';
 
 /** The library refuses old signatures by default but accepts any from the future. */
 const furthestFuture = minutes(5);
 
 /**
  * Checks that the provider signed `rawBody` within the last 5 minutes (and no more than 5 minutes from now, should
- * clocks differ) and reads it. Throws Fail `payments.badSignature`.
+ * clocks differ) and reads it. Throws BadSignature.
  */
 export function readStripeEvent(
   stripe: Stripe,
@@ -17,7 +17,7 @@ export function readStripeEvent(
   rawBody: string,
   signature: string | null,
 ): ProviderEvent {
-  if (!signature || signedAt(signature) > Date.now() + furthestFuture) fail('payments.badSignature');
+  if (!signature || signedAt(signature) > Date.now() + furthestFuture) throw new BadSignature();
   return toProviderEvent(constructEvent(stripe, secret, rawBody, signature));
 }
 
@@ -25,7 +25,7 @@ function constructEvent(stripe: Stripe, secret: string, rawBody: string, signatu
   try {
     return stripe.webhooks.constructEvent(rawBody, signature, secret);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) fail('payments.badSignature');
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new BadSignature();
     throw error;
   }
 }

@@ -1,15 +1,15 @@
-import { parseCronItems, Logger as QueueLogger, run, type TaskList } from 'graphile-worker';
+import { type CronItem, parseCronItems, Logger as QueueLogger, run, type TaskList } from 'graphile-worker';
+import { taskHandlers, ticks } from '#modules/tasks.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Logger } from '#platform/log.server.ts';
 import { clockContext } from '#platform/operations/context.server.ts';
-import { cronItems, taskHandlers } from './tasks.ts';
 import { wire } from './wire.ts';
 
 /** Starts the background work of the product. Locks left by a killed worker are released first. */
 export async function startWorker(config: Config): Promise<{ stop(): Promise<void> }> {
   const { services, database, close } = await wire(config, 'worker');
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(taskHandlers).map(([name, handle]) => [name, (payload) => handle(clockContext(services), payload)]),
+    taskHandlers.map(({ name, run }) => [name, (payload) => run(clockContext(services), payload)]),
   );
   await releaseDeadLocks(database.pool);
   const runner = await run({
@@ -28,6 +28,14 @@ export async function startWorker(config: Config): Promise<{ stop(): Promise<voi
     },
   };
 }
+
+/** What runs every minute. A run that is late is not made up for: the next one does all that is due. */
+const cronItems: CronItem[] = ticks.map(({ name }) => ({
+  task: name,
+  match: '* * * * *',
+  // One queue a tick: two runs of the same one never overlap, and at most one waits.
+  options: { backfillPeriod: 0, maxAttempts: 1, queueName: name, jobKey: `cron:${name}`, jobKeyMode: 'replace' },
+}));
 
 /** One worker process works on a database, so at start every lock belongs to one that is gone. */
 async function releaseDeadLocks(pool: { query(sql: string): Promise<unknown> }): Promise<void> {

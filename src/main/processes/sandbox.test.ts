@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { readConfig } from '#platform/config.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { moveClock } from '#sandbox/clock/move-clock.server.ts';
 import { databaseUrl, db, pool } from '#tests/support/database.ts';
@@ -72,7 +73,9 @@ test('who is told something at night finds the mail at once and the text when th
   const elevenAtNight = (new Date().setUTCHours(23, 0, 0, 0) + days(1) - Date.now()) % days(1);
   await moveClock(db, elevenAtNight);
 
-  await notify(db, { userId: id, kind: 'jobCancelled', data: { title: 'Sink' }, path: '/jobs/1', at: new Date() });
+  await transaction(db, (tx) =>
+    notify(tx, { userId: id, kind: 'jobCancelled', data: { title: 'Sink' }, path: '/jobs/1', at: new Date() }),
+  );
   await vi.waitFor(async () => expect(await sentTo(email)).toHaveLength(1), { timeout: 10_000 });
   await vi.waitFor(async () => expect(await waitingDeliveries()).toBe(1), { timeout: 10_000 });
   expect(await sentTo(phone)).toHaveLength(0);

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 
 /** One line of the audit log. `detail` holds ids and states, never what people wrote or secrets. */
@@ -10,7 +10,7 @@ export interface AuditEntry {
 }
 
 /** Writes who did what, in the transaction of the act itself. */
-export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const user = entry.actor.kind === 'user' ? entry.actor.user : null;
   await tx
     .insertInto('audit_event')

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
-import { clockContext } from '#platform/operations/context.server.ts';
 import { answered, offer, offersOf, recipientsOf, request, requestRow } from '#tests/support/hiring.ts';
 import { world } from '#tests/support/world.ts';
-import { hiringTasks } from './jobs.server.ts';
 
 const { db, clock, as, person, worker: pro } = world;
 
-const tick = async () => hiringTasks['hiring.tick']?.(clockContext(world.services), {});
+const tick = () => world.run('hiring.tick');
 
 test('an unanswered request runs out after 72 hours', async () => {
   const [client, worker] = [await person(), await pro()];

@@ -2,11 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { username } from 'better-auth/plugins';
 import { CamelCasePlugin } from 'kysely';
-import type { Language } from '#lib/languages.ts';
+import { fallbackLanguage, type Language } from '#lib/languages.ts';
 import { localPath } from '#lib/local-path.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { AccountStatus, Context, Role } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
+import { type AccountMailTemplate, accountMail } from './account-mail.server.ts';
 import { minimumPasswordLength } from './contract.ts';
 
 /** What the server decides about a new account; nothing of it ever comes from the request's own fields. */
@@ -98,15 +99,19 @@ function createAuth({ db, config, log }: AuthServices) {
     plugins: [username({ minUsernameLength: 3, maxUsernameLength: 30 })],
   } satisfies BetterAuthOptions);
 
-  async function mail(template: string, user: { email: string; name: string }, path: string): Promise<void> {
-    const known = user as typeof user & { preferredLanguage?: string };
+  async function mail(
+    template: AccountMailTemplate,
+    user: { email: string; name: string },
+    path: string,
+  ): Promise<void> {
+    const known = user as typeof user & { preferredLanguage?: Language };
     const account = newAccount.getStore();
-    const language = account?.language ?? known.preferredLanguage ?? 'en';
+    const language = account?.language ?? known.preferredLanguage ?? fallbackLanguage;
     const url = new URL(config.APP_URL + path);
     const wanted = localPath(mailedRedirect.getStore(), '');
     if (wanted) url.searchParams.set('redirect', wanted);
     const letter = { to: user.email, name: user.name, language, template, url: url.href };
-    const send = () => enqueue(db, 'notifications.accountMail', letter);
+    const send = () => transaction(db, (tx) => enqueue(tx, accountMail, letter));
     if (account) account.mails.push(send);
     else await send();
   }

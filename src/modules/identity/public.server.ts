@@ -1,2 +1,8 @@
+export {
+  type AccountMail,
+  type AccountMailTemplate,
+  accountMail,
+  accountMailTemplates,
+} from './account-mail.server.ts';
 export { addressHeader } from './auth.server.ts';
 export { mayHaveSession, readActor, toViewer } from './session.server.ts';

@@ -5,7 +5,7 @@ import type { Money } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { feeBpsFor, openHold } from '#modules/payments/public.server.ts';
 import { isExtraMile } from '#modules/workers/public.server.ts';
-import { brokenConstraint, type Db } from '#platform/database/database.server.ts';
+import { brokenConstraint, type Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 import { payWithin } from './deadlines.ts';
 import { insertEvent, insertJob } from './store.server.ts';
@@ -36,7 +36,7 @@ export interface NewJob {
  * Makes a job that waits for its payment, with its PIN and the place for its money. Gives its id.
  * Throws Fail `jobs.slotTaken` when the Pro has another job at that time; the transaction is lost then.
  */
-export async function createJob(tx: Db, job: NewJob): Promise<string> {
+export async function createJob(tx: Tx, job: NewJob): Promise<string> {
   const { clientId, workerId, at } = job;
   const jobId = await insertJob(tx, rowOf(job)).catch((error: unknown) => {
     if (brokenConstraint(error) === 'job_no_overlap') fail('jobs.slotTaken');

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import type { Db } from '#platform/database/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Job } from '#platform/database/database-types.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 import { insertEvent, type JobRow, moveGuarded } from './store.server.ts';
@@ -24,12 +24,12 @@ interface Move {
  * Moves a job as the transition table says, with its line in the timeline and in the audit log. Gives the job as it is
  * now. Throws Fail `jobs.notNow` when it is not in a state that the act starts from.
  */
-export async function moveJob(tx: Db, move: Move): Promise<JobRow> {
+export async function moveJob(tx: Tx, move: Move): Promise<JobRow> {
   return (await tryMoveJob(tx, move)) ?? fail('jobs.notNow');
 }
 
 /** Like `moveJob`, but gives null when the job is not in a state that the act starts from. */
-export async function tryMoveJob(tx: Db, move: Move): Promise<JobRow | null> {
+export async function tryMoveJob(tx: Tx, move: Move): Promise<JobRow | null> {
   const { jobId, act, role, actor, at, note } = move;
   const { from, to, by } = jobTransitions[act];
   if (!(by as readonly JobRole[]).includes(role)) throw new Error(`${act} is not for the ${role}`);

@@ -1,15 +1,11 @@
-import { z } from 'zod';
 import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
-import { type Db, transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { tryMoveJob } from './move-job.server.ts';
 
-const Payload = z.object({ reference: z.uuid() });
-
-/** Payments has captured the money of a job (task `jobs.paymentArrived`). */
-export async function paymentArrived(ctx: Context, payload: unknown): Promise<void> {
-  const { reference } = Payload.parse(payload);
+/** Makes a job paid whose money payments has captured (task `payments.captured`). */
+export async function paymentArrived(ctx: Context, { reference }: { reference: string }): Promise<void> {
   await transaction(ctx.db, (tx) => bookArrival(tx, reference, ctx.clock.now()));
 }
 
@@ -17,7 +13,7 @@ export async function paymentArrived(ctx: Context, payload: unknown): Promise<vo
  * Makes a job paid whose money is held, and tells both sides. Goes by the money alone, whoever calls it how often.
  * Gives whether the money has arrived.
  */
-export async function bookArrival(tx: Db, jobId: string, at: Date): Promise<boolean> {
+export async function bookArrival(tx: Tx, jobId: string, at: Date): Promise<boolean> {
   const money = (await moneyOf(tx, [jobId])).get(jobId);
   if (!money || money.capturedCents === 0) return false;
   const job = await tryMoveJob(tx, {

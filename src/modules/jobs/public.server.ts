@@ -1,5 +1,5 @@
 import { fail } from '#lib/fail.ts';
-import type { Db } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { JobState } from './contract.ts';
 import { findJob, type JobRow, lockJob } from './store.server.ts';
 
@@ -25,7 +25,7 @@ export async function requireJob(db: Db, jobId: string): Promise<KnownJob> {
 }
 
 /** The job of an id, which nobody else moves until the transaction ends. Throws Fail `api.notFound`. */
-export async function requireLockedJob(tx: Db, jobId: string): Promise<KnownJob> {
+export async function requireLockedJob(tx: Tx, jobId: string): Promise<KnownJob> {
   return known((await lockJob(tx, jobId)) ?? fail('api.notFound'));
 }
 

@@ -2,7 +2,7 @@ import { forMinutes, type Money, usd } from '#lib/money.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
 import { countCompletedJob } from '#modules/workers/public.server.ts';
-import type { Db } from '#platform/database/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 import { moveJob } from './move-job.server.ts';
 import type { JobRow } from './store.server.ts';
@@ -12,7 +12,7 @@ import type { JobRow } from './store.server.ts';
  * Throws Fail `jobs.notNow` when the work is not handed in, or was released before.
  */
 export async function releaseJob(
-  tx: Db,
+  tx: Tx,
   { jobId, role, actor, at }: { jobId: string; role: 'client' | 'clock'; actor: Actor; at: Date },
 ): Promise<JobRow> {
   const job = await moveJob(tx, { jobId, act: 'release', role, actor, at });

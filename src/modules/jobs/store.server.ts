@@ -1,12 +1,12 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Job } from '#platform/database/database-types.ts';
 import type { JobState } from './contract.ts';
 import type { JobRole } from './transitions.ts';
 
 export type JobRow = Omit<Selectable<Job>, 'state'> & { state: JobState };
 
-export async function insertJob(tx: Db, job: Insertable<Job>): Promise<string> {
+export async function insertJob(tx: Tx, job: Insertable<Job>): Promise<string> {
   const { id } = await tx.insertInto('job').values(job).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -16,12 +16,12 @@ export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
 }
 
 /** The job, locked until the transaction ends. */
-export async function lockJob(tx: Db, id: string): Promise<JobRow | undefined> {
+export async function lockJob(tx: Tx, id: string): Promise<JobRow | undefined> {
   return asJob(await tx.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
 }
 
 /** The job if its deadline has passed, locked; undefined as well while another process is at it. */
-export async function lockDueJob(tx: Db, id: string, now: Date): Promise<JobRow | undefined> {
+export async function lockDueJob(tx: Tx, id: string, now: Date): Promise<JobRow | undefined> {
   const query = tx.selectFrom('job').selectAll().where('id', '=', id).where('due_at', '<=', now);
   return asJob(await query.forUpdate().skipLocked().executeTakeFirst());
 }
@@ -44,7 +44,7 @@ export async function findDueJobs(db: Db, now: Date, after: Due | null, limit: n
 
 /** Changes a job that is in one of `from`; undefined when it is not, and then nothing changes. */
 export async function moveGuarded(
-  tx: Db,
+  tx: Tx,
   id: string,
   from: readonly JobState[],
   set: Updateable<Job>,
@@ -53,7 +53,7 @@ export async function moveGuarded(
   return asJob(await query.executeTakeFirst());
 }
 
-export async function setPinTries(tx: Db, id: string, tries: number, lockedUntil: Date | null): Promise<void> {
+export async function setPinTries(tx: Tx, id: string, tries: number, lockedUntil: Date | null): Promise<void> {
   await tx
     .updateTable('job')
     .set({ pin_attempts: tries, pin_locked_until: lockedUntil })
@@ -72,7 +72,7 @@ export interface NewEvent {
   note?: string;
 }
 
-export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
   await tx
     .insertInto('job_event')
     .values({

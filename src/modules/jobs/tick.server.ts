@@ -1,6 +1,6 @@
 import { notify } from '#modules/notifications/public.server.ts';
 import { voidHold } from '#modules/payments/public.server.ts';
-import { type Db, transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { moveJob } from './move-job.server.ts';
 import { bookArrival } from './payment-arrived.server.ts';
@@ -28,14 +28,14 @@ export async function tick(ctx: Context): Promise<void> {
   } while (last);
 }
 
-async function actOnDue(tx: Db, jobId: string, now: Date): Promise<void> {
+async function actOnDue(tx: Tx, jobId: string, now: Date): Promise<void> {
   const job = await lockDueJob(tx, jobId, now);
   if (job?.state === 'awaiting_payment') await expireJob(tx, job, now);
   else if (job?.state === 'submitted') await releaseJob(tx, { jobId, role: 'clock', actor: clock, at: now });
 }
 
 /** Nobody paid in time. Where the money came at the last moment, the job is paid instead. */
-async function expireJob(tx: Db, job: JobRow, at: Date): Promise<void> {
+async function expireJob(tx: Tx, job: JobRow, at: Date): Promise<void> {
   if (!(await voidHold(tx, job.id))) {
     await bookArrival(tx, job.id, at);
     return;

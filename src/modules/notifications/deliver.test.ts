@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { after, hours, minutes } from '#lib/clock.ts';
 import { clockContext } from '#platform/operations/context.server.ts';
 import { db, pool } from '#tests/support/database.ts';
-import { notificationTasks } from './jobs.server.ts';
+import { notificationTasks } from './tasks.server.ts';
 import { afternoon, smallWorld } from './testing.ts';
 
 const night = new Date('2026-07-02T03:00:00Z');
@@ -20,7 +20,8 @@ beforeEach(async () => {
   await pool.query('delete from graphile_worker._private_jobs');
 });
 
-const run = (task: string, payload: unknown) => notificationTasks[task]?.(clockContext(services), payload);
+const run = (task: string, payload: unknown) =>
+  notificationTasks.find(({ name }) => name === task)?.run(clockContext(services), payload);
 const deliver = (notificationId: string) => run('notifications.deliver', { notificationId });
 
 const waiting = async () =>
@@ -173,9 +174,9 @@ test('a mail about an account reaches an address without an account, as the same
     name: 'Аня',
   };
 
-  await run('notifications.accountMail', order);
-  await run('notifications.accountMail', order);
-  await run('notifications.accountMail', { ...order, url: 'https://x.test/c?t=2' });
+  await run('identity.accountMail', order);
+  await run('identity.accountMail', order);
+  await run('identity.accountMail', { ...order, url: 'https://x.test/c?t=2' });
 
   expect(mails[0]).toMatchObject({ to: 'new@example.com', subject: 'Підтвердьте адресу ел. пошти', language: 'uk' });
   expect(mails[0]?.text).toContain('Вітаємо, Аня!');
@@ -189,7 +190,7 @@ test.each(['Win 1,000 at www.evil.example', 'http://evil.example', '<b>Ann</b>',
   async (name) => {
     const order = { to: 'new@example.com', language: 'en', template: 'accountExists', url: 'https://x.test/c', name };
 
-    await run('notifications.accountMail', order);
+    await run('identity.accountMail', order);
 
     expect(mails[0]?.text.startsWith('Hello,\n')).toBe(true);
     expect(mails[0]?.html).not.toMatch(/evil|<b>/);

@@ -50,8 +50,3 @@ const kinds: Record<NotificationKind, true> = {
 export const notificationKinds = Object.keys(kinds) as NotificationKind[];
 
 export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(kinds, kind);
-
-/** Mails to people whose account is not confirmed yet, or who cannot sign in: no bell, no preference. */
-export const accountMailTemplates = ['confirmEmail', 'resetPassword', 'accountExists'] as const;
-
-export type AccountMailTemplate = (typeof accountMailTemplates)[number];

@@ -1,11 +1,12 @@
-import type { Db } from '#platform/database/database.server.ts';
-import { enqueue } from '#platform/queue.server.ts';
+import { z } from 'zod';
+import type { Tx } from '#platform/database/database.server.ts';
+import { defineTask, enqueue } from '#platform/queue.server.ts';
 import type { NotificationData, NotificationKind } from './kinds.ts';
 
 export { type TextState, textStateOf } from './text-state.server.ts';
 
-/** The task that mails and texts a notification. */
-export const deliverTask = 'notifications.deliver';
+/** Mail and text a notification. */
+export const deliverTask = defineTask('notifications.deliver', z.object({ notificationId: z.uuid() }));
 
 export interface NotificationOrder<K extends NotificationKind> {
   userId: string;
@@ -21,7 +22,7 @@ export interface NotificationOrder<K extends NotificationKind> {
  * Tells a person: puts it into their bell, and lets the worker process mail it (and text it, where they agreed).
  * Call it in the transaction of the act itself. Gives the notification's id.
  */
-export async function notify<K extends NotificationKind>(tx: Db, order: NotificationOrder<K>): Promise<string> {
+export async function notify<K extends NotificationKind>(tx: Tx, order: NotificationOrder<K>): Promise<string> {
   const { id } = await tx
     .insertInto('notification')
     .values({

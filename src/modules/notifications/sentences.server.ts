@@ -1,8 +1,9 @@
 import type { Language } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
+import type { AccountMailTemplate } from '#modules/identity/public.server.ts';
 import { words } from '#platform/words.server.ts';
-import type { AccountMailTemplate, NotificationKind } from './kinds.ts';
+import type { NotificationKind } from './kinds.ts';
 
 /** What a notification says, ready to read. */
 export interface Sentences {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '#lib/languages.ts';
-import { accountMailTemplates, type NotificationData, notificationKinds } from './kinds.ts';
+import { accountMailTemplates } from '#modules/identity/public.server.ts';
+import { type NotificationData, notificationKinds } from './kinds.ts';
 import { composeMail } from './mails.server.ts';
 import { accountSentences, sentences } from './sentences.server.ts';
 

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { after, hours, minutes } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import type { Language } from '#lib/languages.ts';
 import { usd } from '#lib/money.ts';
-import { type Db, transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { atProvider } from './provider.server.ts';
 import { bookSession, settleCheckout } from './settle.server.ts';
@@ -64,7 +63,7 @@ export async function openCheckout(ctx: Context, order: CheckoutOrder): Promise<
 
 type Claim = { hold: HoldRow; session: CheckoutRow } | { state: 'paid' } | { state: 'void' };
 
-async function claimCheckout(tx: Db, ctx: Context, order: CheckoutOrder): Promise<Claim> {
+async function claimCheckout(tx: Tx, ctx: Context, order: CheckoutOrder): Promise<Claim> {
   const at = ctx.clock.now();
   const hold = await lockHold(tx, { reference: order.reference });
   if (!hold) throw new Error(`nothing is to be paid for ${order.reference}`);
@@ -121,11 +120,8 @@ async function readBack(ctx: Context, providerSessionId: string): Promise<Checko
   return session.status === 'complete' && !session.paid ? { state: 'paid' } : null;
 }
 
-const Payload = z.object({ checkoutId: z.uuid() });
-
 /** Closes a page that nobody is to pay on any more (task `payments.closeCheckout`). */
-export async function closeCheckout(ctx: Context, payload: unknown): Promise<void> {
-  const { checkoutId } = Payload.parse(payload);
+export async function closeCheckout(ctx: Context, { checkoutId }: { checkoutId: string }): Promise<void> {
   const row = await ctx.db
     .selectFrom('checkout_session')
     .select('provider_session_id as sessionId')

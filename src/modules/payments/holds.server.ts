@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fail } from '#lib/fail.ts';
 import { type Money, usd } from '#lib/money.ts';
-import type { Db } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import type { MoneyState } from './contract.ts';
 import { splitRelease } from './fees.ts';
@@ -9,6 +9,7 @@ import { releaseJournal } from './journals.ts';
 import { post } from './ledger.server.ts';
 import { queuePayout } from './payouts.server.ts';
 import { drainHold, findLiveCheckout, type HoldRow, lockHold } from './store.server.ts';
+import { closeCheckoutTask } from './task-definitions.server.ts';
 
 export interface NewHold {
   /** What the money is for; payments does not know what that is. One hold a reference. */
@@ -24,7 +25,7 @@ export interface NewHold {
 }
 
 /** Opens the place where the money of a reference will be held. Nothing is paid yet. */
-export async function openHold(tx: Db, hold: NewHold): Promise<void> {
+export async function openHold(tx: Tx, hold: NewHold): Promise<void> {
   await tx
     .insertInto('hold')
     .values({
@@ -65,7 +66,7 @@ function toMoneyState(row: HoldRow): MoneyState {
  * Gives up waiting for the payment. False when the money has arrived (or the hold is over): then it stays as it is.
  * A page of the provider that is still open gets closed; whoever pays there all the same gets the money back.
  */
-export async function voidHold(tx: Db, reference: string): Promise<boolean> {
+export async function voidHold(tx: Tx, reference: string): Promise<boolean> {
   const hold = await lockHold(tx, { reference });
   if (hold?.state !== 'pending') return false;
   await tx
@@ -75,7 +76,7 @@ export async function voidHold(tx: Db, reference: string): Promise<boolean> {
     .where('state', '=', 'pending')
     .execute();
   const live = await findLiveCheckout(tx, hold.id);
-  if (live) await enqueue(tx, 'payments.closeCheckout', { checkoutId: live.id });
+  if (live) await enqueue(tx, closeCheckoutTask, { checkoutId: live.id });
   return true;
 }
 
@@ -91,7 +92,7 @@ export interface Released {
  * `amount` may be zero. Throws Fail `payments.notHeld` when no money, or less than `amount`, is held.
  */
 export async function releaseHold(
-  tx: Db,
+  tx: Tx,
   { reference, amount, at }: { reference: string; amount: Money; at: Date },
 ): Promise<Released> {
   const hold = await lockHold(tx, { reference });
@@ -113,7 +114,7 @@ export async function releaseHold(
  * Throws Fail `payments.notHeld` when no money, or less than that, is held.
  */
 export async function refundHold(
-  tx: Db,
+  tx: Tx,
   { reference, amount, at }: { reference: string; amount?: Money; at: Date },
 ): Promise<Money> {
   const hold = await lockHold(tx, { reference });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { type Journal, netEntries } from './journals.ts';
 
 interface Posting {
@@ -13,7 +13,7 @@ interface Posting {
 }
 
 /** Writes a movement of money. The database refuses it at commit unless its entries sum to zero. */
-export async function post(tx: Db, { journal, holdId, payeeId, operationKey, at }: Posting): Promise<void> {
+export async function post(tx: Tx, { journal, holdId, payeeId, operationKey, at }: Posting): Promise<void> {
   const entries = netEntries(journal);
   if (entries.some(({ account }) => account === 'worker_balance')) await openBalance(tx, payeeId);
   const { id } = await tx
@@ -35,7 +35,7 @@ export async function post(tx: Db, { journal, holdId, payeeId, operationKey, at 
     .execute();
 }
 
-async function openBalance(tx: Db, ownerId: string): Promise<void> {
+async function openBalance(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .insertInto('ledger_account')
     .values({ kind: 'worker_balance', owner_id: ownerId })

@@ -1,5 +1,5 @@
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { type Db, transaction } from '#platform/database/database.server.ts';
+import { type Db, type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import type { PayoutAccountStatus } from '#ports/payment-gateway.ts';
 import { wakePayouts } from './payouts.server.ts';
@@ -36,7 +36,7 @@ export async function ensurePayoutAccount(ctx: Context): Promise<string> {
 }
 
 /** Books what the provider says of a payout account; once it is ready, what waited for it goes out. */
-export async function bookAccount(tx: Db, account: PayoutAccountStatus, at: Date): Promise<void> {
+export async function bookAccount(tx: Tx, account: PayoutAccountStatus, at: Date): Promise<void> {
   const row = await tx
     .updateTable('payout_account')
     .set({ payouts_enabled: account.payoutsEnabled, updated_at: at })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { type Money, usd } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { type Db, transaction } from '#platform/database/database.server.ts';
+import { type Db, type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { type Journal, refundJournal, strayRefundJournal, transferJournal } from './journals.ts';
 import { post } from './ledger.server.ts';
 import type { HoldRow } from './store.server.ts';
+import { refundTask, transferTask } from './task-definitions.server.ts';
 
 export type PayoutKind = 'transfer' | 'refund' | 'stray_refund';
 
@@ -21,7 +21,7 @@ interface NewPayout {
 }
 
 /** Books money that has to leave, and queues its way out. A transfer waits while the worker has no payout account. */
-export async function queuePayout(tx: Db, { hold, kind, amount, at, paymentIntentId }: NewPayout): Promise<void> {
+export async function queuePayout(tx: Tx, { hold, kind, amount, at, paymentIntentId }: NewPayout): Promise<void> {
   const waits = kind === 'transfer' && !(await hasPayoutAccount(tx, hold.payee_id));
   const { id } = await tx
     .insertInto('payout')
@@ -39,15 +39,15 @@ export async function queuePayout(tx: Db, { hold, kind, amount, at, paymentInten
 }
 
 /** Puts a payout into the queue; one that waits there already is replaced. */
-export async function enqueuePayout(tx: Db, { id, kind }: { id: string; kind: string }): Promise<void> {
-  const task = kind === 'transfer' ? 'payments.transfer' : 'payments.refund';
+export async function enqueuePayout(tx: Tx, { id, kind }: { id: string; kind: string }): Promise<void> {
+  const task = kind === 'transfer' ? transferTask : refundTask;
   await enqueue(tx, task, { payoutId: id }, { key: payoutKey(id) });
 }
 
 /** The queue's key of a payout: as long as its task waits there, nobody needs to queue it again. */
 export const payoutKey = (payoutId: string): string => `payments.payout:${payoutId}`;
 
-async function hasPayoutAccount(tx: Db, userId: string): Promise<boolean> {
+async function hasPayoutAccount(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('payout_account')
     .select('user_id')
@@ -58,7 +58,7 @@ async function hasPayoutAccount(tx: Db, userId: string): Promise<boolean> {
 }
 
 /** Queues everything that waited for this worker's payout account. */
-export async function wakePayouts(tx: Db, userId: string): Promise<void> {
+export async function wakePayouts(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string; kind: string }>`
     update payout set state = 'queued' from hold
     where hold.id = payout.hold_id and hold.payee_id = ${userId} and payout.state = 'waiting_for_account'
@@ -66,14 +66,11 @@ export async function wakePayouts(tx: Db, userId: string): Promise<void> {
   for (const payout of rows) await enqueuePayout(tx, payout);
 }
 
-const Payload = z.object({ payoutId: z.uuid() });
-
 /**
  * Sends a transfer or a refund (tasks `payments.transfer`, `payments.refund`). May run any number of times: the provider
  * goes by the payout's id as idempotency key, and only the first answer is booked.
  */
-export async function sendPayout(ctx: Context, payload: unknown): Promise<void> {
-  const { payoutId } = Payload.parse(payload);
+export async function sendPayout(ctx: Context, { payoutId }: { payoutId: string }): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId);
   if (!payout || payout.state === 'sent') return;
   const sent = await (payout.kind === 'transfer' ? transfer(ctx, payout) : refund(ctx, payout));
@@ -133,7 +130,7 @@ const journals: Record<PayoutKind, (amount: Money) => Journal> = {
   stray_refund: strayRefundJournal,
 };
 
-async function bookSent(tx: Db, payout: Payout, providerId: string, at: Date): Promise<void> {
+async function bookSent(tx: Tx, payout: Payout, providerId: string, at: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('payout')
     .set({ state: 'sent', provider_id: providerId, sent_at: at })

@@ -1,4 +1,4 @@
-import { type Db, transaction } from '#platform/database/database.server.ts';
+import { type Db, type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import type { ProviderEvent } from '#ports/payment-gateway.ts';
 import { bookAccount } from './payout-account.server.ts';
@@ -6,7 +6,7 @@ import { bookSession } from './settle.server.ts';
 
 /**
  * Takes in a webhook call of the card provider, each event once. The event only says where to look: what is booked is
- * what the provider answers now, so late and disordered events do no harm. Throws Fail `payments.badSignature`; whatever
+ * what the provider answers now, so late and disordered events do no harm. Throws BadSignature; whatever
  * else is thrown means that nothing was booked and the provider should call again.
  */
 export async function takeProviderEvent(ctx: Context, rawBody: string, signature: string | null): Promise<void> {
@@ -18,7 +18,7 @@ export async function takeProviderEvent(ctx: Context, rawBody: string, signature
   });
 }
 
-async function effectOf(ctx: Context, event: ProviderEvent): Promise<(tx: Db) => Promise<void>> {
+async function effectOf(ctx: Context, event: ProviderEvent): Promise<(tx: Tx) => Promise<void>> {
   const { payments } = ctx.ports;
   if (event.type === 'checkout.completed' || event.type === 'checkout.expired') {
     const session = await payments.retrieveCheckoutSession(event.session.id);
@@ -36,7 +36,7 @@ async function isTaken(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function markTaken(tx: Db, event: ProviderEvent, at: Date): Promise<boolean> {
+async function markTaken(tx: Tx, event: ProviderEvent, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('provider_event')
     .values({ id: event.id, type: event.type === 'other' ? event.name : event.type, received_at: at })

@@ -10,3 +10,4 @@ export {
 } from './holds.server.ts';
 export { takeProviderEvent } from './provider-events.server.ts';
 export { settleCheckout } from './settle.server.ts';
+export { paymentCaptured } from './task-definitions.server.ts';

@@ -3,6 +3,7 @@ import { after, hours, minutes } from '#lib/clock.ts';
 import { isFail } from '#lib/fail.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
+import { isQueued } from '#platform/queue.server.ts';
 import { refreshAccount } from './payout-account.server.ts';
 import { enqueuePayout, payoutKey, wakePayouts } from './payouts.server.ts';
 import { settleCheckout } from './settle.server.ts';
@@ -81,9 +82,8 @@ async function requeuePayouts(ctx: Context): Promise<void> {
 
   const { rows: lost } = await sql<{ id: string; kind: string }>`
     select p.id, p.kind from payout p
-    where p.state = 'queued' and p.created_at < ${after(ctx.clock.now(), -soonest)} and not exists (
-      select from graphile_worker.jobs j
-      where j.key = ${payoutKey('')} || p.id and (j.attempts < j.max_attempts or j.locked_at is not null))
+    where p.state = 'queued' and p.created_at < ${after(ctx.clock.now(), -soonest)}
+      and not ${isQueued(sql`${payoutKey('')} || p.id`)}
     limit ${sessionsAtOnce}`.execute(ctx.db);
-  for (const payout of lost) await enqueuePayout(ctx.db, payout);
+  for (const payout of lost) await transaction(ctx.db, (tx) => enqueuePayout(tx, payout));
 }

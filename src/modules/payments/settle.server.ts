@@ -1,6 +1,6 @@
 import { usd } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { type Db, transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import type { CheckoutSession } from '#ports/payment-gateway.ts';
@@ -17,6 +17,7 @@ import {
   lockHold,
   setCheckoutState,
 } from './store.server.ts';
+import { paymentCaptured } from './task-definitions.server.ts';
 
 const provider = { kind: 'provider' } as const;
 const unsettled = ['creating', 'open', 'expired', 'failed'] as const;
@@ -32,7 +33,7 @@ export async function settleCheckout(ctx: Context, providerSessionId: string): P
 }
 
 /** Books a session as the provider showed it just now. What is booked already, and what is not ours, changes nothing. */
-export async function bookSession(tx: Db, session: CheckoutSession, at: Date): Promise<void> {
+export async function bookSession(tx: Tx, session: CheckoutSession, at: Date): Promise<void> {
   const found = await lockSession(tx, session, at);
   if (!found) return;
   const { hold, row } = found;
@@ -41,7 +42,7 @@ export async function bookSession(tx: Db, session: CheckoutSession, at: Date): P
 }
 
 /** Our row of a provider's session, with its hold locked. Null when the provider's session is not one of ours. */
-async function lockSession(tx: Db, session: CheckoutSession, at: Date) {
+async function lockSession(tx: Tx, session: CheckoutSession, at: Date) {
   const known = await findCheckout(tx, session.id);
   // Only a payment has to be booked wherever it comes from; any other unknown session means nothing to us.
   if (!known && !(session.paid && isUuid(session.reference))) return null;
@@ -59,7 +60,7 @@ interface Payment {
   at: Date;
 }
 
-async function bookPayment(tx: Db, payment: Payment): Promise<void> {
+async function bookPayment(tx: Tx, payment: Payment): Promise<void> {
   const { session, hold, row, at } = payment;
   if (row.state === 'paid' || row.state === 'refunded') return;
   const intent = session.paymentIntentId;
@@ -79,12 +80,12 @@ async function bookPayment(tx: Db, payment: Payment): Promise<void> {
     subject: { type: 'hold', id: hold.id },
     detail: { reference: hold.reference, cents: hold.amount_cents },
   });
-  await enqueue(tx, 'jobs.paymentArrived', { reference: hold.reference });
+  await enqueue(tx, paymentCaptured, { reference: hold.reference });
 }
 
 /** A payment that pays for nothing is booked as such and goes back in full. */
 async function returnPayment(
-  tx: Db,
+  tx: Tx,
   { session, hold, row, at }: Payment,
   paymentIntentId: string,
   reason: 'mismatch' | 'tooLate' | 'paidTwice',

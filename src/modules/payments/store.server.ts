@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
-import type { Db } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { CheckoutSession, Hold } from '#platform/database/database-types.ts';
 
 export type HoldRow = Selectable<Hold>;
 export type CheckoutRow = Selectable<CheckoutSession>;
 
 /** The hold of a reference, locked until the transaction ends. Whoever changes a hold or its sessions locks it first. */
-export function lockHold(tx: Db, by: { reference: string } | { id: string }): Promise<HoldRow | undefined> {
+export function lockHold(tx: Tx, by: { reference: string } | { id: string }): Promise<HoldRow | undefined> {
   const query = tx.selectFrom('hold').selectAll().forUpdate();
   return 'id' in by
     ? query.where('id', '=', by.id).executeTakeFirst()
@@ -15,7 +15,7 @@ export function lockHold(tx: Db, by: { reference: string } | { id: string }): Pr
 }
 
 /** Takes the payment in. False when the hold no longer waits for one. */
-export async function captureHold(tx: Db, id: string, paymentIntentId: string, at: Date): Promise<boolean> {
+export async function captureHold(tx: Tx, id: string, paymentIntentId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('hold')
     .set((eb) => ({
@@ -39,7 +39,7 @@ export interface Outflow {
 }
 
 /** Books held money out. False when less than that is held. A hold that becomes empty is closed. */
-export async function drainHold(tx: Db, id: string, { released, fee, refunded }: Outflow): Promise<boolean> {
+export async function drainHold(tx: Tx, id: string, { released, fee, refunded }: Outflow): Promise<boolean> {
   const total = released + fee + refunded;
   const { numUpdatedRows } = await tx
     .updateTable('hold')
@@ -58,7 +58,7 @@ export async function drainHold(tx: Db, id: string, { released, fee, refunded }:
 }
 
 /** The session of a hold that could still be paid, if any. */
-export function findLiveCheckout(tx: Db, holdId: string): Promise<CheckoutRow | undefined> {
+export function findLiveCheckout(tx: Tx, holdId: string): Promise<CheckoutRow | undefined> {
   return tx
     .selectFrom('checkout_session')
     .selectAll()
@@ -77,7 +77,7 @@ export function findCheckout(db: Db, providerSessionId: string): Promise<Checkou
 
 /** Moves a session from one of `from` to `state`. False when it was in none of them. */
 export async function setCheckoutState(
-  tx: Db,
+  tx: Tx,
   id: string,
   state: 'paid' | 'refunded' | 'expired' | 'failed',
   from: readonly string[],
@@ -107,7 +107,7 @@ export async function markCheckoutOpen(db: Db, id: string, opened: { id: string;
  * Gives a provider's session that we do not know to the newest row of its hold that never learned its id: the answer to
  * its creation got lost. Where there is none, a row is added, so that the payment has somewhere to be booked.
  */
-export async function adoptCheckout(tx: Db, holdId: string, providerSessionId: string, at: Date): Promise<CheckoutRow> {
+export async function adoptCheckout(tx: Tx, holdId: string, providerSessionId: string, at: Date): Promise<CheckoutRow> {
   const adopted = await tx
     .updateTable('checkout_session')
     .set({ provider_session_id: providerSessionId })
@@ -134,7 +134,7 @@ interface NewCheckout {
 }
 
 /** A new session: one to create, or with `providerSessionId` one that the provider already closed. */
-export function insertCheckout(tx: Db, session: NewCheckout): Promise<CheckoutRow> {
+export function insertCheckout(tx: Tx, session: NewCheckout): Promise<CheckoutRow> {
   const { holdId, language, expiresAt, at, providerSessionId } = session;
   return tx
     .insertInto('checkout_session')

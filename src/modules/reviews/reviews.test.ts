@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { days, minutes } from '#lib/clock.ts';
-import { clockContext } from '#platform/operations/context.server.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
-import { reviewTasks } from './jobs.server.ts';
 
 const { as, clock, db } = world;
 
-const tick = async () => reviewTasks['reviews.tick']?.(clockContext(world.services), {});
+const tick = () => world.run('reviews.tick');
 const byClient = ({ client, jobId }: JobWorld, rating = 5, comment = 'Spotless.') =>
   as(client).reviews.write({ jobId, rating, comment });
 const byWorker = ({ worker, jobId }: JobWorld, rating = 4, comment = 'Friendly.') =>

@@ -1,7 +1,7 @@
-import type { Db } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 
 /** One more job of this Pro is finished and paid. Call it in the transaction that releases the money. */
-export async function countCompletedJob(tx: Db, workerId: string): Promise<void> {
+export async function countCompletedJob(tx: Tx, workerId: string): Promise<void> {
   await tx
     .updateTable('worker_profile')
     .set((eb) => ({ completed_jobs: eb('completed_jobs', '+', 1) }))
@@ -10,7 +10,7 @@ export async function countCompletedJob(tx: Db, workerId: string): Promise<void>
 }
 
 /** This Pro called off a job that was paid for. `jobId` is that job; it counts once. */
-export async function addStrike(tx: Db, strike: { workerId: string; jobId: string; at: Date }): Promise<void> {
+export async function addStrike(tx: Tx, strike: { workerId: string; jobId: string; at: Date }): Promise<void> {
   const { workerId, jobId, at } = strike;
   await tx
     .insertInto('worker_strike')
@@ -39,7 +39,7 @@ export async function displayNameOf(db: Db, workerId: string): Promise<string> {
 }
 
 /** Adds a client's review, just published, to what a Pro's rating is worked out from. Call it in the same transaction. */
-export async function addPublishedReview(tx: Db, workerId: string, rating: number): Promise<void> {
+export async function addPublishedReview(tx: Tx, workerId: string, rating: number): Promise<void> {
   await tx
     .updateTable('worker_profile')
     .set((eb) => ({ review_count: eb('review_count', '+', 1), rating_sum: eb('rating_sum', '+', rating) }))

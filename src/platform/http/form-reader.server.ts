@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy } from 'busboy';
 import { hours } from '#lib/clock.ts';
-import { Fail, fail } from '#lib/fail.ts';
+import { Fail, fail, type RefusalCode } from '#lib/fail.ts';
 import { type Turn, waitTurn } from './turns.server.ts';
 
 /** Which files a form may bring; `maxBytes` is the largest single one. */
@@ -180,7 +180,7 @@ function collect(parser: Busboy, { maxFiles, maxBytes }: FormLimits, place: Plac
   const files: Promise<{ field: string; file: File } | null>[] = [];
   let refused: Fail | null = null;
   let text = 0;
-  const refuse = (code: string, data = {}) => {
+  const refuse = (code: RefusalCode, data = {}) => {
     refused ??= new Fail(code, data);
   };
   parser.on('field', (name, value, { valueTruncated }) => {

@@ -30,8 +30,30 @@ export const contractBase = oc.errors({
   'api.tooManyRequests': { status: 429 },
 });
 
+/** The id of a row. PostgreSQL takes it in any case; comparing it with what a row gives back needs one. */
+export const Id = z.uuid().toLowerCase();
+
+/** True for the text of an id. */
+export const isId = (text: string): boolean => Id.safeParse(text).success;
+
+/** An instant in an output: a Date in the product, an ISO 8601 text in UTC for its readers. */
+export const Instant = z.codec(z.date(), z.iso.datetime(), {
+  decode: (date) => date.toISOString(),
+  encode: (text) => new Date(text),
+});
+
 /** Where a page of a list starts: `nextCursor` of the page before. */
 export const Cursor = z.string().optional();
+
+/** What every list takes: where its page starts, and how many items it has at most. */
+export const pageInput = ({ max, usual }: { max: number; usual: number }) => ({
+  cursor: Cursor,
+  limit: z.coerce.number().int().min(1).max(max).default(usual),
+});
+
+/** A page of a list: its items, and the cursor of the next page; null on the last one. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
 /** What every list may also answer: the cursor is none of its own. */
 export const listErrors = { 'api.badCursor': { status: 400 } } as const;

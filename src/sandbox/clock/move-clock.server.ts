@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { deliverTask } from '#modules/notifications/public.server.ts';
+import { ticks } from '#modules/tasks.server.ts';
 import { type Db, transaction } from '#platform/database/database.server.ts';
-import { enqueue } from '#platform/queue.server.ts';
+import { enqueueTick, wakeWaiting } from '#platform/queue.server.ts';
 
 /** The PostgreSQL channel on which every move is announced; its payload is the new offset in milliseconds. */
 export const clockChannel = 'sandbox_clock';
-
-/** The tasks that do what is due; they look at the clock themselves. */
-const ticks = ['jobs.tick', 'hiring.tick', 'reviews.tick'];
 
 /** Moves the sandbox's clock by `milliseconds` and has every rule that became due run at once. */
 export async function moveClock(db: Db, milliseconds: number): Promise<void> {
@@ -30,15 +29,8 @@ async function setOffset(db: Db, offset: RawBuilder<unknown>): Promise<void> {
     select pg_notify(${clockChannel}, offset_ms::text) from moved`.execute(db);
   // Only after the move is announced: the worker must not start on a due rule with the former time.
   await transaction(db, async (tx) => {
-    for (const task of ticks) await enqueue(tx, task, {});
-    await wakeWaitingDeliveries(tx);
+    for (const tick of ticks) await enqueueTick(tx, tick);
+    // Texts that wait for the end of the quiet hours wait in real time; they look at the moved clock again.
+    await wakeWaiting(tx, deliverTask);
   });
-}
-
-/** Texts that wait for the end of the quiet hours wait in real time; they look at the moved clock again. */
-async function wakeWaitingDeliveries(db: Db): Promise<void> {
-  await sql`
-    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-    where task_identifier = 'notifications.deliver' and run_at > now() and locked_at is null
-    having count(*) > 0`.execute(db);
 }

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
-import { openDatabase } from '#platform/database/database.server.ts';
+import { deliverTask } from '#modules/notifications/public.server.ts';
+import { paymentCaptured } from '#modules/payments/public.server.ts';
+import { openDatabase, transaction } from '#platform/database/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { anotherDatabase, db, pool } from '#tests/support/database.ts';
 import { prepareOutbox } from '../outbox/schema.server.ts';
@@ -54,22 +56,24 @@ test('a clock set back shows real time again', async () => {
 test('every move has the rules that became due run at once', async () => {
   await moveClock(db, hours(1));
 
-  const ticks = ['hiring.tick', 'jobs.tick', 'reviews.tick'].map((task) => ({ task, due: true }));
+  const ticks = ['hiring.tick', 'jobs.tick', 'payments.reconcile', 'reviews.tick'].map((task) => ({ task, due: true }));
   expect(await waitingTasks()).toEqual(expect.arrayContaining(ticks));
   expect(await waitingTasks()).toHaveLength(ticks.length);
 });
 
 test('a move wakes texts that wait for the end of the quiet hours, and no other task', async () => {
   const runAt = new Date(Date.now() + hours(9));
-  await enqueue(db, 'notifications.deliver', { notificationId: 'a' }, { runAt });
-  await enqueue(db, 'payments.transfer', {}, { runAt });
+  await transaction(db, async (tx) => {
+    await enqueue(tx, deliverTask, { notificationId: 'a' }, { runAt });
+    await enqueue(tx, paymentCaptured, { reference: 'b' }, { runAt });
+  });
 
   await moveClock(db, hours(1));
 
   expect(await waitingTasks()).toEqual(
     expect.arrayContaining([
       { task: 'notifications.deliver', due: true },
-      { task: 'payments.transfer', due: false },
+      { task: 'payments.captured', due: false },
     ]),
   );
 });

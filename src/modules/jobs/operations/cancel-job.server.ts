@@ -3,7 +3,7 @@ import { type Money, usd } from '#lib/money.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
 import { addStrike } from '#modules/workers/public.server.ts';
-import { type Db, transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { partyOf, sideOf } from '../access.server.ts';
@@ -26,7 +26,7 @@ export const cancelJob = operation(jobsContract.cancel, {
 });
 
 async function cancel(
-  tx: Db,
+  tx: Tx,
   ctx: Context,
   { jobId, shown, reason }: { jobId: string; shown: number; reason?: string },
 ): Promise<Money> {

@@ -3,7 +3,7 @@ import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { displayNameOf } from '#modules/workers/public.server.ts';
-import { type Db, transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { workerOf } from '../access.server.ts';
@@ -25,7 +25,7 @@ export const checkIn = operation(jobsContract.checkIn, {
 
 type Outcome = { refusal: null } | { refusal: 'jobs.wrongPin' | 'jobs.tooManyPins'; data: Record<string, number> };
 
-async function tryPin(tx: Db, ctx: Context, jobId: string, pin: string): Promise<Outcome> {
+async function tryPin(tx: Tx, ctx: Context, jobId: string, pin: string): Promise<Outcome> {
   const at = ctx.clock.now();
   // The lock makes guesses that arrive at once count one after the other.
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
@@ -38,7 +38,7 @@ async function tryPin(tx: Db, ctx: Context, jobId: string, pin: string): Promise
   return { refusal: null };
 }
 
-async function countWrong(tx: Db, ctx: Context, jobId: string, tries: number): Promise<Outcome> {
+async function countWrong(tx: Tx, ctx: Context, jobId: string, tries: number): Promise<Outcome> {
   const at = ctx.clock.now();
   if (tries < pinTries) {
     await setPinTries(tx, jobId, tries, null);

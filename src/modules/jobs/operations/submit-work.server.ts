@@ -4,7 +4,7 @@ import { forMinutes, usd } from '#lib/money.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
 import { displayNameOf } from '#modules/workers/public.server.ts';
-import { brokenConstraint, type Db, transaction } from '#platform/database/database.server.ts';
+import { brokenConstraint, type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { workerOf } from '../access.server.ts';
@@ -22,7 +22,7 @@ export const submitWork = operation(jobsContract.submit, {
   },
 });
 
-async function submit(tx: Db, ctx: Context, jobId: string, workedMinutes: number | undefined): Promise<void> {
+async function submit(tx: Tx, ctx: Context, jobId: string, workedMinutes: number | undefined): Promise<void> {
   const at = ctx.clock.now();
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
   if (job.state !== 'in_progress') fail('jobs.notNow');
@@ -40,7 +40,7 @@ async function submit(tx: Db, ctx: Context, jobId: string, workedMinutes: number
 }
 
 /** Hourly work needs its minutes, and no more than the held money pays for. A fixed price knows no hours: null. */
-async function checkHours(tx: Db, job: JobRow, worked: number | undefined): Promise<number | null> {
+async function checkHours(tx: Tx, job: JobRow, worked: number | undefined): Promise<number | null> {
   if (job.hourly_rate_cents === null) return null;
   if (worked === undefined) fail('jobs.hoursMissing');
   const heldCents = (await moneyOf(tx, [job.id])).get(job.id)?.heldCents ?? 0;

@@ -1,13 +1,13 @@
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import type { TaskHandlers } from '#platform/queue.server.ts';
+import { handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { expireRequests, lockDueRequests } from './offer-store.server.ts';
 
 const batch = 200;
 
-/** Background handlers. `hiring.tick` runs every minute, and when the sandbox's clock moves. */
-export const hiringTasks: TaskHandlers = { 'hiring.tick': (ctx) => expireWhatRanOut(ctx) };
+/** The background work of hiring. */
+export const hiringTasks: readonly TaskHandler[] = [handleTick('hiring.tick', expireWhatRanOut)];
 
 /** Lets requests, offers and unanswered Pros run out whose time has passed by `ctx.clock`. Safe to repeat. */
 async function expireWhatRanOut(ctx: Context): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import { type AccountMail, accountMail } from '#modules/identity/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { enqueue, type TaskHandlers } from '#platform/queue.server.ts';
-import { AccountMail } from './account-mail.server.ts';
+import { enqueue, handleTask, type TaskHandler } from '#platform/queue.server.ts';
 import { isNotificationKind } from './kinds.ts';
 import { composeMail } from './mails.server.ts';
 import { deliverTask } from './public.server.ts';
@@ -10,13 +10,11 @@ import { quietUntil } from './quiet-hours.ts';
 import { accountSentences, type Sentences, sentences } from './sentences.server.ts';
 import { type Delivery, findDelivery, recordDelivery } from './store.server.ts';
 
-const Deliver = z.object({ notificationId: z.uuid() });
-
-/** The background work of notifications, by task name. */
-export const notificationTasks: TaskHandlers = {
-  'notifications.deliver': (ctx, payload) => deliver(ctx, Deliver.parse(payload).notificationId),
-  'notifications.accountMail': (ctx, payload) => sendAccountMail(ctx, AccountMail.parse(payload)),
-};
+/** The background work of notifications. */
+export const notificationTasks: readonly TaskHandler[] = [
+  handleTask(deliverTask, (ctx, { notificationId }) => deliver(ctx, notificationId)),
+  handleTask(accountMail, sendAccountMail),
+];
 
 /** Mails and texts one notification. What a former try has sent is not sent again. */
 async function deliver(ctx: Context, notificationId: string): Promise<void> {
@@ -43,7 +41,8 @@ async function text(ctx: Context, delivery: Delivery, said: Sentences, url: stri
   if (until) {
     // The queue goes by real time, the quiet hours by the product's clock.
     const runAt = new Date(Date.now() + until.getTime() - now.getTime());
-    return enqueue(ctx.db, deliverTask, { notificationId: id }, { key: `${deliverTask}:${id}:sms`, runAt });
+    const key = `${deliverTask.name}:${id}:sms`;
+    return transaction(ctx.db, (tx) => enqueue(tx, deliverTask, { notificationId: id }, { key, runAt }));
   }
   const sent = await ctx.ports.sms.send({ to: phone, body: `${said.body} ${url}` });
   await recordDelivery(ctx.db, { notificationId: id, channel: 'sms', at: now, providerId: sent.id });

@@ -1,15 +1,15 @@
 import { after } from '#lib/clock.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import type { TaskHandlers } from '#platform/queue.server.ts';
+import { handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { publishOfJob } from './publish.server.ts';
 import { lockOverdueJobs } from './store.server.ts';
 import { reviewWindow } from './window.ts';
 
 const batch = 100;
 
-/** Background handlers. `reviews.tick` runs every minute, and when the sandbox's clock moves. */
-export const reviewTasks: TaskHandlers = { 'reviews.tick': (ctx) => publishOverdue(ctx) };
+/** The background work of reviews. */
+export const reviewTasks: readonly TaskHandler[] = [handleTick('reviews.tick', publishOverdue)];
 
 /** Publishes reviews whose other side has not written within 14 days of the job's release. Safe to repeat. */
 async function publishOverdue(ctx: Context): Promise<void> {

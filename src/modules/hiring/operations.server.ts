@@ -1,0 +1,24 @@
+import { acceptOffer } from './operations/accept-offer.server.ts';
+import { createRequest } from './operations/create-request.server.ts';
+import { declineRequest } from './operations/decline-request.server.ts';
+import { downloadAttachment } from './operations/download-attachment.server.ts';
+import { getIncoming } from './operations/get-incoming.server.ts';
+import { getRequest } from './operations/get-request.server.ts';
+import { listIncoming } from './operations/list-incoming.server.ts';
+import { listRequests } from './operations/list-requests.server.ts';
+import { sendOffer } from './operations/send-offer.server.ts';
+import { withdrawOffer } from './operations/withdraw-offer.server.ts';
+
+/** The operations of the contract, by name. */
+export const hiringOperations = {
+  createRequest,
+  listRequests,
+  getRequest,
+  listIncoming,
+  getIncoming,
+  downloadAttachment,
+  sendOffer,
+  declineRequest,
+  withdrawOffer,
+  acceptOffer,
+};

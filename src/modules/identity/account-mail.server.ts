@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { languages } from '#lib/languages.ts';
+import { defineTask } from '#platform/queue.server.ts';
+
+/** Mails to people whose account is not confirmed yet, or who cannot sign in: no bell, no preference. */
+export const accountMailTemplates = ['confirmEmail', 'resetPassword', 'accountExists'] as const;
+
+export type AccountMailTemplate = (typeof accountMailTemplates)[number];
+
+const AccountMail = z.strictObject({
+  to: z.email(),
+  language: z.enum(languages),
+  template: z.enum(accountMailTemplates),
+  /** Absolute; may carry a single-use code. */
+  url: z.url({ protocol: /^https?$/ }),
+  name: z.string(),
+});
+
+export type AccountMail = z.infer<typeof AccountMail>;
+
+/** Send a mail about an account. Handled by notifications. */
+export const accountMail = defineTask('identity.accountMail', AccountMail);

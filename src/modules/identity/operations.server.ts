@@ -1,0 +1,22 @@
+import { chooseRole } from './operations/choose-role.server.ts';
+import { confirmEmail } from './operations/confirm-email.server.ts';
+import { getSession } from './operations/get-session.server.ts';
+import { requestPasswordReset } from './operations/request-password-reset.server.ts';
+import { setLanguage } from './operations/set-language.server.ts';
+import { signIn } from './operations/sign-in.server.ts';
+import { signOut } from './operations/sign-out.server.ts';
+import { signUp } from './operations/sign-up.server.ts';
+import { updatePassword } from './operations/update-password.server.ts';
+
+/** The operations of the contract, by name. */
+export const identityOperations = {
+  signUp,
+  signIn,
+  signOut,
+  getSession,
+  confirmEmail,
+  requestPasswordReset,
+  updatePassword,
+  chooseRole,
+  setLanguage,
+};

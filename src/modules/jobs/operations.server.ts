@@ -1,0 +1,24 @@
+import { cancelJob } from './operations/cancel-job.server.ts';
+import { checkIn } from './operations/check-in.server.ts';
+import { confirmPayment } from './operations/confirm-payment.server.ts';
+import { createCheckoutSession } from './operations/create-checkout-session.server.ts';
+import { findForCheckout } from './operations/find-for-checkout.server.ts';
+import { getJob } from './operations/get-job.server.ts';
+import { listJobs } from './operations/list-jobs.server.ts';
+import { releaseMoney } from './operations/release-money.server.ts';
+import { sendConfirmationSms } from './operations/send-confirmation-sms.server.ts';
+import { submitWork } from './operations/submit-work.server.ts';
+
+/** The operations of the contract, by name. */
+export const jobsOperations = {
+  list: listJobs,
+  get: getJob,
+  findForCheckout,
+  createCheckoutSession,
+  confirmPayment,
+  sendConfirmationSms,
+  checkIn,
+  cancel: cancelJob,
+  submit: submitWork,
+  release: releaseMoney,
+};

@@ -1,0 +1,6 @@
+import { getEarnings } from './operations/get-earnings.server.ts';
+import { openPayoutAccount } from './operations/open-payout-account.server.ts';
+import { refreshPayoutAccount } from './operations/refresh-payout-account.server.ts';
+
+/** The operations of the contract, by name. */
+export const paymentsOperations = { getEarnings, openPayoutAccount, refreshPayoutAccount };

@@ -1,0 +1,13 @@
+import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
+import { closeCheckout } from './checkout.server.ts';
+import { sendPayout } from './payouts.server.ts';
+import { reconcile } from './reconcile.server.ts';
+import { closeCheckoutTask, refundTask, transferTask } from './task-definitions.server.ts';
+
+/** The background work of payments. */
+export const paymentTasks: readonly TaskHandler[] = [
+  handleTask(transferTask, sendPayout),
+  handleTask(refundTask, sendPayout),
+  handleTask(closeCheckoutTask, closeCheckout),
+  handleTick('payments.reconcile', reconcile),
+];

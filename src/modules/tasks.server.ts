@@ -1,0 +1,18 @@
+import { hiringTasks } from '#modules/hiring/tasks.server.ts';
+import { jobTasks } from '#modules/jobs/tasks.server.ts';
+import { notificationTasks } from '#modules/notifications/tasks.server.ts';
+import { paymentTasks } from '#modules/payments/tasks.server.ts';
+import { reviewTasks } from '#modules/reviews/tasks.server.ts';
+import type { TaskHandler } from '#platform/queue.server.ts';
+
+/** Everything the worker process does. */
+export const taskHandlers: readonly TaskHandler[] = [
+  ...notificationTasks,
+  ...paymentTasks,
+  ...jobTasks,
+  ...hiringTasks,
+  ...reviewTasks,
+];
+
+/** The rules of time: each runs every minute, and at once when the sandbox's clock moves. */
+export const ticks: readonly TaskHandler[] = taskHandlers.filter(({ everyMinute }) => everyMinute);
