@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { apiFor } from '#api/router.server.ts';
+import { apiFor } from '#api/api.server.ts';
 import { systemClock } from '#lib/clock.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { clockContext, type Services } from '#platform/operations/context.server.ts';

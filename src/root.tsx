@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { apiContext, languageContext, siteContext, troubleContext, viewerContext } from '#api/context.ts';
-import type { Api } from '#api/form.ts';
+import type { Api } from '#api/form.server.ts';
 import type { Viewer } from '#modules/identity/contract.ts';
 import { Bell } from '#web/features/notifications/bell.tsx';
 import { AuthProvider } from '#web/features/shell/auth-context.tsx';

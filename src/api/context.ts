@@ -2,7 +2,8 @@ import { createContext } from 'react-router';
 import { fallbackLanguage, type Language } from '#lib/languages.ts';
 import type { Viewer } from '#modules/identity/contract.ts';
 import type { FormReader } from '#platform/http/form-reader.server.ts';
-import type { Api } from './router.server.ts';
+import type { Logger } from '#platform/log.server.ts';
+import type { Api } from './api.server.ts';
 
 /** Settings that pages may know. */
 export interface Site {
@@ -19,8 +20,10 @@ export interface Site {
 
 /** What every loader and action finds in its `context`. */
 export const apiContext = createContext<Api>();
-/** How an action gets at what was sent: `readForm` and `readUploads` of `form.ts`. */
+/** How an action gets at what was sent: `submit` of `form.server.ts`. */
 export const formContext = createContext<FormReader>();
+/** For what the operator should know and the visitor cannot mend. */
+export const logContext = createContext<Logger>();
 export const viewerContext = createContext<Viewer | null>(null);
 /** Why it cannot be told who asks (the database does not answer); null otherwise. */
 export const troubleContext = createContext<unknown>(null);

@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
+import { pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
-import { attempt, orNotFound, refusal, textFields } from './form.ts';
+import { attempt, byIntent, orNotFound, submit, textFields } from './form.server.ts';
 
 const thrownBy = (act: () => unknown): unknown => {
   try {
@@ -39,9 +40,15 @@ test('an act that succeeds gives its value', async () => {
   });
 });
 
-test('a refusal by a rule comes back as its code and what its sentence says', async () => {
+test('a refusal by a rule comes back with its code, its status and the reader’s sentence', async () => {
   const answer = await attempt(() => world.as(null).places.getZip({ zip: '00000' }));
-  expect(answer).toEqual({ ok: false, code: 'places.unknownZip', values: { zip: '00000' }, fields: {} });
+  expect(answer).toEqual({
+    ok: false,
+    code: 'places.unknownZip',
+    status: 404,
+    message: 'There is no ZIP code 00000.',
+    fields: {},
+  });
 });
 
 test('a refusal of the input says what is wrong with which field', async () => {
@@ -56,10 +63,11 @@ test('a refusal of the input says what is wrong with which field', async () => {
       adult: true,
     } as never),
   );
-  expect(answer).toEqual({
+  expect(answer).toMatchObject({
     ok: false,
-    code: 'field.someWrong',
-    values: {},
+    code: 'api.badInput',
+    status: 400,
+    message: 'Please check the marked fields.',
     fields: {
       username: 'field.tooShort',
       fullName: 'field.tooLong',
@@ -73,26 +81,75 @@ test('a defect is thrown, not shown', async () => {
   const defect = new Error('broken');
   await expect(attempt(() => Promise.reject(defect))).rejects.toBe(defect);
   const inside = new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 });
-  expect(thrownBy(() => refusal(inside))).toBe(inside);
+  await expect(attempt(() => Promise.reject(inside))).rejects.toBe(inside);
 });
+
+/** What a page's action gets when a visitor sends `fields`. */
+function sent(fields: [string, string][]) {
+  const request = new Request('https://nearhand.test/', { method: 'POST', body: new URLSearchParams(fields) });
+  return { request, context: pageContext(null) };
+}
+
+test('a form is read by the contract: empty is missing, ticked is true, numbers are numbers', async () => {
+  const form = [
+    ['email', ' '],
+    ['password', 'a password that is long'],
+    ['smsConsent', 'yes'],
+    ['role', 'super_admin'],
+  ] as [string, string][];
+  const answer = await submit(sent(form), (api, read) => api.identity.signUp.submit(read, { kind: 'client' }));
+  expect(answer).toMatchObject({
+    ok: false,
+    code: 'api.badInput',
+    fields: { fullName: 'field.required', username: 'field.required', email: 'field.required' },
+  });
+});
+
+test('a refused form comes back as it was typed, without its password', async () => {
+  const form = [
+    ['intent', 'signIn'],
+    ['email', 'nonsense'],
+    ['password', 'secret'],
+  ] as [string, string][];
+  const answer = await submit(sent(form), (api, read) => api.identity.signIn.submit(read));
+  expect(answer).toMatchObject({ intent: 'signIn', typed: { intent: 'signIn', email: 'nonsense' } });
+  expect(answer).not.toHaveProperty('typed.password');
+});
+
+test('a defect of a form that has words for it is excused; of any other it is thrown', async () => {
+  const defect = new Error('broken');
+  const fails = () => Promise.reject(defect);
+  await expect(submit(sent([]), fails)).rejects.toBe(defect);
+  expect(await submit(sent([]), fails, { excuseDefects: true })).toMatchObject({
+    code: 'api.unexpected',
+    status: 500,
+    message: 'Something went wrong.',
+  });
+});
+
+test('a button that the page does not have is a bad request', async () => {
+  const act = byIntent(() => ({ save: async () => 'saved' }));
+  expect(await submit(sent([['intent', 'save']]), act)).toMatchObject({ ok: true, value: 'saved' });
+  for (const intent of ['destroy', 'toString', '']) {
+    await expect(submit(sent([['intent', intent]]), act)).rejects.toMatchObject({ init: { status: 400 } });
+  }
+});
+
+const asked = new Request('https://nearhand.test/jobs/1?a=b&c=d');
 
 test('a visitor is sent to sign in, and back to this very page', () => {
   const error = new ORPCError('api.signInRequired', { status: 401 });
-  const answer = thrownBy(() => orNotFound(error, '/jobs/1?a=b&c=d')) as Response;
+  const answer = thrownBy(() => orNotFound(asked)(error)) as Response;
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?redirect=%2Fjobs%2F1%3Fa%3Db%26c%3Dd']);
 });
 
-test('what is not there, not theirs or no id at all is not found', () => {
-  for (const [code, status] of [
-    ['api.notFound', 404],
-    ['BAD_REQUEST', 400],
-  ] as const) {
-    expect(thrownBy(() => orNotFound(new ORPCError(code, { status }), '/'))).toMatchObject({ init: { status: 404 } });
-  }
+test('what is not there or not theirs is not found', () => {
+  const error = new ORPCError('api.notFound', { status: 404 });
+  expect(thrownBy(() => orNotFound(asked)(error))).toMatchObject({ init: { status: 404 } });
 });
 
 test('any other error of a page passes through', () => {
   for (const error of [new Error('broken'), new ORPCError('jobs.notNow', { status: 409 })]) {
-    expect(thrownBy(() => orNotFound(error, '/'))).toBe(error);
+    expect(thrownBy(() => orNotFound(asked)(error))).toBe(error);
   }
 });

@@ -5,9 +5,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import type { Context, Services } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
+import { type Api, apiFor } from './api.server.ts';
 import { secondsToWait } from './refusal-answer.server.ts';
 import { languageOf, requestContext } from './request.server.ts';
-import { type Api, apiFor } from './router.server.ts';
 
 const limit = bodyLimit({
   maxSize: 1024 * 1024,

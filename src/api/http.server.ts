@@ -4,17 +4,17 @@ import {
   StandardOpenAPIJsonSerializer,
   StandardOpenAPISerializer,
 } from '@orpc/openapi-client/standard';
-import { ORPCError } from '@orpc/server';
+import { implement, ORPCError } from '@orpc/server';
 import { toFetchResponse, toStandardLazyRequest } from '@orpc/standard-server-fetch';
 import { Fail, isFail } from '#lib/fail.ts';
-import { maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
-import { maxPhotoBytes } from '#modules/proofs/limits.ts';
-import { type FormReader, formReader, isForm } from '#platform/http/form-reader.server.ts';
+import { type FormLimits, type FormReader, formReader, isForm } from '#platform/http/form-reader.server.ts';
+import { call } from '#platform/operations/call.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { words } from '#platform/words.server.ts';
-import { perform } from './perform.server.ts';
+import type { AnyOperation } from '#platform/operations/operation.server.ts';
+import { refusalError, refuse } from '#platform/operations/refusal.server.ts';
+import { coerceText } from '#platform/operations/text-input.server.ts';
+import { allOperations, operationOf } from './api.server.ts';
 import { secondsToWait } from './refusal-answer.server.ts';
-import { type AnyOperation, operationAt, refuse, router } from './router.server.ts';
 
 /** What an operation answers is plain JSON, which needs no preparing, or one file. */
 class AnswerSerializer extends StandardOpenAPIJsonSerializer {
@@ -26,53 +26,55 @@ class AnswerSerializer extends StandardOpenAPIJsonSerializer {
 const serializer = new StandardOpenAPISerializer(new AnswerSerializer(), new StandardBracketNotationSerializer());
 const codec = new StandardOpenAPICodec(serializer);
 const matcher = new StandardOpenAPIMatcher();
-matcher.init(router);
+// The matcher and the codec ask for procedures; all they read of one is its route.
+for (const { path, op } of allOperations) {
+  matcher.init(
+    implement(op.contract).handler(({ input, context }) => call(op, context as Context, input)),
+    path,
+  );
+}
 
 type StandardRequest = ReturnType<typeof toStandardLazyRequest>;
 type Match = NonNullable<Awaited<ReturnType<typeof matcher.match>>>;
 
 /** Answers a call under `/api`, or returns null when no operation has that path. */
-export async function handleApi(request: Request, context: Context): Promise<Response | null> {
-  const forms =
-    request.method === 'GET' ? null : formReader(context.actor.kind === 'user' ? context.actor.user.id : null);
-  const asked = forms ? writingRequest(request, forms) : readingRequest(request);
-  const match = await matcher.match(asked.method, `/${asked.url.pathname.replace(/^\/api\/|\/$/g, '')}`);
+export async function handleApi(request: Request, ctx: Context): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  const match = await matcher.match(request.method, `/${pathname.replace(/^\/api\/|\/$/g, '')}`);
   if (!match) return null;
-  const { status, headers, body } = await call(asked, match, context).finally(forms?.close);
-  const answer = isPlain(body)
+  const forms = request.method === 'GET' ? null : formReader(ctx.actor.kind === 'user' ? ctx.actor.user.id : null);
+  const op = operationOf(match.path.join('.'));
+  const sent = forms ? writingRequest(request, forms, op.uploads) : readingRequest(request);
+  const { status, headers, body } = await answer(sent, match, op, ctx).finally(forms?.close);
+  const response = isPlain(body)
     ? new Response(JSON.stringify(body), {
         status,
         headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },
       })
     : toFetchResponse({ status, headers, body });
   const wait = status === 429 && secondsToWait(body);
-  if (wait) answer.headers.set('retry-after', String(wait));
-  for (const cookie of context.responseHeaders.getSetCookie()) answer.headers.append('set-cookie', cookie);
-  return answer;
+  if (wait) response.headers.set('retry-after', String(wait));
+  for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
 }
 
-/** Runs the operation. A refusal comes back as its answer; a defect is logged, and told as nothing but that. */
-async function call(request: StandardRequest, { procedure, path, params }: Match, context: Context) {
+/** Runs the operation. A refusal comes back as its answer; a defect is logged, and the caller hears only that. */
+async function answer(request: StandardRequest, { procedure, params }: Match, op: AnyOperation, ctx: Context) {
   try {
-    const op = operationAt(path);
-    const input = await codec
+    const given = await codec
       .decode(request, params, procedure)
-      .catch((error) => refuse(op, context, unread(op, error)));
-    return codec.encode(await perform(op, context, input), procedure);
+      .catch((error) => refuse(op, ctx, unreadable(op, error)));
+    return codec.encode(await call(op, ctx, coerceText(op.contract['~orpc'].inputSchema, given)), procedure);
   } catch (error) {
-    const refusal = error instanceof ORPCError ? error : unexpected(context, error);
-    if (refusal.status >= 500) context.log.error({ err: error }, 'operation failed');
+    const refusal = error instanceof ORPCError ? error : refusalError(ctx, 'api.unexpected', 500);
+    if (refusal.status >= 500) ctx.log.error({ err: error }, 'operation failed');
     return codec.encodeError(refusal);
   }
 }
 
 /** Why a body was not taken. An operation that takes no files has no words for them. */
-const unread = (op: AnyOperation, error: unknown): Fail =>
+const unreadable = (op: AnyOperation, error: unknown): Fail =>
   isFail(error) && error.code in op.contract['~orpc'].errorMap ? error : new Fail('api.badBody');
-
-function unexpected({ language }: Context, cause: unknown) {
-  return new ORPCError('api.unexpected', { status: 500, message: words(language).t('errors:api.unexpected'), cause });
-}
 
 /** A reading call has nothing but its address: asking a request for more makes the server build it in full. */
 const readingRequest = ({ url, method }: Request): StandardRequest => ({
@@ -83,16 +85,13 @@ const readingRequest = ({ url, method }: Request): StandardRequest => ({
   signal: undefined,
 });
 
-function writingRequest(request: Request, forms: FormReader): StandardRequest {
+function writingRequest(request: Request, forms: FormReader, uploads: FormLimits | undefined): StandardRequest {
   const standard = toStandardLazyRequest(request);
-  return isForm(request) ? { ...standard, body: () => readBody(request, forms) } : standard;
+  return isForm(request) ? { ...standard, body: () => readBody(request, forms, uploads) } : standard;
 }
 
-/** The most that any operation takes; each has limits of its own within. */
-const limits = { maxFiles: maxAttachments, maxBytes: Math.max(maxAttachmentBytes, maxPhotoBytes) };
-
-async function readBody(request: Request, forms: FormReader): Promise<FormData> {
-  const { form, refused } = await forms.read(request, limits);
+async function readBody(request: Request, forms: FormReader, uploads: FormLimits | undefined): Promise<FormData> {
+  const { form, refused } = await forms.read(request, uploads);
   if (refused) throw refused;
   return form;
 }

@@ -51,7 +51,8 @@ export const importRules = {
       '^src/web/(?!ui/)',
       '^src/lib/',
       '^src/web/',
-      '^src/api/(context|form)\\.ts$',
+      '^src/api/(context|login-path)\\.ts$',
+      '^src/api/(form|guards)\\.server\\.ts$',
       browserSafeModule,
       // Type-only: React Router writes these from the routes.
       '^\\.react-router/',

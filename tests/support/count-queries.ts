@@ -1,4 +1,4 @@
-import { apiFor } from '#api/router.server.ts';
+import { apiFor } from '#api/api.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { world } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Logger as QueueLog, runTaskListOnce, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
-import { apiFor } from '#api/router.server.ts';
+import { apiFor } from '#api/api.server.ts';
 import { hours } from '#lib/clock.ts';
 import type { Language } from '#lib/languages.ts';
 import { type Money, usd } from '#lib/money.ts';

@@ -1,8 +1,8 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { brand } from '#lib/brand.ts';
+import { operationOf } from '../api.server.ts';
 import { contract } from '../contract.ts';
-import { operationAt } from '../router.server.ts';
 
 /** A schema as the document writes it: JSON Schema 2020-12. */
 export interface Schema {
@@ -88,7 +88,7 @@ async function describe(): Promise<ApiDocument> {
   )) as unknown as ApiDocument;
   for (const methods of Object.values(described.paths)) {
     for (const operation of Object.values(methods)) {
-      const { name } = operationAt(operation.operationId.split('.')).allow;
+      const { name } = operationOf(operation.operationId).allow;
       operation['x-policy'] = name;
       if (name !== 'anyone') operation.security = signedIn;
     }
@@ -98,6 +98,6 @@ async function describe(): Promise<ApiDocument> {
 
 /** The refusals an operation declares: code → HTTP status. */
 export function errorsOf(operationId: string): Record<string, number> {
-  const { errorMap } = operationAt(operationId.split('.')).contract['~orpc'];
+  const { errorMap } = operationOf(operationId).contract['~orpc'];
   return Object.fromEntries(Object.entries(errorMap).map(([code, error]) => [code, error?.status ?? 400]));
 }

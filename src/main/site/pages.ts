@@ -3,13 +3,14 @@ import {
   apiContext,
   formContext,
   languageContext,
+  logContext,
   nowContext,
   type Site,
   siteContext,
   troubleContext,
   viewerContext,
 } from '#api/context.ts';
-import { apiFor } from '#api/router.server.ts';
+import { apiFor } from '#api/api.server.ts';
 import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import { formReader, isForm } from '#platform/http/form-reader.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
@@ -36,6 +37,7 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     const forms = formReader(ctx.actor.kind === 'user' ? ctx.actor.user.id : null);
     load.set(apiContext, apiFor(ctx));
     load.set(formContext, forms);
+    load.set(logContext, ctx.log);
     load.set(viewerContext, ctx.actor.kind === 'user' ? toViewer(ctx.actor.user) : null);
     load.set(troubleContext, trouble);
     load.set(languageContext, ctx.language);

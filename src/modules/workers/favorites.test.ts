@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Actor, Context } from '#platform/operations/context.server.ts';
-import { execute } from '#platform/operations/operation.server.ts';
+import { call } from '#platform/operations/call.server.ts';
 import { db } from '#tests/support/database.ts';
 import { addFavorite } from './operations/add-favorite.server.ts';
 import { getWorker } from './operations/get-worker.server.ts';
@@ -42,22 +42,22 @@ async function pro(status = 'approved'): Promise<string> {
 const contextOf = (actor: Actor) => ({ db, actor, clock, language: 'en' }) as unknown as Context;
 const as = (id: string) => contextOf({ kind: 'user', user: { id } as never });
 const visitor = contextOf({ kind: 'visitor' });
-const list = async (ctx: Context, cursor?: string, limit = 24) => execute(listFavorites, ctx, { cursor, limit });
+const list = async (ctx: Context, cursor?: string, limit = 24) => call(listFavorites, ctx, { cursor, limit });
 
 test('a saved Pro is told to the one who saved it, and to nobody else', async () => {
   const [reader, other, workerId] = [await person('customer'), await person('customer'), await pro()];
-  await execute(addFavorite, as(reader), { workerId });
-  await execute(addFavorite, as(reader), { workerId });
+  await call(addFavorite, as(reader), { workerId });
+  await call(addFavorite, as(reader), { workerId });
   expect((await list(as(reader))).items.map(({ id }) => id)).toEqual([workerId]);
-  expect((await execute(getWorker, as(reader), { id: workerId })).favorite).toBe(true);
-  expect((await execute(getWorker, as(other), { id: workerId })).favorite).toBe(false);
-  expect((await execute(getWorker, visitor, { id: workerId })).favorite).toBe(false);
+  expect((await call(getWorker, as(reader), { id: workerId })).favorite).toBe(true);
+  expect((await call(getWorker, as(other), { id: workerId })).favorite).toBe(false);
+  expect((await call(getWorker, visitor, { id: workerId })).favorite).toBe(false);
   expect((await list(as(other))).items).toEqual([]);
 });
 
 test('the list comes latest first, a page at a time', async () => {
   const [reader, first, second, third] = [await person('customer'), await pro(), await pro(), await pro()];
-  for (const workerId of [first, second, third]) await execute(addFavorite, as(reader), { workerId });
+  for (const workerId of [first, second, third]) await call(addFavorite, as(reader), { workerId });
   const page = await list(as(reader), undefined, 2);
   expect(page.items.map(({ id }) => id)).toEqual([third, second]);
   const rest = await list(as(reader), page.nextCursor ?? undefined, 2);
@@ -66,21 +66,21 @@ test('the list comes latest first, a page at a time', async () => {
 
 test('a forgotten Pro is gone from the list; forgetting twice is no error', async () => {
   const [reader, workerId] = [await person('customer'), await pro()];
-  await execute(addFavorite, as(reader), { workerId });
-  await execute(removeFavorite, as(reader), { workerId });
-  await execute(removeFavorite, as(reader), { workerId });
+  await call(addFavorite, as(reader), { workerId });
+  await call(removeFavorite, as(reader), { workerId });
+  await call(removeFavorite, as(reader), { workerId });
   expect((await list(as(reader))).items).toEqual([]);
 });
 
 test('nobody saves a Pro who is not listed, and one who is listed no more disappears', async () => {
   const [reader, workerId, pending] = [await person('customer'), await pro(), await pro('pending_approval')];
-  await expect(execute(addFavorite, as(reader), { workerId: pending })).rejects.toThrow('api.notFound');
-  await execute(addFavorite, as(reader), { workerId });
+  await expect(call(addFavorite, as(reader), { workerId: pending })).rejects.toMatchObject({ code: 'api.notFound' });
+  await call(addFavorite, as(reader), { workerId });
   await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', workerId).execute();
   expect((await list(as(reader))).items).toEqual([]);
 });
 
 test('a visitor is asked to sign in', async () => {
-  await expect(execute(addFavorite, visitor, { workerId: await pro() })).rejects.toThrow('api.signInRequired');
-  await expect(list(visitor)).rejects.toThrow('api.signInRequired');
+  await expect(call(addFavorite, visitor, { workerId: await pro() })).rejects.toMatchObject({ code: 'api.signInRequired' });
+  await expect(list(visitor)).rejects.toMatchObject({ code: 'api.signInRequired' });
 });

@@ -1,5 +1,5 @@
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract';
-import { fail } from '#lib/fail.ts';
+import type { FormLimits } from '../http/form-reader.server.ts';
 import type { AccountStatus, Context, Role } from './context.server.ts';
 import type { AccountLimit } from './limit.server.ts';
 
@@ -15,31 +15,19 @@ export interface Operation<I extends AnySchema, O extends AnySchema> {
   allow: Policy<InferSchemaOutput<I>>;
   /** How often one account may; without it, as often as it likes. */
   limit?: AccountLimit;
+  /** The files that a form may bring; without it, none. */
+  uploads?: FormLimits;
   run(ctx: Context, input: InferSchemaOutput<I>): Promise<InferSchemaInput<O>>;
 }
+
+export type AnyOperation = Operation<AnySchema, AnySchema>;
 
 /** Joins a contract with who may call it and what it does; input arrives checked, output is cut to the contract. */
 export function operation<I extends AnySchema, O extends AnySchema>(
   contract: ContractProcedure<I, O, ErrorMap, Meta>,
-  parts: Pick<Operation<I, O>, 'allow' | 'limit' | 'run'>,
+  parts: Pick<Operation<I, O>, 'allow' | 'limit' | 'uploads' | 'run'>,
 ): Operation<I, O> {
   return { contract, ...parts };
-}
-
-/**
- * Runs an operation for `ctx.actor`. Throws Fail `api.signInRequired` or `api.notFound` when the actor may not,
- * `api.tooManyRequests` when they did it too often.
- */
-export async function execute<I extends AnySchema, O extends AnySchema>(
-  op: Operation<I, O>,
-  ctx: Context,
-  input: InferSchemaOutput<I>,
-): Promise<InferSchemaInput<O>> {
-  if (!(await op.allow.allows(ctx, input))) {
-    fail(ctx.actor.kind === 'visitor' ? 'api.signInRequired' : 'api.notFound');
-  }
-  await op.limit?.(ctx);
-  return op.run(ctx, input);
 }
 
 export const anyone: Policy = { name: 'anyone', allows: () => true };

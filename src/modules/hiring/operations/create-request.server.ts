@@ -21,6 +21,7 @@ import { findByForm, insertAttachments, insertRecipients, insertRequest, type Ne
 export const createRequest = operation(hiringContract.createRequest, {
   allow: role(['customer', 'dual']),
   limit: perAccount(40),
+  uploads: { maxFiles: maxAttachments, maxBytes: maxAttachmentBytes },
   async run(ctx, input) {
     const client = userOf(ctx);
     const earlier = await findByForm(ctx.db, client.id, input.formKey);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { after, hours } from '#lib/clock.ts';
 import { transaction } from '#platform/database/database.server.ts';
-import { execute } from '#platform/operations/operation.server.ts';
+import { call } from '#platform/operations/call.server.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { notify } from '../public.server.ts';
 import { afternoon, smallWorld } from '../testing.ts';
@@ -21,7 +21,7 @@ test('when the act is undone, nobody is told of it', async () => {
 
   await expect(undone).rejects.toThrow('undo');
   expect((await pool.query('select from graphile_worker.jobs')).rows).toEqual([]);
-  expect(await execute(unreadCount, as(user), undefined)).toEqual({ unread: 0 });
+  expect(await call(unreadCount, as(user), undefined)).toEqual({ unread: 0 });
 });
 
 test('the list comes newest first, page by page, in the language of the one who asks', async () => {
@@ -30,8 +30,8 @@ test('the list comes newest first, page by page, in the language of the one who 
   await tell(user, 'old', after(afternoon, -hours(1)));
 
   const ctx = as(user);
-  const first = await execute(list, ctx, { limit: 3 });
-  const second = await execute(list, ctx, { limit: 3, cursor: first.nextCursor ?? '' });
+  const first = await call(list, ctx, { limit: 3 });
+  const second = await call(list, ctx, { limit: 3, cursor: first.nextCursor ?? '' });
 
   const bodies = [...first.items, ...second.items].map(({ body }) => body.match(/«(.*)»/)?.[1]);
   expect(bodies.slice(0, 3).sort()).toEqual(['one', 'three', 'two']);
@@ -50,7 +50,7 @@ test.each(['nonsense', btoa('[1]'), btoa('["x","y"]'), btoa('[1e300,"y"]')])(
     const user = await createUser();
     await tell(user);
 
-    await expect(execute(list, as(user), { limit: 20, cursor })).rejects.toMatchObject({ code: 'api.badCursor' });
+    await expect(call(list, as(user), { limit: 20, cursor })).rejects.toMatchObject({ code: 'api.badCursor' });
   },
 );
 
@@ -61,11 +61,11 @@ test('a line that was read, and all lines together, no longer count', async () =
   await tell(user, 'three');
   const ctx = as(user);
 
-  expect(await execute(unreadCount, ctx, undefined)).toEqual({ unread: 3 });
-  expect(await execute(markRead, ctx, { id })).toEqual({ unread: 2 });
-  expect(await execute(markRead, ctx, { id })).toEqual({ unread: 2 });
-  expect(await execute(markRead, ctx, {})).toEqual({ unread: 0 });
-  expect((await execute(list, ctx, { limit: 20 })).items.every(({ read }) => read)).toBe(true);
+  expect(await call(unreadCount, ctx, undefined)).toEqual({ unread: 3 });
+  expect(await call(markRead, ctx, { id })).toEqual({ unread: 2 });
+  expect(await call(markRead, ctx, { id })).toEqual({ unread: 2 });
+  expect(await call(markRead, ctx, {})).toEqual({ unread: 0 });
+  expect((await call(list, ctx, { limit: 20 })).items.every(({ read }) => read)).toBe(true);
 });
 
 test('nobody sees, counts or marks what others were told', async () => {
@@ -73,15 +73,15 @@ test('nobody sees, counts or marks what others were told', async () => {
   const outsider = await createUser();
   const id = await tell(owner);
 
-  expect((await execute(list, as(outsider), { limit: 20 })).items).toEqual([]);
-  await expect(execute(markRead, as(outsider), { id })).rejects.toThrow('api.notFound');
-  expect(await execute(markRead, as(outsider), {})).toEqual({ unread: 0 });
+  expect((await call(list, as(outsider), { limit: 20 })).items).toEqual([]);
+  await expect(call(markRead, as(outsider), { id })).rejects.toMatchObject({ code: 'api.notFound' });
+  expect(await call(markRead, as(outsider), {})).toEqual({ unread: 0 });
 
-  expect(await execute(unreadCount, as(owner), undefined)).toEqual({ unread: 1 });
+  expect(await call(unreadCount, as(owner), undefined)).toEqual({ unread: 1 });
 });
 
 test('visitors are asked to sign in', async () => {
-  await expect(execute(list, as(null), { limit: 20 })).rejects.toThrow('api.signInRequired');
-  await expect(execute(markRead, as(null), {})).rejects.toThrow('api.signInRequired');
-  await expect(execute(unreadCount, as(null), undefined)).rejects.toThrow('api.signInRequired');
+  await expect(call(list, as(null), { limit: 20 })).rejects.toMatchObject({ code: 'api.signInRequired' });
+  await expect(call(markRead, as(null), {})).rejects.toMatchObject({ code: 'api.signInRequired' });
+  await expect(call(unreadCount, as(null), undefined)).rejects.toMatchObject({ code: 'api.signInRequired' });
 });

@@ -16,6 +16,7 @@ import { replacePhoto } from '../store.server.ts';
 export const uploadPhoto = operation(proofsContract.upload, {
   allow: workerOf,
   limit: perAccount(100),
+  uploads: { maxFiles: 1, maxBytes: maxPhotoBytes },
   async run(ctx, { jobId, slot, photo, lat, lng }) {
     const image = await readImage(photo, { maxBytes: maxPhotoBytes });
     const place = lat !== undefined && lng !== undefined ? { lat, lng } : null;

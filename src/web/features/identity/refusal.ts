@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FormRefusal } from '#api/form.ts';
+import type { FormRefusal } from '#api/form.server.ts';
 
 /**
  * The words for a refused account form: one sentence for all of it, and one for each marked field. `failed` is the key of
@@ -24,8 +24,9 @@ export function useRefusal(
       field,
     };
   }
-  const said =
-    refusal.code === 'api.unexpected' ? t('account:somethingWrong') : t(`errors:${refusal.code}`, refusal.values);
-  if (refusal.code === 'identity.consentRequired') return { title: t('account:consent.title'), text: said, field };
-  return failed ? { title: t(`account:${failed}`), text: said, field } : { title: said, text: null, field };
+  const { code } = refusal;
+  // The specification's words, which have no full stop.
+  const message = code === 'api.unexpected' ? t('account:somethingWrong') : refusal.message;
+  if (code === 'identity.consentRequired') return { title: t('account:consent.title'), text: message, field };
+  return failed ? { title: t(`account:${failed}`), text: message, field } : { title: message, text: null, field };
 }

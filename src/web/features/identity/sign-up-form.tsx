@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import type { FormRefusal } from '#api/form.ts';
+import type { FormRefusal } from '#api/form.server.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -9,21 +9,18 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useRefusal } from './refusal.ts';
 import { useKeepWayOn } from './way-on.ts';
 
-/** What a refused form was filled with; passwords are typed again. */
-export type Typed = Record<string, string>;
-
 /** The registration form of both kinds of account (specification, section 3). */
 export function SignUpForm({
   refusal,
-  typed,
   smsConsentRequired,
 }: {
   refusal: FormRefusal | undefined;
-  typed: Typed;
   smsConsentRequired: boolean;
 }) {
   const { t } = useTranslation('account');
   const { title, text, field } = useRefusal(refusal, { failed: 'signUpFailed' });
+  const refusalIf = (code: string) => (refusal?.code === code ? refusal.message : null);
+  const typed = refusal?.typed ?? {};
   const keep = useKeepWayOn();
   const busy = useNavigation().formMethod === 'POST';
   return (
@@ -73,7 +70,7 @@ export function SignUpForm({
         hint={t('phone.hint')}
         autoComplete="tel"
         defaultValue={typed.phone}
-        error={refusal?.code === 'identity.invalidPhone' ? t('errors:identity.invalidPhone') : field('phone')}
+        error={refusalIf('identity.invalidPhone') ?? field('phone')}
       />
       <div className="flex flex-col gap-1 border-line border-t pt-4">
         <Checkbox
@@ -81,7 +78,7 @@ export function SignUpForm({
           value="yes"
           label={<span className="text-sm">{t('smsConsent')}</span>}
           defaultChecked={typed.smsConsent === 'yes'}
-          error={refusal?.code === 'identity.consentRequired' ? t('errors:identity.consentRequired') : null}
+          error={refusalIf('identity.consentRequired')}
           required={smsConsentRequired}
         />
         <Checkbox
@@ -89,7 +86,7 @@ export function SignUpForm({
           value="yes"
           label={<span className="text-sm">{t('adult')}</span>}
           defaultChecked={typed.adult === 'yes'}
-          error={refusal?.code === 'identity.adultRequired' ? t('errors:identity.adultRequired') : null}
+          error={refusalIf('identity.adultRequired')}
           required
         />
         <Checkbox
@@ -105,7 +102,7 @@ export function SignUpForm({
             </span>
           }
           defaultChecked={typed.acceptTerms === 'yes'}
-          error={refusal?.code === 'identity.termsRequired' ? t('errors:identity.termsRequired') : null}
+          error={refusalIf('identity.termsRequired')}
           required
         />
       </div>

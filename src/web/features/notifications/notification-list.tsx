@@ -56,7 +56,7 @@ function Line({ notification, now }: { notification: Notification; now: string }
       <input type="hidden" name="path" value={path} />
       <button
         type="submit"
-        name="open"
+        name="id"
         value={id}
         className="-mx-3 flex w-[calc(100%+1.5rem)] items-start gap-4 rounded-lg px-3 py-4.5 text-left transition-colors hover:bg-well"
       >

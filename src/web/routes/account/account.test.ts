@@ -130,7 +130,7 @@ test('who both hires and works is greeted, chooses, and arrives on that side', a
 });
 
 test('nobody else can choose', async () => {
-  expect(await open(chooseRole, '/choose-role')).toBe('/login?redirect=/choose-role');
+  expect(await open(chooseRole, '/choose-role')).toBe('/login?redirect=%2Fchoose-role');
   for (const role of ['customer', 'contractor', 'admin'] as const) {
     const person = await world.person({ role });
     expect(await open(chooseRole, '/choose-role', person)).toBe('/login');

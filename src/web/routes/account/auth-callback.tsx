@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation, useSubmit } from 'react-router';
-import { apiContext, viewerContext } from '#api/context.ts';
-import { attemptAnyway, readForm, textFields } from '#api/form.ts';
+import { viewerContext } from '#api/context.ts';
+import { submit } from '#api/form.server.ts';
 import { homeOf, withWelcome } from '#web/features/identity/destinations.ts';
 import { keepWayOn, useKeepWayOn, wayOn } from '#web/features/identity/way-on.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -22,11 +22,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   throw redirect(withWelcome(wayOn(search) ?? homeOf(viewer)));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { token = '' } = textFields(await readForm(request, context));
-  const answer = await attemptAnyway(() => context.get(apiContext).identity.confirmEmail({ token }));
+export async function action(args: Route.ActionArgs) {
+  const answer = await submit(args, (api, form) => api.identity.confirmEmail.submit(form), { excuseDefects: true });
   if (!answer.ok) return { failed: true };
-  const way = wayOn(new URL(request.url).search);
+  const way = wayOn(new URL(args.request.url).search);
   // Only the next request can tell whether the new session came back with it.
   if (answer.value.confirmed === 'now') throw redirect(keepWayOn('/auth/callback?confirmed=1', way));
   throw redirect(keepWayOn('/login?message=email-confirmed', way));

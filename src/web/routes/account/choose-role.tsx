@@ -1,9 +1,8 @@
 import { BriefcaseBusiness, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Form, type RouterContextProvider, redirect, useNavigation } from 'react-router';
-import { apiContext, viewerContext } from '#api/context.ts';
-import { readForm, textFields } from '#api/form.ts';
-import type { Viewer } from '#modules/identity/contract.ts';
+import { Form, redirect, useNavigation } from 'react-router';
+import { submit } from '#api/form.server.ts';
+import { type PageArgs, requireRole } from '#api/guards.server.ts';
 import { dashboardOf } from '#web/features/identity/destinations.ts';
 import { RoleChoice } from '#web/features/identity/role-choice.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -11,26 +10,20 @@ import type { Route } from './+types/choose-role';
 
 export const handle = { i18n: ['account'] };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const viewer = requireDual(context);
+export function loader(args: Route.LoaderArgs) {
+  const viewer = requireDual(args);
   return { name: viewer.name.trim() || viewer.email, activeRole: viewer.activeRole };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { role } = textFields(await readForm(request, context));
-  requireDual(context);
-  if (role !== 'customer' && role !== 'contractor') throw redirect('/choose-role');
-  const { activeRole } = await context.get(apiContext).identity.chooseRole({ role });
-  throw redirect(dashboardOf({ role: 'dual', activeRole }));
+export async function action(args: Route.ActionArgs) {
+  requireDual(args);
+  const answer = await submit(args, (api, form) => api.identity.chooseRole.submit(form));
+  if (!answer.ok) throw redirect('/choose-role');
+  throw redirect(dashboardOf({ role: 'dual', activeRole: answer.value.activeRole }));
 }
 
-function requireDual(context: Pick<RouterContextProvider, 'get'>): Viewer {
-  const viewer = context.get(viewerContext);
-  if (!viewer) throw redirect('/login?redirect=/choose-role');
-  // Who does not do both has nothing to choose; from there they go home.
-  if (viewer.role !== 'dual') throw redirect('/login');
-  return viewer;
-}
+/** People of one role have nothing to choose: the login page leads them home (specification, section 2). */
+const requireDual = (args: PageArgs) => requireRole(args, ['dual'], () => '/login');
 
 /** Where somebody who both hires and works says which of the two it is now (specification, section 2). */
 export default function ChooseRole({ loaderData }: Route.ComponentProps) {

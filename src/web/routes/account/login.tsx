@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation } from 'react-router';
-import { apiContext, siteContext, viewerContext } from '#api/context.ts';
-import { attemptAnyway, readForm, textFields } from '#api/form.ts';
+import { siteContext, viewerContext } from '#api/context.ts';
+import { submit } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { homeOf, isAdmin } from '#web/features/identity/destinations.ts';
 import { Promises } from '#web/features/identity/promises.tsx';
@@ -34,23 +34,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { error, message, signedInAs: viewer?.email ?? null, samples: context.get(siteContext).sampleLogins };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = textFields(await readForm(request, context));
-  const way = wayOn(new URL(request.url).search);
-  const answer = await attemptAnyway(() =>
-    context.get(apiContext).identity.signIn({
-      email: (form.email?.trim() || undefined) as string,
-      password: (form.password || undefined) as string,
-      redirect: way ?? '',
-    }),
-  );
-  if (!answer.ok) return { refusal: answer, email: form.email ?? '' };
+export async function action(args: Route.ActionArgs) {
+  const way = wayOn(new URL(args.request.url).search);
+  const answer = await submit(args, (api, form) => api.identity.signIn.submit(form, { redirect: way ?? '' }), {
+    excuseDefects: true,
+  });
+  if (!answer.ok) return answer;
   throw redirect(way ?? homeOf(answer.value));
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  const { title, text, field } = useRefusal(actionData?.refusal, {
+  const { title, text, field } = useRefusal(actionData, {
     failed: 'signInFailed',
     missing: 'missing.signIn',
   });
@@ -84,7 +79,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           type="email"
           label={t('email')}
           autoComplete="email"
-          defaultValue={actionData?.email}
+          defaultValue={actionData?.typed.email}
           error={field('email')}
           required
         />

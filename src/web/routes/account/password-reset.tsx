@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { apiContext } from '#api/context.ts';
-import { attempt, readForm, textFields } from '#api/form.ts';
+import { submit } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
 import { useKeepWayOn, wayOn } from '#web/features/identity/way-on.ts';
@@ -15,15 +14,10 @@ import type { Route } from './+types/password-reset';
 
 export const handle = { i18n: ['account'] };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { email = '' } = textFields(await readForm(request, context));
-  const answer = await attempt(() =>
-    context.get(apiContext).identity.requestPasswordReset({
-      email: (email.trim() || undefined) as string,
-      redirect: wayOn(new URL(request.url).search) ?? '',
-    }),
-  );
-  return answer.ok ? { sent: true as const } : { sent: false as const, refusal: answer, email };
+export async function action(args: Route.ActionArgs) {
+  const redirect = wayOn(new URL(args.request.url).search) ?? '';
+  const answer = await submit(args, (api, form) => api.identity.requestPasswordReset.submit(form, { redirect }));
+  return answer.ok ? { sent: true as const } : { sent: false as const, refusal: answer };
 }
 
 /** Asks for a reset link. The answer is the same whether the address is known or not. */
@@ -48,7 +42,7 @@ export default function PasswordReset({ actionData }: Route.ComponentProps) {
             type="email"
             label={t('email')}
             autoComplete="email"
-            defaultValue={refused?.email}
+            defaultValue={refused?.refusal.typed.email}
             error={field('email')}
             required
           />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { siteContext } from '#api/context.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { Promises } from '#web/features/identity/promises.tsx';
-import { signUpFrom } from '#web/features/identity/sign-up-action.ts';
+import { signUpFrom } from '#web/features/identity/sign-up-action.server.ts';
 import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
 import type { Route } from './+types/sign-up-worker';
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { smsConsentRequired: context.get(siteContext).smsConsentRequired };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => signUpFrom(request, context, 'worker');
+export const action = (args: Route.ActionArgs) => signUpFrom(args, 'worker');
 
 export default function SignUpWorker({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
@@ -21,11 +21,7 @@ export default function SignUpWorker({ loaderData, actionData }: Route.Component
   return (
     <AccountPage title={t('worker.title')} lead={t('worker.lead')} scene="purse" aside={<Promises items={promises} />}>
       <PageTitle>{t('worker.title')}</PageTitle>
-      <SignUpForm
-        refusal={actionData?.refusal}
-        typed={actionData?.typed ?? {}}
-        smsConsentRequired={loaderData.smsConsentRequired}
-      />
+      <SignUpForm refusal={actionData} smsConsentRequired={loaderData.smsConsentRequired} />
     </AccountPage>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation } from 'react-router';
-import { apiContext } from '#api/context.ts';
-import { attempt, readForm, textFields } from '#api/form.ts';
+import { submit } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
 import { keepWayOn, useKeepWayOn, wayOn } from '#web/features/identity/way-on.ts';
@@ -16,22 +15,19 @@ export const handle = { i18n: ['account'] };
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ token: new URL(request.url).searchParams.get('token') });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { token = '', password = '' } = textFields(await readForm(request, context));
-  const answer = await attempt(() =>
-    context.get(apiContext).identity.updatePassword({ token, password: (password || undefined) as string }),
-  );
-  if (answer.ok) throw redirect(keepWayOn('/login?message=password-updated', wayOn(new URL(request.url).search)));
-  return { refusal: answer };
+export async function action(args: Route.ActionArgs) {
+  const answer = await submit(args, (api, form) => api.identity.updatePassword.submit(form));
+  if (!answer.ok) return answer;
+  throw redirect(keepWayOn('/login?message=password-updated', wayOn(new URL(args.request.url).search)));
 }
 
 /** Sets a new password with the mailed link. */
 export default function UpdatePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  const { title, text, field } = useRefusal(actionData?.refusal);
+  const { title, text, field } = useRefusal(actionData);
   const keep = useKeepWayOn();
   const busy = useNavigation().formMethod === 'POST';
-  const dead = !loaderData.token || actionData?.refusal.code === 'identity.badLink';
+  const dead = !loaderData.token || actionData?.code === 'identity.badLink';
   return (
     <AccountPage title={t('update.title')} scene="signpost">
       <PageTitle>{t('update.title')}</PageTitle>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { redirect } from 'react-router';
-import { apiContext, nowContext, viewerContext } from '#api/context.ts';
-import { orFirstPage } from '#api/form.ts';
+import { apiContext, nowContext } from '#api/context.ts';
+import { orFirstPage } from '#api/form.server.ts';
+import { requireRole } from '#api/guards.server.ts';
 import { clientNext } from '#web/features/dashboard/client-next.ts';
 import { useClientNextItems } from '#web/features/dashboard/client-next-items.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
@@ -26,15 +26,13 @@ const shows = 6;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const viewer = context.get(viewerContext);
-  if (!viewer) throw redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
-  if (viewer.role !== 'customer' && viewer.role !== 'dual') throw redirect(dashboardOf(viewer));
+  const viewer = requireRole({ request, context }, ['customer', 'dual'], dashboardOf);
   const api = context.get(apiContext);
   const now = context.get(nowContext).toISOString();
   const list = url.searchParams.get('list');
   const cursor = url.searchParams.get('after') ?? undefined;
   const isLater = cursor !== undefined;
-  const first = (error: unknown) => orFirstPage(error, `${address}?list=${list}`);
+  const first = orFirstPage(`${address}?list=${list}`);
   if (list === 'requests') {
     return { list, now, isLater, page: await api.hiring.listRequests({ cursor }).catch(first) } as const;
   }

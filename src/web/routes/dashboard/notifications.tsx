@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
-import { apiContext, nowContext, viewerContext } from '#api/context.ts';
-import { attempt, orFirstPage, readForm, textFields } from '#api/form.ts';
+import { apiContext, nowContext } from '#api/context.ts';
+import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
+import { requireViewer } from '#api/guards.server.ts';
 import { localPath } from '#lib/local-path.ts';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -14,21 +15,20 @@ export const handle = { i18n: ['dashboard'] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  if (!context.get(viewerContext)) throw redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
+  requireViewer({ request, context });
   const cursor = url.searchParams.get('after');
   const page = await context
     .get(apiContext)
     .notifications.list({ cursor: cursor ?? undefined })
-    .catch((error) => orFirstPage(error, url.pathname));
+    .catch(orFirstPage(url.pathname));
   return { ...page, later: cursor !== null, now: context.get(nowContext).toISOString() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { open, path } = textFields(await readForm(request, context));
-  const api = context.get(apiContext);
+export async function action(args: Route.ActionArgs) {
+  const { form } = await readForm(args);
   // A line that is gone still leads somewhere.
-  await attempt(() => api.notifications.markRead(open ? { id: open } : {}));
-  throw redirect(open ? localPath(path, '/notifications') : '/notifications', 303);
+  await attempt(() => args.context.get(apiContext).notifications.markRead.submit(form));
+  throw redirect(localPath(form.get('path'), '/notifications'), 303);
 }
 
 /** Everything the product has told the reader. */

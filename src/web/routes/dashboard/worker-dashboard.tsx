@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { redirect, redirectDocument } from 'react-router';
-import { apiContext, nowContext, viewerContext } from '#api/context.ts';
-import { type Api, attempt, orFirstPage } from '#api/form.ts';
+import { apiContext, nowContext } from '#api/context.ts';
+import { type Api, attempt, orFirstPage } from '#api/form.server.ts';
+import { requireRole } from '#api/guards.server.ts';
 import { Approval } from '#web/features/dashboard/approval.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
 import { Earnings } from '#web/features/dashboard/earnings.tsx';
@@ -28,11 +29,8 @@ const looksThrough = 50;
 const shows = 6;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  const query = url.searchParams;
-  const viewer = context.get(viewerContext);
-  if (!viewer) throw redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
-  if (viewer.role !== 'contractor' && viewer.role !== 'dual') throw redirect(dashboardOf(viewer));
+  const query = new URL(request.url).searchParams;
+  const viewer = requireRole({ request, context }, ['contractor', 'dual'], dashboardOf);
   const api = context.get(apiContext);
   const now = context.get(nowContext).toISOString();
   const payouts = query.get('payouts');
@@ -41,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = query.get('list');
   const cursor = query.get('after') ?? undefined;
   const isLater = cursor !== undefined;
-  const first = (error: unknown) => orFirstPage(error, `${address}?list=${list}`);
+  const first = orFirstPage(`${address}?list=${list}`);
   if (list === 'incoming') {
     return { list, now, isLater, page: await api.hiring.listIncoming({ cursor }).catch(first) } as const;
   }

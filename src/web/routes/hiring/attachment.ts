@@ -1,5 +1,5 @@
 import { apiContext } from '#api/context.ts';
-import { orNotFound } from '#api/form.ts';
+import { orNotFound } from '#api/form.server.ts';
 import type { Route } from './+types/attachment';
 
 /** A file of a request, for its client and the Pros who were asked. */
@@ -7,6 +7,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { headers, body } = await context
     .get(apiContext)
     .hiring.downloadAttachment({ attachmentId: params.id })
-    .catch((error) => orNotFound(error, new URL(request.url).pathname));
+    .catch(orNotFound(request));
   return new Response(body, { headers });
 }

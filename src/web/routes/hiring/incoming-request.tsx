@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, viewerContext } from '#api/context.ts';
-import { attempt, type FormRefusal, orNotFound, readForm, textFields } from '#api/form.ts';
+import { type Api, byIntent, orNotFound, submit } from '#api/form.server.ts';
 import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
@@ -11,7 +11,7 @@ import { dollarsText } from '#web/features/hiring/offer/dollars.ts';
 import { OfferForm } from '#web/features/hiring/offer/offer-form.tsx';
 import { OwnOffer } from '#web/features/hiring/offer/own-offer.tsx';
 import { toPlaceTime } from '#web/features/hiring/offer/place-time.ts';
-import { type OfferField, type OfferValues, readOffer, wrongFields } from '#web/features/hiring/offer/read-offer.ts';
+import { type OfferValues, offerValues, readOffer } from '#web/features/hiring/offer/read-offer.ts';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
 import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -23,10 +23,7 @@ import type { Route } from './+types/incoming-request';
 export const handle = { i18n: ['hiring'] };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = await context
-    .get(apiContext)
-    .hiring.getIncoming({ requestId: params.id })
-    .catch((error) => orNotFound(error, new URL(request.url).pathname));
+  const asked = await context.get(apiContext).hiring.getIncoming({ requestId: params.id }).catch(orNotFound(request));
   const now = context.get(nowContext);
   const start: OfferValues = {
     pricing: 'hourly',
@@ -40,52 +37,34 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { asked, start, approved, earliest: toPlaceTime(now, asked.place.timeZone), now: now.toISOString() };
 }
 
-interface Answer {
-  values?: OfferValues;
-  wrong: Partial<Record<OfferField, string>>;
-  refusal?: FormRefusal;
+export async function action(args: Route.ActionArgs) {
+  const requestId = args.params.id;
+  const act = byIntent((api, form) => ({
+    decline: (): Promise<unknown> => api.hiring.declineRequest.submit(form, { requestId }),
+    withdraw: () => api.hiring.withdrawOffer.submit(form),
+    send: () => sendOffer(api, form, requestId),
+    preview: async () => null,
+  }));
+  const answer = await submit(args, act);
+  if (!answer.ok) return { values: offerValues((name) => answer.typed[name] ?? ''), refusal: answer };
+  const values = offerValues((name) => String(answer.form.get(name) ?? ''));
+  if (answer.form.get('intent') === 'preview') return { values, refusal: undefined };
+  throw redirect(`/worker-dashboard/requests/${requestId}`, 303);
 }
 
-/** Codes that say something about one field of the offer form. */
-const fieldOf: Record<string, OfferField> = { 'hiring.startInPast': 'startsAt', 'hiring.slotTaken': 'startsAt' };
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const api = context.get(apiContext);
-  const fields = textFields(await readForm(request, context));
-  const here = `/worker-dashboard/requests/${params.id}`;
-  if (fields.intent === 'decline' || fields.intent === 'withdraw') {
-    const answer = await attempt(
-      (): Promise<unknown> =>
-        fields.intent === 'decline'
-          ? api.hiring.declineRequest({ requestId: params.id })
-          : api.hiring.withdrawOffer({ offerId: fields.offerId ?? '' }),
-    );
-    if (answer.ok) throw redirect(here, 303);
-    return { wrong: {}, refusal: answer } satisfies Answer;
-  }
-  const values: OfferValues = {
-    pricing: fields.pricing === 'fixed' ? 'fixed' : 'hourly',
-    price: fields.price ?? '',
-    rate: fields.rate ?? '',
-    hours: fields.hours ?? '',
-    startsAt: fields.startsAt ?? '',
-    message: fields.message ?? '',
-  };
-  if (fields.intent === 'preview') return data<Answer>({ values, wrong: {} });
-  const { place } = await api.hiring.getIncoming({ requestId: params.id }).catch((error) => orNotFound(error, here));
-  const read = readOffer(values, place.timeZone);
-  const { pricing, amount, minutes, startsAt, message } = read;
-  if (amount === null || minutes === null || startsAt === null || message === null) {
-    const wrong = Object.fromEntries(wrongFields(read).map((field) => [field, `hiring:offer.wrong.${field}`]));
-    const refusal: FormRefusal = { ok: false, code: 'field.someWrong', values: {}, fields: {} };
-    return { values, wrong, refusal } satisfies Answer;
-  }
-  const answer = await attempt(() =>
-    api.hiring.sendOffer({ requestId: params.id, pricing, amountCents: amount, minutes, startsAt, message }),
+/** What the Pro typed is in dollars, hours and the place's own time; the contract's input in cents, minutes and UTC. */
+async function sendOffer(api: Api, form: FormData, requestId: string) {
+  const { place } = await api.hiring.getIncoming({ requestId });
+  const read = readOffer(
+    offerValues((name) => String(form.get(name) ?? '')),
+    place.timeZone,
   );
-  if (answer.ok) throw redirect(here, 303);
-  const field = fieldOf[answer.code];
-  return { values, wrong: field ? { [field]: `errors:${answer.code}` } : {}, refusal: answer } satisfies Answer;
+  return api.hiring.sendOffer.submit(form, {
+    requestId,
+    amountCents: read.amount ?? undefined,
+    minutes: read.minutes ?? undefined,
+    startsAt: read.startsAt ?? undefined,
+  });
 }
 
 /** A request as one asked Pro sees it, with the form to answer it or the answer they gave. */
@@ -93,11 +72,10 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
   const { t, i18n } = useTranslation('hiring');
   const { asked, start, approved, earliest, now } = loaderData;
   const mayAnswer = asked.state === 'open' && asked.recipientState === 'requested';
-  const answer = actionData as Answer | undefined;
   return (
     <div className="page-width flex flex-col gap-9 py-8 sm:py-10">
       <PageTitle>{asked.title}</PageTitle>
-      {!mayAnswer && answer?.refusal && <FormError title={t('compare.changed')} text={t('compare.asItIs')} />}
+      {!mayAnswer && actionData?.refusal && <FormError title={t('compare.changed')} text={t('compare.asItIs')} />}
       <RequestHeader
         title={asked.title}
         back={{ name: t('common:way.dashboard'), to: '/worker-dashboard' }}
@@ -135,10 +113,9 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
           </div>
           <OfferForm
             asked={asked}
-            values={answer?.values ?? start}
+            values={actionData?.values ?? start}
             earliest={earliest}
-            wrong={answer?.wrong ?? {}}
-            refusal={answer?.refusal}
+            refusal={actionData?.refusal}
           />
         </section>
       )}

@@ -1,8 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, redirect } from 'react-router';
-import { apiContext, viewerContext } from '#api/context.ts';
-import { type Api, attempt, type FormRefusal, orNotFound, readUploads, textFields } from '#api/form.ts';
+import { data } from 'react-router';
+import { apiContext } from '#api/context.ts';
+import {
+  type Api,
+  attempt,
+  checkForm,
+  orNotFound,
+  type Refusal,
+  readForm,
+  sendForm,
+  textFields,
+} from '#api/form.server.ts';
+import { requireViewer } from '#api/guards.server.ts';
 import { RequestDetails } from '#modules/hiring/contract.ts';
 import { maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
@@ -21,16 +31,15 @@ const redirectSeconds = 2;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const viewer = context.get(viewerContext);
-  if (!viewer) throw redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
+  const viewer = requireViewer({ request, context });
   if (viewer.role === 'contractor') return { mayHire: false as const };
   const api = context.get(apiContext);
   const workerId = url.searchParams.get('workerId');
   const againId = url.searchParams.get('again');
   const [{ slugs }, asked, again] = await Promise.all([
     api.workers.listCategories(),
-    workerId ? api.workers.get({ id: workerId }).catch((error) => orNotFound(error, url.pathname)) : null,
-    againId ? api.hiring.getRequest({ requestId: againId }).catch((error) => orNotFound(error, url.pathname)) : null,
+    workerId ? api.workers.get({ id: workerId }).catch(orNotFound(request)) : null,
+    againId ? api.hiring.getRequest({ requestId: againId }).catch(orNotFound(request)) : null,
   ]);
   const zip = url.searchParams.get('zip') ?? rememberedIn(request.headers.get('cookie')).zip ?? '';
   const start: RequestValues = {
@@ -47,49 +56,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has('refresh') ? actionHeaders : loaderHeaders;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form, refusal } = await readUploads(request, context, {
-    maxFiles: maxAttachments,
-    maxBytes: maxAttachmentBytes,
-  });
-  const fields = textFields(form);
-  const values: RequestValues = {
-    formKey: fields.formKey ?? '',
-    title: fields.title ?? '',
-    category: fields.category ?? '',
-    zip: fields.zip ?? '',
-    description: fields.description ?? '',
-    workerIds: form.getAll('workerIds').filter((id): id is string => typeof id === 'string'),
-  };
-  const api = context.get(apiContext);
-  const askedId = new URL(request.url).searchParams.get('workerId');
-  if (fields.intent === 'back') {
-    const workerIds = fields.absentId ? [...values.workerIds, fields.absentId] : values.workerIds;
-    return { step: 1 as const, values: { ...values, workerIds } };
+const uploads = { maxFiles: maxAttachments, maxBytes: maxAttachmentBytes };
+
+export async function action(args: Route.ActionArgs) {
+  const { form, refused } = await readForm(args, uploads);
+  const api = args.context.get(apiContext);
+  const values = valuesOf(form);
+  const askedId = new URL(args.request.url).searchParams.get('workerId');
+  if (form.get('intent') === 'back') {
+    const absentIds = form.getAll('absentId').map(String);
+    return { step: 1 as const, values: { ...values, workerIds: [...values.workerIds, ...absentIds] } };
   }
-  const wrong = await checkDetails(api, values);
+  const wrong = (await checkForm(args, RequestDetails, form)) ?? (await checkZip(api, values.zip));
   if (wrong) return { step: 1 as const, values, refusal: wrong };
-  if (fields.intent === 'send') {
-    const files = form.getAll('files').filter((file): file is File => file instanceof File && file.size > 0);
-    const answer = refusal ?? (await attempt(() => api.hiring.createRequest({ ...values, files })));
-    if (answer.ok) {
-      const { requestId, asked } = answer.value;
-      const refresh = `${redirectSeconds}; url=/client-dashboard`;
-      return data({ step: 3 as const, requestId, asked }, { headers: { refresh } });
-    }
-    return { step: 2 as const, values, refusal: answer, candidates: await findCandidates(api, values, askedId) };
+  if (form.get('intent') !== 'send') {
+    return { step: 2 as const, values, candidates: await findCandidates(api, values, askedId) };
   }
-  return { step: 2 as const, values, candidates: await findCandidates(api, values, askedId) };
+  const sent = await sendForm(args, { form, refused }, () => api.hiring.createRequest.submit(form));
+  if (!sent.ok) {
+    return { step: 2 as const, values, refusal: sent, candidates: await findCandidates(api, values, askedId) };
+  }
+  const { requestId, asked } = sent.value;
+  const refresh = `${redirectSeconds}; url=/client-dashboard`;
+  return data({ step: 3 as const, requestId, asked }, { headers: { refresh } });
 }
 
-/** What is wrong with the first step, or null. */
-async function checkDetails(api: Api, values: RequestValues): Promise<FormRefusal | null> {
-  const checked = RequestDetails.safeParse(values);
-  if (!checked.success) {
-    const fields = Object.fromEntries(checked.error.issues.map((issue) => [String(issue.path[0]), 'field.invalid']));
-    return { ok: false, code: 'field.someWrong', values: {}, fields };
-  }
-  const place = await attempt(() => api.places.getZip({ zip: values.zip }));
+function valuesOf(form: FormData): RequestValues {
+  const { formKey = '', title = '', category = '', zip = '', description = '' } = textFields(form);
+  return { formKey, title, category, zip, description, workerIds: form.getAll('workerIds').map(String) };
+}
+
+async function checkZip(api: Api, zip: string): Promise<Refusal | null> {
+  const place = await attempt(() => api.places.getZip({ zip }));
   return place.ok ? null : { ...place, fields: { zip: place.code } };
 }
 

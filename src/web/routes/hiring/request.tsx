@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
-import { attempt, orNotFound, readForm, textFields } from '#api/form.ts';
+import { orNotFound, submit } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { AcceptOffer } from '#web/features/hiring/comparison/accept-offer.tsx';
@@ -22,10 +22,7 @@ export const handle = { i18n: ['hiring'] };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const asked = await context
-    .get(apiContext)
-    .hiring.getRequest({ requestId: params.id })
-    .catch((error) => orNotFound(error, url.pathname));
+  const asked = await context.get(apiContext).hiring.getRequest({ requestId: params.id }).catch(orNotFound(request));
   // What ran out meanwhile cannot be accepted: then the comparison shows how it stands.
   const acceptId = url.searchParams.get('accept');
   const accepting =
@@ -33,11 +30,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { asked, accepting, now: context.get(nowContext).toISOString() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { offerId = '' } = textFields(await readForm(request, context));
-  const answer = await attempt(() => context.get(apiContext).hiring.acceptOffer({ offerId }));
+export async function action(args: Route.ActionArgs) {
+  const answer = await submit(args, (api, form) => api.hiring.acceptOffer.submit(form));
   if (answer.ok) throw redirect(`/checkout/${answer.value.jobId}`);
-  return { refusal: answer };
+  return answer;
 }
 
 const quotedIn = ({ candidates }: ClientRequest): Quoted[] =>
@@ -52,7 +48,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const { timeZone, city, state } = asked.place;
   const here = `/requests/${asked.id}`;
   const open = asked.state === 'open';
-  const refusal = actionData?.refusal;
+  const refusal = actionData;
 
   if (accepting && !refusal) {
     return (
@@ -72,7 +68,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       <PageTitle>{asked.title}</PageTitle>
       <FormError
         title={refusal && t('compare.changed')}
-        text={refusal && t(refusal.code === 'hiring.notNow' ? 'compare.asItIs' : `errors:${refusal.code}`)}
+        text={refusal && (refusal.code === 'hiring.notNow' ? t('compare.asItIs') : refusal.message)}
       />
       <RequestHeader
         title={asked.title}

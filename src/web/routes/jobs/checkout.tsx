@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data, Form, isRouteErrorResponse, redirectDocument, useNavigation } from 'react-router';
 import { apiContext, siteContext } from '#api/context.ts';
-import { type Api, attempt, orNotFound } from '#api/form.ts';
+import { type Api, attempt, orNotFound } from '#api/form.server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import { CheckoutNotFound, DemoCheckout } from '#web/features/payments/checkout-states.tsx';
@@ -21,15 +21,14 @@ export const handle = { i18n: ['checkout'] };
 const demoId = '999';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
   const { id } = params;
   if (id === demoId && context.get(siteContext).sandbox) return { demo: true as const };
   const api = context.get(apiContext);
   const job = await api.jobs.findForCheckout({ id }).catch(async (error) => {
     if (error instanceof ORPCError && error.status === 404) await notThere(api, id);
-    return orNotFound(error, url.pathname);
+    return orNotFound(request)(error);
   });
-  return { demo: false as const, job, cancelled: url.searchParams.has('cancelled') };
+  return { demo: false as const, job, cancelled: new URL(request.url).searchParams.has('cancelled') };
 }
 
 /** Whether there is such a Pro is public; whether there is such a job is told to its client only. */
@@ -40,12 +39,12 @@ async function notThere(api: Api, id: string): Promise<never> {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  const answer = await attempt(async () => {
+  const session = await attempt(async () => {
     const { jobId } = await api.jobs.findForCheckout({ id: params.id });
     return api.jobs.createCheckoutSession({ jobId });
   });
-  if (answer.ok) throw redirectDocument(answer.value.url, 303);
-  return { refusal: answer };
+  if (session.ok) throw redirectDocument(session.value.url, 303);
+  return { refusal: session };
 }
 
 /** What is paid, to whom, under which rules; then on to the card provider's own page. */
@@ -73,7 +72,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               {t('noSession')} {t('errors:jobs.checkoutFailed')}
             </>
           ) : (
-            t(`errors:${actionData.refusal.code}`, actionData.refusal.values)
+            actionData.refusal.message
           )}
         </Notice>
       )}

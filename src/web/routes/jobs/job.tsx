@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, redirect, useRevalidator } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { apiContext } from '#api/context.ts';
-import { type Api, attempt, orNotFound, readUploads, textFields } from '#api/form.ts';
+import { byIntent, orNotFound, submit } from '#api/form.server.ts';
 import { maxPhotoBytes } from '#modules/proofs/limits.ts';
 import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
 import { PayPanel, ReleasePanel } from '#web/features/jobs/client-acts.tsx';
@@ -22,51 +22,35 @@ export const handle = { i18n: ['jobs'] };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { pathname } = new URL(request.url);
   const { jobId } = params;
   const [job, photos, reviews] = await Promise.all([
     api.jobs.get({ jobId }),
     api.proofs.list({ jobId }),
     api.reviews.getOfJob({ jobId }),
-  ]).catch((error) => orNotFound(error, pathname));
+  ]).catch(orNotFound(request));
   return { job, photos: photos.items, reviews };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { form, refusal } = await readUploads(request, context, { maxFiles: 1, maxBytes: maxPhotoBytes });
-  const fields = textFields(form);
-  const answer = refusal ?? (await attempt(() => perform(context.get(apiContext), params.jobId, fields, form)));
-  if (answer.ok) throw redirect(`/jobs/${params.jobId}`, 303);
-  return { intent: fields.intent ?? '', slot: fields.slot ?? '', typed: fields, refusal: answer };
+export async function action(args: Route.ActionArgs) {
+  const { jobId } = args.params;
+  const act = byIntent((api, form) => ({
+    checkIn: (): Promise<unknown> => api.jobs.checkIn.submit(form, { jobId }),
+    photo: () => api.proofs.upload.submit(form, { jobId }),
+    cancel: () => api.jobs.cancel.submit(form, { jobId }),
+    submit: () => api.jobs.submit.submit(form, { jobId, workedMinutes: workedMinutes(form) }),
+    release: () => api.jobs.release.submit(form, { jobId }),
+    review: () => api.reviews.write.submit(form, { jobId }),
+  }));
+  const answer = await submit(args, act, { uploads: { maxFiles: 1, maxBytes: maxPhotoBytes } });
+  if (answer.ok) throw redirect(`/jobs/${jobId}`, 303);
+  return answer;
 }
 
-/** Does what the pressed button says. */
-function perform(api: Api, jobId: string, fields: Record<string, string>, form: FormData): Promise<unknown> {
-  switch (fields.intent) {
-    case 'checkIn':
-      return api.jobs.checkIn({ jobId, pin: fields.pin ?? '' });
-    case 'photo':
-      return api.proofs.upload({
-        jobId,
-        slot: fields.slot as 'before',
-        photo: form.get('photo') as File,
-        ...(fields.lat && fields.lng ? { lat: Number(fields.lat), lng: Number(fields.lng) } : {}),
-      });
-    case 'cancel':
-      return api.jobs.cancel({ jobId, refundCents: Number(fields.refundCents), reason: fields.reason });
-    case 'submit':
-      return api.jobs.submit({ jobId, ...(fields.hours ? { workedMinutes: minutesOf(fields.hours) } : {}) });
-    case 'release':
-      return api.jobs.release({ jobId });
-    case 'review':
-      return api.reviews.write({ jobId, rating: Number(fields.rating), comment: fields.comment ?? '' });
-    default:
-      throw data(null, { status: 400 });
-  }
+/** Hours as people type them (`2,5` or `2.5`) in whole minutes; undefined for an empty field. */
+function workedMinutes(form: FormData): number | undefined {
+  const hours = String(form.get('hours') ?? '').trim();
+  return hours ? Math.round(Number(hours.replace(',', '.')) * 60) : undefined;
 }
-
-/** Hours as people type them (`2,5` or `2.5`) in whole minutes. */
-const minutesOf = (hours: string): number => Math.round(Number(hours.replace(',', '.')) * 60);
 
 /** A job for its two sides: where it stands, where the money is, and what the viewer can do now. */
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,14 +60,14 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   useStateNews(job);
   const refusedIn = (intent: string): string | null => {
     if (actionData?.intent !== intent) return null;
-    const { code, fields, values } = actionData.refusal;
-    return t(`errors:${Object.values(fields)[0] ?? code}`, values);
+    const [field] = Object.values(actionData.fields);
+    return field ? t(`errors:${field}`) : actionData.message;
   };
   const can = (act: (typeof job.acts)[number]) => job.acts.includes(act);
   const photoError = refusedIn('photo');
   const cancelError = refusedIn('cancel');
   const stale = refusedIn('release') ?? cancelError;
-  const ratingMissing = actionData?.intent === 'review' && Boolean(actionData.refusal.fields.rating);
+  const ratingMissing = actionData?.intent === 'review' && Boolean(actionData.fields.rating);
   const showPhotos = photos.length > 0 || job.state === 'in_progress';
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
@@ -110,7 +94,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               photos={photos}
               mayUpload={can('submit')}
               timeZone={job.timeZone}
-              error={photoError ? { slot: actionData?.slot ?? '', text: photoError } : null}
+              error={photoError ? { slot: actionData?.typed.slot ?? '', text: photoError } : null}
             />
           )}
           {/* The photos first, then the button that needs them. */}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useLocation, useRevalidator } from 'react-router';
-import { apiContext, viewerContext } from '#api/context.ts';
-import { attempt } from '#api/form.ts';
-import { localPath } from '#lib/local-path.ts';
+import { apiContext } from '#api/context.ts';
+import { attempt } from '#api/form.server.ts';
+import { requireViewer } from '#api/guards.server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useConfirmationSms } from '#web/features/payments/confirmation-sms.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -23,9 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id');
   const jobId = url.searchParams.get('job_id');
   if (!sessionId || !jobId) return data({ state: 'missing' as const }, { status: 400 });
-  if (!context.get(viewerContext)) {
-    throw redirect(`/login?redirect=${encodeURIComponent(localPath(url.pathname + url.search))}`);
-  }
+  requireViewer({ request, context });
   const answer = await attempt(() => context.get(apiContext).jobs.confirmPayment({ jobId, sessionId }));
   if (!answer.ok && notKnown.includes(answer.code)) return { state: 'processing' as const };
   if (!answer.ok) return data({ state: 'failed' as const }, { status: 404 });

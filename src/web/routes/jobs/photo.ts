@@ -1,5 +1,5 @@
 import { apiContext } from '#api/context.ts';
-import { orNotFound } from '#api/form.ts';
+import { orNotFound } from '#api/form.server.ts';
 import type { Route } from './+types/photo';
 
 /** A proof photo's bytes, for the two sides of its job. */
@@ -7,6 +7,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { headers, body } = await context
     .get(apiContext)
     .proofs.download({ photoId: params.photoId })
-    .catch((error) => orNotFound(error, new URL(request.url).pathname));
+    .catch(orNotFound(request));
   return new Response(body, { headers });
 }

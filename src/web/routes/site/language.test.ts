@@ -21,8 +21,8 @@ test('a language is kept on the device, and on the account of somebody who is si
 });
 
 test('an account that cannot be changed now does not keep the device from the language', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(world.services.log, 'error');
   const away = { identity: { setLanguage: () => Promise.reject(new Error('the database is away')) } };
   expect(await choose('vi', await world.client(), away as never)).toEqual(['/faq', 'language=vi']);
-  expect(told).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
 });

@@ -1,18 +1,24 @@
 import { redirect } from 'react-router';
-import { apiContext, viewerContext } from '#api/context.ts';
-import { attemptAnyway, readForm } from '#api/form.ts';
+import { apiContext, logContext, viewerContext } from '#api/context.ts';
+import { readForm } from '#api/form.server.ts';
 import { isLanguage } from '#lib/languages.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Route } from './+types/language';
 
 /** The language switcher's form: keeps the choice in a cookie, and on the account of a signed-in person. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, context);
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const { form } = await readForm(args);
   const language = form.get('language');
   const returnTo = localPath(form.get('returnTo'));
   if (!isLanguage(language)) return redirect(returnTo);
   // An account that cannot be changed now is for the log (specification, section 8); the device keeps the choice.
-  if (context.get(viewerContext)) await attemptAnyway(() => context.get(apiContext).identity.setLanguage({ language }));
+  if (context.get(viewerContext)) {
+    await context
+      .get(apiContext)
+      .identity.setLanguage({ language })
+      .catch((err) => context.get(logContext).error({ err }, 'the language could not be saved'));
+  }
   const cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
   return redirect(returnTo, { headers: { 'set-cookie': cookie } });
 }

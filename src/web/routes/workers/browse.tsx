@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
-import { attempt, orFirstPage, readForm } from '#api/form.ts';
+import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Place } from '#modules/places/contract.ts';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
@@ -88,9 +88,7 @@ async function findWorkers(context: Context, search: BrowseSearch) {
   try {
     const known = await attempt(() => api.places.getZip({ zip }));
     if (!known.ok) return nothing;
-    const found: FoundPage = await api.workers
-      .search(question(zip, search))
-      .catch((error) => orFirstPage(error, browseAddress(search)));
+    const found: FoundPage = await api.workers.search(question(zip, search)).catch(orFirstPage(browseAddress(search)));
     const cause = found.items.length > 0 ? null : await findCause(context, zip, search);
     return { place: known.value, found, cause, failed: false };
   } catch (error) {
@@ -133,8 +131,8 @@ async function readSatisfaction(context: Context): Promise<{ percent: number; re
 }
 
 /** Dismisses the promotion for somebody without script. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, context);
+export async function action(args: Route.ActionArgs) {
+  const { form } = await readForm(args);
   const back = localPath(form.get('returnTo'), '/browse');
   const withoutBanner = `${back}${back.includes('?') ? '&' : '?'}banner=off`;
   return redirect(withoutBanner, { status: 303, headers: { 'set-cookie': bannerCookie } });

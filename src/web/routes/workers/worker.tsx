@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
-import { orFirstPage, orNotFound, readForm } from '#api/form.ts';
+import { orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
 import { intlLocale } from '#lib/languages.ts';
 import { nextOpenDays } from '#modules/workers/open-days.ts';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
@@ -35,10 +35,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const address = `/worker/${params.id}`;
-  const worker = await api.workers.get({ id: params.id }).catch((error) => orNotFound(error, address));
+  const worker = await api.workers.get({ id: params.id }).catch(orNotFound(request));
   const reviews = await api.reviews
     .listForWorker({ workerId: worker.id, cursor: query.get('reviews') || undefined })
-    .catch((error) => orFirstPage(error, address));
+    .catch(orFirstPage(address));
   const viewer = context.get(viewerContext);
   const answer = {
     worker,
@@ -59,13 +59,12 @@ function zoneName(timeZone: string, language: string): string {
 }
 
 /** Keeps the Pro on the account, or forgets them. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, context);
-  const address = `/worker/${params.id}`;
-  const { workers } = context.get(apiContext);
+export async function action(args: Route.ActionArgs) {
+  const { form } = await readForm(args);
+  const { workers } = args.context.get(apiContext);
   const act = form.get('intent') === 'removeFavorite' ? workers.removeFavorite : workers.addFavorite;
-  await act({ workerId: params.id }).catch((error) => orNotFound(error, address));
-  return redirect(address, 303);
+  await act({ workerId: args.params.id }).catch(orNotFound(args.request));
+  return redirect(`/worker/${args.params.id}`, 303);
 }
 
 export default function WorkerPage({ loaderData }: Route.ComponentProps) {

@@ -2,52 +2,48 @@ import { Clock, Tag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import type { FormRefusal } from '#api/form.ts';
+import type { Refusal } from '#api/form.server.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { OfferPreview } from './offer-preview.tsx';
-import { type OfferField, type OfferValues, readOffer } from './read-offer.ts';
+import { type OfferValues, offerValues, readOffer } from './read-offer.ts';
 
 // Which fields ask their question follows the chosen kind of price, also without script.
 const forFixed = 'group-has-[[value=hourly]:checked]/offer:hidden';
 const forHourly = 'group-has-[[value=fixed]:checked]/offer:hidden';
+
+/** Refusals that only another start mends. */
+const aboutStart = ['hiring.startInPast', 'hiring.slotTaken'];
 
 /** A Pro's quote: price, time needed, start and a message, and beside it what the Pro gets of it. */
 export function OfferForm({
   asked,
   values,
   earliest,
-  wrong,
   refusal,
 }: {
   asked: IncomingRequest;
   values: OfferValues;
   /** The earliest start, as the clocks of the place show it. */
   earliest: string;
-  /** Field → key of the words that say what is wrong with it. */
-  wrong: Partial<Record<OfferField, string>>;
-  refusal: FormRefusal | undefined;
+  refusal: Refusal | undefined;
 }) {
   const { t } = useTranslation('hiring');
   const busy = useNavigation().formMethod === 'POST';
   const [typed, setTyped] = useState(values);
   const read = readOffer(typed, asked.place.timeZone);
-  const error = (field: OfferField) => (wrong[field] ? t(wrong[field]) : null);
+  // What the contract calls a field, and what this form calls it.
+  const error = (name: string, field = name) => {
+    if (refusal?.fields[field]) return t(`offer.wrong.${name}`);
+    return name === 'startsAt' && refusal && aboutStart.includes(refusal.code) ? refusal.message : null;
+  };
 
   const take = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
-    const text = (name: keyof OfferValues) => String(form.get(name) ?? '');
-    setTyped({
-      pricing: text('pricing') === 'fixed' ? 'fixed' : 'hourly',
-      price: text('price'),
-      rate: text('rate'),
-      hours: text('hours'),
-      startsAt: text('startsAt'),
-      message: text('message'),
-    });
+    setTyped(offerValues((name) => String(form.get(name) ?? '')));
   };
 
   return (
@@ -58,9 +54,7 @@ export function OfferForm({
       className="group/offer grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="flex flex-col gap-6">
-        <FormError
-          title={refusal && t(refusal.code === 'field.someWrong' ? 'errors:field.someWrong' : `errors:${refusal.code}`)}
-        />
+        <FormError title={refusal?.message} />
         <RadioCards
           legend={t('offer.pricing')}
           name="pricing"
@@ -80,7 +74,7 @@ export function OfferForm({
             lead="$"
             trail={t('common:unit.perHour')}
             defaultValue={values.rate}
-            error={error('rate')}
+            error={error('rate', 'amountCents')}
             className={forHourly}
           />
           <TextField
@@ -90,7 +84,7 @@ export function OfferForm({
             autoComplete="off"
             lead="$"
             defaultValue={values.price}
-            error={error('price')}
+            error={error('price', 'amountCents')}
             className={forFixed}
           />
           <TextField
@@ -100,7 +94,7 @@ export function OfferForm({
             autoComplete="off"
             trail={t('offer.hoursUnit')}
             defaultValue={values.hours}
-            error={error('hours')}
+            error={error('hours', 'minutes')}
           />
         </div>
         <TextField

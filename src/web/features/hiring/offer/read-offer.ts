@@ -16,7 +16,17 @@ export interface OfferValues {
   message: string;
 }
 
-export type OfferField = 'price' | 'rate' | 'hours' | 'startsAt' | 'message';
+/** The offer form as `field` gives its texts. */
+export function offerValues(field: (name: keyof OfferValues) => string): OfferValues {
+  return {
+    pricing: field('pricing') === 'fixed' ? 'fixed' : 'hourly',
+    price: field('price'),
+    rate: field('rate'),
+    hours: field('hours'),
+    startsAt: field('startsAt'),
+    message: field('message'),
+  };
+}
 
 /** What was understood of a form; null where it was not, or is missing. */
 export interface ReadOffer {
@@ -41,11 +51,4 @@ export function readOffer(values: OfferValues, timeZone: string): ReadOffer {
     startsAt: toInstant(values.startsAt, timeZone),
     message: values.message.trim() || null,
   };
-}
-
-/** The fields that still need another answer, in the form's order. */
-export function wrongFields(read: ReadOffer): OfferField[] {
-  const price: OfferField = read.pricing === 'hourly' ? 'rate' : 'price';
-  const fields = { [price]: read.amount, hours: read.minutes, startsAt: read.startsAt, message: read.message };
-  return (Object.keys(fields) as OfferField[]).filter((field) => fields[field as keyof typeof fields] === null);
 }

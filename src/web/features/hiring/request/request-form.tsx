@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import type { FormRefusal } from '#api/form.ts';
+import type { Refusal } from '#api/form.server.ts';
 import { attachmentTypes, maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -33,12 +33,12 @@ export function RequestForm({
   /** The Pro whom the page was opened for. */
   asked: { id: string; name: string } | null;
   candidates: WorkerCard[];
-  refusal: FormRefusal | undefined;
+  refusal: Refusal | undefined;
 }) {
   const { t, i18n } = useTranslation('hiring');
   const submit = useSubmit();
   const busy = useNavigation().formMethod === 'POST';
-  const filesError = refusal?.code.startsWith('uploads.') ? t(`errors:${refusal.code}`, refusal.values) : null;
+  const filesError = refusal?.code.startsWith('uploads.') ? refusal.message : null;
 
   // The button that led on is gone: keyboards and screen readers go on from the top of the next step.
   const top = useRef<HTMLDivElement>(null);
@@ -71,15 +71,7 @@ export function RequestForm({
       <input type="hidden" name="formKey" value={values.formKey} />
       {/* The second step's checkboxes carry them there. */}
       {step === 1 && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
-      <FormError
-        title={
-          refusal &&
-          t(
-            Object.keys(refusal.fields).length > 0 ? 'errors:field.someWrong' : `errors:${refusal.code}`,
-            refusal.values,
-          )
-        }
-      />
+      <FormError title={refusal?.message} />
       {/* The first button of a form answers to Enter. */}
       <button type="submit" name="intent" value={step === 1 ? 'next' : 'send'} hidden tabIndex={-1} aria-hidden />
       <div hidden={step !== 1} className={step === 1 ? 'flex flex-col gap-5' : undefined}>

@@ -1,0 +1,68 @@
+import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract';
+import { call } from '#platform/operations/call.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import type { AnyOperation } from '#platform/operations/operation.server.ts';
+import { inputFromForm } from '#platform/operations/text-input.server.ts';
+import type { Contract } from './contract.ts';
+import { operations } from './operations.server.ts';
+
+/** An operation as one caller has it. `submit` takes the fields of a form; `own` are the values that the page itself knows. */
+interface Caller<Input, Output> {
+  (...input: unknown extends Input ? [] : [input: Input]): Promise<Output>;
+  submit(form: FormData, own?: Partial<Input>): Promise<Output>;
+}
+
+type CallerOf<Procedure> =
+  Procedure extends ContractProcedure<infer I extends AnySchema, infer O extends AnySchema, ErrorMap, Meta>
+    ? Caller<InferSchemaInput<I>, InferSchemaOutput<O>>
+    : never;
+
+/**
+ * The API in process: `api.jobs.release({ jobId })`, or `api.jobs.checkIn.submit(form, { jobId })`. The same checks and
+ * refusals as over HTTP.
+ */
+export type Api = {
+  [Group in keyof Contract]: { [Name in keyof Contract[Group]]: CallerOf<Contract[Group][Name]> };
+};
+
+/** The caller for one request. */
+export function apiFor(ctx: Context): Api {
+  const api: Record<string, Record<string, unknown>> = {};
+  for (const { path, op } of allOperations) {
+    const [group, name] = path;
+    api[group] ??= {};
+    api[group][name] = callerOf(op, ctx);
+  }
+  // The operations have the contract's shape, which the compiler cannot follow through a list.
+  return api as unknown as Api;
+}
+
+function callerOf(op: AnyOperation, ctx: Context) {
+  return Object.assign((input: unknown) => call(op, ctx, input), {
+    submit: (form: FormData, own = {}) =>
+      call(op, ctx, { ...inputFromForm(op.contract['~orpc'].inputSchema, form), ...own }),
+  });
+}
+
+/** Every operation with its place in the contract: `['jobs', 'release']`. */
+export const allOperations: readonly { path: [string, string]; op: AnyOperation }[] = Object.entries(
+  operations,
+).flatMap(([group, named]) =>
+  Object.entries(named).map(([name, op]) => ({ path: [group, name] as [string, string], op: op as AnyOperation })),
+);
+
+/** The operation of a name (`jobs.release`). Throws Error when there is none. */
+export function operationOf(name: string): AnyOperation {
+  const found = allOperations.find(({ path }) => path.join('.') === name);
+  if (!found) throw new Error(`no operation ${name}`);
+  return found.op;
+}
+
+const statuses = new Map(
+  allOperations.flatMap(({ op }) =>
+    Object.entries(op.contract['~orpc'].errorMap).map(([code, error]) => [code, error?.status ?? 400] as const),
+  ),
+);
+
+/** The HTTP status of a refusal: a code has the same one wherever it is declared. Defects are 500. */
+export const statusOf = (code: string): number => statuses.get(code) ?? 500;

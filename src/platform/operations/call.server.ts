@@ -1,0 +1,50 @@
+import type { AnySchema, InferSchemaOutput } from '@orpc/contract';
+import { fail } from '#lib/fail.ts';
+import type { Context } from './context.server.ts';
+import type { Operation } from './operation.server.ts';
+import { refuse, refuseInput } from './refusal.server.ts';
+
+/**
+ * The one door to an operation, for pages, the HTTP API and tests alike. Checks the input against the contract, asks
+ * whether `ctx.actor` may, counts the call against the operation's limit, runs it, and cuts the answer to the contract.
+ * Throws ORPCError for a refusal, with the contract's status and a sentence in `ctx.language`; everything else that is
+ * thrown is a defect.
+ */
+export async function call<I extends AnySchema, O extends AnySchema>(
+  op: Operation<I, O>,
+  ctx: Context,
+  given: unknown,
+): Promise<InferSchemaOutput<O>> {
+  try {
+    const input = await validate(op, ctx, given);
+    if (!(await op.allow.allows(ctx, input))) {
+      fail(ctx.actor.kind === 'visitor' ? 'api.signInRequired' : 'api.notFound');
+    }
+    await op.limit?.(ctx);
+    return await cut(op, await op.run(ctx, input));
+  } catch (error) {
+    refuse(op, ctx, error);
+  }
+}
+
+async function validate<I extends AnySchema, O extends AnySchema>(
+  op: Operation<I, O>,
+  ctx: Context,
+  given: unknown,
+): Promise<InferSchemaOutput<I>> {
+  const { inputSchema } = op.contract['~orpc'];
+  if (!inputSchema) return given as InferSchemaOutput<I>;
+  const checked = await inputSchema['~standard'].validate(given);
+  return checked.issues ? refuseInput(op, ctx, given, checked.issues) : (checked.value as InferSchemaOutput<I>);
+}
+
+async function cut<I extends AnySchema, O extends AnySchema>(
+  op: Operation<I, O>,
+  answer: unknown,
+): Promise<InferSchemaOutput<O>> {
+  const { outputSchema } = op.contract['~orpc'];
+  if (!outputSchema) return answer as InferSchemaOutput<O>;
+  const checked = await outputSchema['~standard'].validate(answer);
+  if (checked.issues) throw new Error(`the answer breaks its contract (${JSON.stringify(checked.issues)})`);
+  return checked.value as InferSchemaOutput<O>;
+}

@@ -1,0 +1,80 @@
+import { ORPCError } from '@orpc/client';
+import { type FailData, fail, isFail } from '#lib/fail.ts';
+import { words } from '#platform/words.server.ts';
+import type { Context } from './context.server.ts';
+import type { BadInput } from './contract.ts';
+import { fieldCode, type Issue, pathOf, schemaCode } from './field-codes.ts';
+import { type AnyOperation, anyone } from './operation.server.ts';
+
+/** Enough to mend an input by; a list of nonsense must not come back many times as long. */
+const maxFields = 50;
+const maxUnknownKeys = 10;
+const maxPathLength = 80;
+
+/**
+ * Refuses an input that its schema does not take. A path without a possible id leads nowhere, just as one with an unknown
+ * id does. Throws Fail `api.notFound` (`api.signInRequired` for a visitor where people must sign in), Fail `api.badCursor`,
+ * or ORPCError `api.badInput` with a sentence for each refused value.
+ */
+export function refuseInput(op: AnyOperation, ctx: Context, given: unknown, issues: readonly Issue[]): never {
+  const inPath = namesInPath(op);
+  if (issues.some((issue) => inPath.includes(pathOf(issue)[0] ?? '') && !schemaCode(issue))) {
+    fail(ctx.actor.kind === 'visitor' && op.allow !== anyone ? 'api.signInRequired' : 'api.notFound');
+  }
+  if (issues.some((issue) => pathOf(issue)[0] === 'cursor')) fail('api.badCursor');
+  throw badInput(ctx, issues, given);
+}
+
+/** Turns a refusal into the contract's error: its code, its status, the reader's sentence. Defects pass through. */
+export function refuse(op: AnyOperation, ctx: Context, error: unknown): never {
+  if (hasUnstorableText(error)) throw badInput(ctx, [], null);
+  if (!isFail(error)) throw error;
+  const declared = op.contract['~orpc'].errorMap[error.code];
+  if (!declared) throw new Error(`the contract does not declare ${error.code}`, { cause: error });
+  throw refusalError(ctx, error.code, declared.status ?? 400, error.data);
+}
+
+/** The refusal `code` as every door answers it, with its sentence in the reader's language. */
+export function refusalError(
+  { language }: Pick<Context, 'language'>,
+  code: string,
+  status: number,
+  data: FailData = {},
+) {
+  return new ORPCError(code, { defined: true, status, message: words(language).t(`errors:${code}`, data), data });
+}
+
+/** The refusal `api.badInput`, with what is wrong with each value of `given`. */
+export function badInput({ language }: Pick<Context, 'language'>, issues: readonly Issue[], given: unknown) {
+  const { t } = words(language);
+  const values = issues.slice(0, maxFields).flatMap((issue) => refusedValues(issue, given));
+  const data: BadInput = { fields: values.map(({ path, code }) => ({ path, code, message: t(`errors:${code}`) })) };
+  return new ORPCError('api.badInput', { defined: true, status: 400, message: t('errors:api.badInput'), data });
+}
+
+function refusedValues(issue: Issue, given: unknown): { path: string; code: string }[] {
+  const path = pathOf(issue);
+  if (issue.code === 'unrecognized_keys') {
+    const keys = (issue.keys ?? []).slice(0, maxUnknownKeys);
+    return keys.map((key) => ({ path: formatPath([...path, key]), code: 'field.unknown' }));
+  }
+  return [{ path: formatPath(path), code: fieldCode(issue, valueAt(given, path)) }];
+}
+
+/** `workerIds[0]`; names that a stranger made up are cut. */
+const formatPath = (path: readonly string[]): string =>
+  path
+    .reduce((text, name) => (/^\d+$/.test(name) ? `${text}[${name}]` : text ? `${text}.${name}` : name), '')
+    .slice(0, maxPathLength);
+
+const valueAt = (given: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], given);
+
+const namesInPath = (op: AnyOperation): string[] =>
+  [...(op.contract['~orpc'].route.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** PostgreSQL stores every character in a text but U+0000 (class 22: character_not_in_repertoire, untranslatable). */
+function hasUnstorableText(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return error instanceof Error && (code === '22021' || code === '22P05');
+}
