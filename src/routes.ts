@@ -1,7 +1,8 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every address of the product. */
-export default [
+// Every address of the product, by area. An area that only some people may enter is a layout whose middleware guards it.
+
+const firstVisit = [
   index('web/routes/info/landing.tsx'),
   route('browse/:category?', 'web/routes/workers/browse.tsx'),
   route('worker/:id', 'web/routes/workers/worker.tsx'),
@@ -12,28 +13,49 @@ export default [
   route('extra-mile', 'web/routes/info/extra-mile.tsx'),
   route('extra-mile-program', 'web/routes/info/extra-mile-program.tsx'),
   route('join/extra-mile', 'web/routes/info/join-extra-mile.tsx'),
+];
+
+const account = [
   route('signup', 'web/routes/account/sign-up.tsx'),
   route('signup-client', 'web/routes/account/sign-up-client.tsx'),
   route('signup-worker', 'web/routes/account/sign-up-worker.tsx'),
   route('login', 'web/routes/account/login.tsx'),
+  route('logout', 'web/routes/account/logout.tsx'),
   route('password-reset', 'web/routes/account/password-reset.tsx'),
   route('update-password', 'web/routes/account/update-password.tsx'),
   route('auth/callback', 'web/routes/account/auth-callback.tsx'),
   route('choose-role', 'web/routes/account/choose-role.tsx'),
+];
+
+const signedIn = layout('web/routes/signed-in-area.tsx', [
+  route('dashboard', 'web/routes/dashboard/dashboard.ts'),
+  route('notifications', 'web/routes/dashboard/notifications.tsx'),
   route('quote/new', 'web/routes/hiring/quote-new.tsx'),
   route('requests/:id', 'web/routes/hiring/request.tsx'),
   route('attachments/:id', 'web/routes/hiring/attachment.ts'),
-  route('client-dashboard', 'web/routes/dashboard/client-dashboard.tsx'),
-  route('worker-dashboard', 'web/routes/dashboard/worker-dashboard.tsx'),
   route('worker-dashboard/requests/:id', 'web/routes/hiring/incoming-request.tsx'),
-  route('notifications', 'web/routes/dashboard/notifications.tsx'),
-  route('checkout/:id', 'web/routes/jobs/checkout.tsx'),
-  route('payment-success', 'web/routes/jobs/payment-success.tsx'),
   route('jobs/:jobId', 'web/routes/jobs/job.tsx'),
   route('photos/:photoId', 'web/routes/jobs/photo.ts'),
-  route('dashboard', 'web/routes/dashboard/dashboard.ts'),
+]);
+
+const clients = layout('web/routes/client-area.tsx', [
+  route('client-dashboard', 'web/routes/dashboard/client-dashboard.tsx'),
+]);
+
+const workers = layout('web/routes/worker-area.tsx', [
+  route('worker-dashboard', 'web/routes/dashboard/worker-dashboard.tsx'),
+]);
+
+// Public addresses (specification, section 2); paying itself takes a session.
+const payment = [
+  route('checkout/:id', 'web/routes/jobs/checkout.tsx'),
+  route('payment-success', 'web/routes/jobs/payment-success.tsx'),
+];
+
+const site = [
   route('language', 'web/routes/site/language.ts'),
-  route('logout', 'web/routes/account/logout.tsx'),
   route('debug/ui', 'web/routes/site/debug-ui.tsx'),
   route('*', 'web/routes/site/unknown.ts'),
-] satisfies RouteConfig;
+];
+
+export default [...firstVisit, ...account, signedIn, clients, workers, ...payment, ...site] satisfies RouteConfig;

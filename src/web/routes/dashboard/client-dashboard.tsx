@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { apiContext, nowContext } from '#api/context.ts';
 import { orFirstPage } from '#api/form.server.ts';
-import { requireRole } from '#api/guards.server.ts';
+import { requireViewer } from '#api/guards.server.ts';
 import { clientNext } from '#web/features/dashboard/client-next.ts';
 import { useClientNextItems } from '#web/features/dashboard/client-next-items.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
@@ -11,7 +11,6 @@ import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
 import { RequestRow } from '#web/features/dashboard/request-row.tsx';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
-import { dashboardOf } from '#web/features/identity/destinations.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -26,7 +25,7 @@ const shows = 6;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const viewer = requireRole({ request, context }, ['customer', 'dual'], dashboardOf);
+  const viewer = requireViewer({ request, context });
   const api = context.get(apiContext);
   const now = context.get(nowContext).toISOString();
   const list = url.searchParams.get('list');

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
-import { requireViewer } from '#api/guards.server.ts';
 import { localPath } from '#lib/local-path.ts';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -15,7 +14,6 @@ export const handle = { i18n: ['dashboard'] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  requireViewer({ request, context });
   const cursor = url.searchParams.get('after');
   const page = await context
     .get(apiContext)

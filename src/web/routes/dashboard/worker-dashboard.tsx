@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { redirect, redirectDocument } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { type Api, attempt, orFirstPage } from '#api/form.server.ts';
-import { requireRole } from '#api/guards.server.ts';
+import { requireViewer } from '#api/guards.server.ts';
 import { Approval } from '#web/features/dashboard/approval.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
 import { Earnings } from '#web/features/dashboard/earnings.tsx';
@@ -14,7 +14,6 @@ import { NextList } from '#web/features/dashboard/next-list.tsx';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
 import { workerNext } from '#web/features/dashboard/worker-next.ts';
 import { useWorkerNextItems } from '#web/features/dashboard/worker-next-items.tsx';
-import { dashboardOf } from '#web/features/identity/destinations.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -30,7 +29,7 @@ const shows = 6;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const viewer = requireRole({ request, context }, ['contractor', 'dual'], dashboardOf);
+  const viewer = requireViewer({ request, context });
   const api = context.get(apiContext);
   const now = context.get(nowContext).toISOString();
   const payouts = query.get('payouts');

@@ -1,0 +1,8 @@
+import { requireRole } from '#api/guards.server.ts';
+import { dashboardOf } from '#web/features/identity/destinations.ts';
+import type { Route } from './+types/worker-area';
+
+/** Pages of people who work; others are sent to their own dashboard. */
+export const middleware: Route.MiddlewareFunction[] = [
+  (args) => void requireRole(args, ['contractor', 'dual'], dashboardOf),
+];
