@@ -14,7 +14,7 @@ import { formReader } from '#platform/http/form-reader.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { world } from './world.ts';
 
-/** What a loader or action finds in its `context` when `user` asks in English; null is a visitor. */
+/** What a loader or action finds in its `context` when `user` asks, in their language; null is a visitor, in English. */
 export function pageContext(user: User | null, api = world.as(user)): RouterContextProvider {
   const context = new RouterContextProvider();
   const site: Partial<Site> = {
@@ -27,7 +27,7 @@ export function pageContext(user: User | null, api = world.as(user)): RouterCont
   context.set(formContext, formReader(user?.id ?? null));
   context.set(logContext, world.services.log);
   context.set(viewerContext, user && toViewer(user));
-  context.set(languageContext, 'en');
+  context.set(languageContext, user?.language ?? 'en');
   context.set(nowContext, world.clock.now());
   context.set(siteContext, site as Site);
   return context;

@@ -29,8 +29,9 @@ export function visitor({ language = 'en', address = nextAddress(), services = w
 
   async function call(method: string, path: string, body?: unknown): Promise<Answer> {
     const headers = new Headers({ 'accept-language': language, cookie: cookieHeader(cookies) });
-    if (body !== undefined) headers.set('content-type', 'application/json');
-    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    const init = { method, headers, ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }) };
     const response = await app.request(services.config.APP_URL + path, init, connection);
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
     const text = await response.text();

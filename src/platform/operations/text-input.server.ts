@@ -55,5 +55,5 @@ function fieldValue(form: FormData, name: string, field: FieldSchema): unknown {
 
 function filled(value: string | File): string | File | undefined {
   if (typeof value !== 'string') return value.size > 0 ? value : undefined;
-  return value.trim() === '' ? undefined : value.replaceAll('\r\n', '\n');
+  return value === '' ? undefined : value.replaceAll('\r\n', '\n');
 }

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { maxPhotoBytes } from '#modules/proofs/limits.ts';
+import type { User } from '#platform/operations/context.server.ts';
+import { words } from '#platform/words.server.ts';
+import { details } from '#tests/support/hiring.ts';
+import { pageContext } from '#tests/support/page-context.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { visitor } from '#tests/support/visitor.ts';
+import { world } from '#tests/support/world.ts';
+import * as login from '#web/routes/account/login.tsx';
+import * as signUp from '#web/routes/account/sign-up-client.tsx';
+import * as quoteNew from '#web/routes/hiring/quote-new.tsx';
+import * as request from '#web/routes/hiring/request.tsx';
+import * as checkout from '#web/routes/jobs/checkout.tsx';
+import * as job from '#web/routes/jobs/job.tsx';
+
+type Fields = Record<string, string | File>;
+
+/** One mistake, made on a page and through the API. */
+interface Mistake {
+  by: User | null;
+  page: { action: unknown; params?: Record<string, string>; form: Fields };
+  api: { method?: string; path: string; body: unknown };
+  code: string;
+  status: number;
+  /** What is wrong with which field. */
+  fields?: Record<string, string>;
+}
+
+const signIn = (fields: Fields) => ({
+  page: { action: login.action, form: fields },
+  api: { path: '/api/session', body: fields },
+});
+
+const account = {
+  kind: 'client',
+  smsConsent: true,
+  acceptTerms: true,
+  adult: true,
+  password: 'a password that is long',
+};
+const boxes = { smsConsent: 'yes', acceptTerms: 'yes', adult: 'yes', password: 'a password that is long' };
+const newAccount = (fields: Record<string, string>) => ({
+  page: { action: signUp.action, form: { ...boxes, ...fields } },
+  api: { path: '/api/account', body: { ...account, ...fields } },
+});
+
+const about = (jobId: string, intent: string, path: string, fields: Fields = {}, body: object = fields) => ({
+  page: { action: job.action, params: { jobId }, form: { intent, ...fields } },
+  api: { path: `/api/jobs/${jobId}/${path}`, body },
+});
+
+const ask = (fields: Record<string, string>) => ({
+  page: { action: quoteNew.action, form: { intent: 'send', ...details, ...fields } },
+  api: { path: '/api/requests', body: { ...details, ...fields } },
+});
+
+const photo = (jobId: string, file: File) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ slot: 'before', photo: file })) body.append(name, value);
+  return about(jobId, 'photo', 'photos', { slot: 'before', photo: file }, body);
+};
+
+const mistakes: Record<string, () => Promise<Mistake>> = {
+  'a field is missing': async () => ({
+    by: null,
+    ...signIn({ password: 'secret' }),
+    code: 'api.badInput',
+    status: 400,
+    fields: { email: 'field.required' },
+  }),
+  'a field is empty': async () => ({
+    by: null,
+    ...signIn({ email: ' ', password: '' }),
+    code: 'api.badInput',
+    status: 400,
+    fields: { email: 'field.required', password: 'field.required' },
+  }),
+  'a text is of the wrong form, too short or too long': async () => ({
+    by: null,
+    ...newAccount({ username: 'ab', fullName: 'x'.repeat(121), email: 'nonsense' }),
+    code: 'api.badInput',
+    status: 400,
+    fields: { username: 'field.tooShort', fullName: 'field.tooLong', email: 'field.invalid' },
+  }),
+  'a ZIP code is none': async () => ({
+    by: await world.client({ language: 'vi' }),
+    ...ask({ formKey: randomUUID(), workerIds: randomUUID(), zip: '9411' }),
+    api: { path: '/api/requests', body: { ...details, formKey: randomUUID(), workerIds: [randomUUID()], zip: '9411' } },
+    code: 'api.badInput',
+    status: 400,
+    fields: { zip: 'places.invalidZip' },
+  }),
+  'a number is none': async () => {
+    const { worker, jobId } = await world.startedJob({ rate: 4_000 as never });
+    return {
+      by: worker,
+      ...about(jobId, 'submit', 'submit', { hours: 'two' }, { workedMinutes: 'two' }),
+      code: 'api.badInput',
+      status: 400,
+      fields: { workedMinutes: 'field.invalid' },
+    };
+  },
+  'a number is out of range': async () => {
+    const { worker, jobId } = await world.startedJob({ rate: 4_000 as never });
+    return {
+      by: worker,
+      ...about(jobId, 'submit', 'submit', { hours: '101' }, { workedMinutes: 6_060 }),
+      code: 'api.badInput',
+      status: 400,
+      fields: { workedMinutes: 'field.tooLong' },
+    };
+  },
+  'nothing is chosen': async () => {
+    const { client, jobId } = await world.releasedJob();
+    return {
+      by: client,
+      page: { action: job.action, params: { jobId }, form: { intent: 'review', comment: 'Good.' } },
+      api: { path: `/api/jobs/${jobId}/reviews`, body: { comment: 'Good.' } },
+      code: 'api.badInput',
+      status: 400,
+      fields: { rating: 'field.required' },
+    };
+  },
+  'a text cannot be stored': async () => {
+    const { client, jobId } = await world.paidJob();
+    const fields = { refundCents: '0', reason: 'a\u0000b' };
+    return { by: client, ...about(jobId, 'cancel', 'cancel', fields), code: 'api.badInput', status: 400, fields: {} };
+  },
+  'a consent is missing': async () => ({
+    by: null,
+    page: {
+      action: signUp.action,
+      form: { ...boxes, username: 'someone', fullName: 'Some One', email: 'some@one.test', smsConsent: '' },
+    },
+    api: {
+      path: '/api/account',
+      body: { ...account, username: 'someone', fullName: 'Some One', email: 'some@one.test', smsConsent: false },
+    },
+    code: 'identity.consentRequired',
+    status: 422,
+  }),
+  'a password is wrong': async () => ({
+    by: null,
+    ...signIn({ email: 'nobody@nearhand.test', password: 'not the password' }),
+    code: 'identity.wrongCredentials',
+    status: 401,
+  }),
+  'a rule says no, with a number in its sentence': async () => {
+    const { worker, jobId } = await world.paidJob({ worker: await world.worker({ language: 'ru' }) });
+    const wrong = about(jobId, 'checkIn', 'check-in', { pin: 'x' });
+    return { by: worker, ...wrong, code: 'jobs.wrongPin', status: 422 };
+  },
+  'it is too late': async () => {
+    const { client, jobId } = await world.releasedJob();
+    return { by: client, ...about(jobId, 'release', 'release'), code: 'jobs.notNow', status: 409 };
+  },
+  'the thing is somebody else’s': async () => {
+    const { jobId } = await world.submittedJob();
+    return { by: await world.client(), ...about(jobId, 'release', 'release'), code: 'api.notFound', status: 404 };
+  },
+  'there is no such thing': async () => ({
+    by: await world.client({ language: 'zh' }),
+    ...about(randomUUID(), 'release', 'release'),
+    code: 'api.notFound',
+    status: 404,
+  }),
+  'an id is none': async () => ({
+    by: await world.client(),
+    ...about('abc', 'release', 'release'),
+    code: 'api.notFound',
+    status: 404,
+  }),
+  'a visitor does what takes an account': async () => {
+    const { jobId } = await world.submittedJob();
+    return { by: null, ...about(jobId, 'release', 'release'), code: 'api.signInRequired', status: 401 };
+  },
+  'an id in a form is none': async () => ({
+    by: await world.client(),
+    page: { action: request.action, params: { id: randomUUID() }, form: { offerId: 'abc' } },
+    api: { path: '/api/offers/abc/accept', body: {} },
+    code: 'api.notFound',
+    status: 404,
+  }),
+  'a file is no picture': async () => {
+    const { worker, jobId } = await world.startedJob();
+    const file = new File(['not a picture'], 'door.jpg', { type: 'image/jpeg' });
+    return { by: worker, ...photo(jobId, file), code: 'uploads.notAnImage', status: 422 };
+  },
+  'a file is too large': async () => {
+    const { worker, jobId } = await world.startedJob();
+    const file = new File([new Uint8Array(maxPhotoBytes + 1)], 'door.jpg', { type: 'image/jpeg' });
+    return { by: worker, ...photo(jobId, file), code: 'uploads.tooLarge', status: 413 };
+  },
+  'a provider does not answer': async () => {
+    const { client, jobId } = await world.job();
+    for (const _ of ['page', 'api']) world.gateway.fail('createCheckoutSession', 'away');
+    return {
+      by: client,
+      page: { action: checkout.action, params: { id: jobId }, form: {} },
+      api: { path: `/api/jobs/${jobId}/checkout-session`, body: {} },
+      code: 'payments.providerUnavailable',
+      status: 502,
+    };
+  },
+  'it is done too often': async () => {
+    const { client, jobId } = await world.job();
+    const open = () => world.as(client).jobs.createCheckoutSession({ jobId });
+    for (let n = 0; n < 60; n++) await open();
+    return {
+      by: client,
+      page: { action: checkout.action, params: { id: jobId }, form: {} },
+      api: { path: `/api/jobs/${jobId}/checkout-session`, body: {} },
+      code: 'api.tooManyRequests',
+      status: 429,
+    };
+  },
+};
+
+/** What a page's action answers; what it throws counts as well. */
+async function onPage({ by, page }: Mistake) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(page.form)) body.append(name, value);
+  const sent = new Request('https://nearhand.test/page', { method: 'POST', body });
+  const act = page.action as (args: unknown) => Promise<{ refusal?: object }>;
+  const answer = await act({ request: sent, params: page.params ?? {}, context: pageContext(by) });
+  const { code, status, message, fields } = (answer.refusal ?? answer) as Record<string, unknown>;
+  return { code, status, message, fields };
+}
+
+async function throughTheApi({ by, api }: Mistake) {
+  const browser = visitor({ language: by?.language });
+  if (by) {
+    for (const pair of (await sessionCookie(by)).split('; ')) {
+      const [name = '', value = ''] = pair.split('=');
+      browser.cookies.set(name, value);
+    }
+  }
+  const { status, body } = await browser.call(api.method ?? 'POST', api.path, api.body);
+  const told: { path: string; code: string; message: string }[] = body.data?.fields ?? [];
+  for (const field of told) expect(field.message).toBe(words(by?.language ?? 'en').t(`errors:${field.code}`));
+  expect(body.status).toBe(status);
+  const fields = Object.fromEntries(told.map(({ path, code }) => [path, code]));
+  return { code: body.code, status, message: body.message, fields };
+}
+
+test.each(Object.keys(mistakes))('%s: the page and the API refuse it alike', async (name) => {
+  const mistake = await (mistakes[name] as () => Promise<Mistake>)();
+  const { code, status, fields = {} } = mistake;
+  const first = await onPage(mistake);
+  const second = await throughTheApi(mistake);
+  expect(first).toMatchObject({ code, status, fields });
+  expect(second).toMatchObject({ code, status, fields });
+  // Tries left and seconds to wait are fewer the second time.
+  const withoutNumbers = (message: unknown) => String(message).replaceAll(/\d+/g, 'N');
+  expect(withoutNumbers(second.message)).toBe(withoutNumbers(first.message));
+  expect(first.message).not.toMatch(/^<|errors:/);
+});
