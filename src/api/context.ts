@@ -5,16 +5,16 @@ import type { FormReader } from '#platform/http/form-reader.server.ts';
 import type { Logger } from '#platform/log.server.ts';
 import type { Api } from './api.server.ts';
 
-/** Settings that pages may know. */
+/** The settings that pages may read. */
 export interface Site {
   /** The site's own origin. */
   url: string;
   sandbox: boolean;
   supportEmail: string;
   smsConsentRequired: boolean;
-  /** In the sandbox, who the sample data offers to sign in as; null otherwise. */
+  /** In the sandbox, the sample accounts that the login page offers; null otherwise. */
   sampleLogins: { accounts: { email: string; name: string; as: string }[]; password: string } | null;
-  /** Only in development: pages for those who build the product. */
+  /** True in development, which has pages for its developers. */
   development: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface Site {
 export const apiContext = createContext<Api>();
 /** How an action gets at what was sent: `submit` of `form.server.ts`. */
 export const formContext = createContext<FormReader>();
-/** For what the operator should know and the visitor cannot mend. */
+/** Where a page reports what the operator should know. */
 export const logContext = createContext<Logger>();
 export const viewerContext = createContext<Viewer | null>(null);
-/** Why it cannot be told who asks (the database does not answer); null otherwise. */
+/** Why the session could not be read (the database does not answer); null otherwise. */
 export const troubleContext = createContext<unknown>(null);
 export const languageContext = createContext<Language>(fallbackLanguage);
 export const siteContext = createContext<Site>();
-/** The instant this request is answered at, by the product's clock (UTC). */
+/** The time of this request by the product's clock (UTC). */
 export const nowContext = createContext<Date>();

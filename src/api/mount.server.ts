@@ -11,7 +11,7 @@ import { refusalAnswer } from './refusal-answer.server.ts';
 import { languageOf, requestContext } from './request.server.ts';
 import { mountWebhooks } from './webhooks.server.ts';
 
-/** The HTTP doors beside the pages: health, the API and its description. */
+/** Mounts what the site answers beside its pages: health, webhooks, the API and its description. */
 export function mountApi(app: Hono, services: Services): void {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
@@ -32,7 +32,7 @@ export function mountApi(app: Hono, services: Services): void {
   });
 }
 
-/** Refuses bodies larger than any text we ask for; forms with files have their own limits, kept while they are read. */
+/** Refuses bodies larger than any text the API asks for; forms with files have limits of their own, kept while they are read. */
 function limitTexts(): MiddlewareHandler {
   const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>
     refusalAnswer(languageOf(c), 'api.tooLarge', 413, { megabytes: 1 });

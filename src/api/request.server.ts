@@ -6,8 +6,8 @@ import { addressHeader, mayHaveSession, readActor } from '#modules/identity/publ
 import type { Context, Services } from '#platform/operations/context.server.ts';
 
 /**
- * Who asks, in which language and from where: made once a request, the same for pages and for the API. `onTrouble` hears why
- * it cannot be told who asks, who then counts as a visitor; without it, that is thrown.
+ * Returns who sends a request, in which language and from where: once a request, the same for pages and for the API. When
+ * the session cannot be read, the sender counts as a visitor and `onTrouble` gets the cause; without it, the cause is thrown.
  */
 export async function requestContext(
   c: HonoContext,
@@ -26,8 +26,9 @@ export async function requestContext(
 }
 
 /**
- * The headers as the account library gets them, which takes the address from one: ours, whatever the visitor wrote there.
- * Who only reads and has no session never comes to it; a copy of the headers costs more than the rest of this function.
+ * Returns the headers for the account library, which reads the network address from one of them: it is always set here, so
+ * that no visitor can write it. A reading request without a session never reaches the library and is spared the copy, which
+ * costs more than the rest of this function.
  */
 function headersFor(c: HonoContext, ip: string): Headers {
   const given = c.req.raw.headers;
@@ -41,14 +42,14 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** The language to answer in: the device's choice, the account's, the browser's. */
+/** Returns the language to answer in: the device's choice, then the account's, then the browser's. */
 export function languageOf(c: HonoContext, actor: Context['actor'] = { kind: 'visitor' }): Language {
   const chosen = getCookie(c, 'language');
   if (isLanguage(chosen)) return chosen;
   return actor.kind === 'user' ? actor.user.language : languageFromHeader(c.req.header('accept-language') ?? null);
 }
 
-/** The visitor's network address: the socket's, or what the trusted proxies in front wrote. */
+/** Returns the visitor's network address: the socket's, or what the trusted proxies in front wrote. */
 function addressOf(c: HonoContext, { config }: Services): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const trusted = config.TRUSTED_PROXIES > 0 ? forwarded.at(-config.TRUSTED_PROXIES) : undefined;

@@ -6,7 +6,7 @@ import { BadSignature } from '#ports/payment-gateway.ts';
 
 const limit = bodyLimit({ maxSize: 1024 * 1024 });
 
-/** Where the card provider tells us what happened. It calls again until the answer is 200, and stops at 400. */
+/** Mounts the card provider's webhook. The provider calls again until the answer is 200, and gives up at 400. */
 export function mountWebhooks(app: Hono, services: Services): void {
   app.post('/webhooks/stripe', limit, async (c) => {
     const context: Context = { ...clockContext(services), actor: { kind: 'provider' } };

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { forgetLeftForms } from '#platform/http/form-reader.server.ts';
+import { deleteAbandonedForms } from '#platform/http/form-reader.server.ts';
 import { builtSite, httpServer } from '../site/built-site.ts';
 import { type Running, runProcess } from './run-process.ts';
 
 await runProcess(async (config) => {
-  await forgetLeftForms();
+  await deleteAbandonedForms();
   const server = httpServer();
   const site = await (process.env.NODE_ENV === 'development' ? developed() : builtSite(server, config));
   server.listen(config.PORT);

@@ -16,7 +16,7 @@ export interface FormLimits {
 }
 
 export interface FormRead {
-  /** Everything that was typed; files only of a form that is not refused. They live until the reader is closed. */
+  /** Everything that was typed, and the files unless the form is refused. The files live until the reader is closed. */
   form: FormData;
   /** Why the files are not taken: `uploads.tooLarge`, `uploads.tooMany`, `api.tooLarge`, `api.signInRequired`, `api.tooManyRequests`. */
   refused: Fail | null;
@@ -25,30 +25,29 @@ export interface FormRead {
 /** Reads the body of one request. */
 export interface FormReader {
   /**
-   * Throws Fail `api.tooLarge` for a body that is not even worth reading to its end, `api.badBody` for one that is no
-   * form.
+   * Throws Fail `api.tooLarge` for a body far beyond the limits, `api.badBody` for one that is no form.
    */
   read(request: Request, limits?: FormLimits): Promise<FormRead>;
-  /** Forgets the files, also those of a body that is still being read. */
+  /** Deletes the files, also those of a body that is still being read. */
   close(): Promise<void>;
 }
 
 const megabyte = 1024 * 1024;
 const noFiles: FormLimits = { maxFiles: 0, maxBytes: 0 };
-/** All typed text of a form together. */
+/** Bytes of all typed text of a form together. */
 const maxText = megabyte;
 const maxFields = 500;
 /**
- * A refused form is read on, and thrown away, up to so many times its limit: a browser shows no answer before it has
- * sent everything, and what was typed may stand behind the files.
+ * A refused form is read on, and discarded, up to this many times its limit: a browser shows no answer before it has sent
+ * everything, and the typed fields may come after the files.
  */
-const patience = 4;
-/** Forms with files that each account has on its way now; each may take a hundred megabytes of the disk. */
-const underWay = new Map<string, number>();
-const mostUnderWay = 4;
+const readOnFactor = 4;
+/** How many forms with files each account is sending now; each may take a hundred megabytes of the disk. */
+const formsInFlight = new Map<string, number>();
+const maxFormsInFlight = 4;
 const folderStart = path.join(tmpdir(), 'nearhand-form-');
 
-/** Where files go, or why they go nowhere; null where none are asked for. */
+/** The folder for the files, or why they are refused; null where the form may bring none. */
 type Place = { folder: string } | { refusal: Fail } | null;
 
 /**
@@ -64,29 +63,29 @@ export function formReader(owner: string | null): FormReader {
   async function take(request: Request, limits: FormLimits): Promise<FormRead> {
     if (!isMultipart(request)) return { form: await readText(request), refused: null };
     const read = await readMultipart(request, limits, limits.maxFiles > 0 ? await findPlace() : null);
-    // From here on somebody takes the files into memory: few at once, however many arrive.
+    // From here on the caller reads the files into memory: a few at once, however many arrive.
     if ([...read.form.values()].some((value) => typeof value !== 'string')) turn ??= await waitTurn();
     return read;
   }
 
   async function findPlace(): Promise<Place> {
     if (owner === null) return { refusal: new Fail('api.signInRequired') };
-    const others = underWay.get(owner) ?? 0;
-    if (others >= mostUnderWay) return { refusal: new Fail('api.tooManyRequests', { seconds: 10 }) };
-    underWay.set(owner, others + 1);
+    const others = formsInFlight.get(owner) ?? 0;
+    if (others >= maxFormsInFlight) return { refusal: new Fail('api.tooManyRequests', { seconds: 10 }) };
+    formsInFlight.set(owner, others + 1);
     counted = true;
     const folder = await mkdtemp(folderStart);
     folders.push(folder);
     return { folder };
   }
 
-  async function forget(): Promise<void> {
+  async function deleteFiles(): Promise<void> {
     turn?.end();
     if (owner !== null && counted) {
       counted = false;
-      const others = (underWay.get(owner) ?? 1) - 1;
-      if (others > 0) underWay.set(owner, others);
-      else underWay.delete(owner);
+      const others = (formsInFlight.get(owner) ?? 1) - 1;
+      if (others > 0) formsInFlight.set(owner, others);
+      else formsInFlight.delete(owner);
     }
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 })));
   }
@@ -96,19 +95,19 @@ export function formReader(owner: string | null): FormReader {
       try {
         return await take(request, limits);
       } finally {
-        // Who asked is gone already: nobody else would forget what was taken meanwhile.
-        if (closed) await forget();
+        // The reader was closed while the body was still arriving: these files have no other owner.
+        if (closed) await deleteFiles();
       }
     },
     async close() {
       closed = true;
-      await forget();
+      await deleteFiles();
     },
   };
 }
 
-/** Removes the files of forms whose process was killed. No form takes an hour. */
-export async function forgetLeftForms(): Promise<void> {
+/** Deletes the files of forms whose process was killed. No form takes an hour. */
+export async function deleteAbandonedForms(): Promise<void> {
   const names = await readdir(tmpdir());
   const folders = names.map((name) => path.join(tmpdir(), name)).filter((folder) => folder.startsWith(folderStart));
   // On a shared machine, some may be another user's.
@@ -120,11 +119,11 @@ export async function forgetLeftForms(): Promise<void> {
   );
 }
 
-/** True for a body that says of itself that it is a form with files. */
+/** True for a body whose content type is a form with files. */
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '');
 
-/** True for a body that says of itself that it is a form, in one of the two shapes that browsers send them in. */
+/** True for a body whose content type is one of the two that browsers send forms in. */
 export const isForm = (request: Request): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
 
@@ -143,9 +142,9 @@ async function readText(request: Request): Promise<FormData> {
 async function readMultipart(request: Request, limits: FormLimits, place: Place): Promise<FormRead> {
   const parser = parserFor(request, limits);
   const parts = collect(parser, limits, place);
-  const most = maxText + limits.maxFiles * limits.maxBytes;
+  const maxBytes = maxText + limits.maxFiles * limits.maxBytes;
   try {
-    await pipeline(upTo(limits.maxFiles > 0 ? most * patience : most, request), parser);
+    await pipeline(upTo(limits.maxFiles > 0 ? maxBytes * readOnFactor : maxBytes, request), parser);
   } catch (error) {
     await parts.finish();
     // An error of the file system is ours.
@@ -173,7 +172,7 @@ function parserFor(request: Request, { maxFiles, maxBytes }: FormLimits): Busboy
   }
 }
 
-/** Keeps what the parser finds, until something is refused: then only what was typed. */
+/** Collects what the parser finds; once something is refused, only the typed fields. */
 function collect(parser: Busboy, { maxFiles, maxBytes }: FormLimits, place: Place) {
   const folder = place && 'folder' in place ? place.folder : null;
   const form = new FormData();
@@ -189,53 +188,53 @@ function collect(parser: Busboy, { maxFiles, maxBytes }: FormLimits, place: Plac
     else form.append(name, value);
   });
   parser.on('file', (field, stream, { filename = '', mimeType }) => {
-    // A body that breaks off is told by the parser itself.
+    // The parser itself reports a body that breaks off.
     stream.on('error', () => {});
     stream.on('limit', () => {
-      const tooLarge = { name: shown(filename), megabytes: Math.floor(maxBytes / megabyte) };
+      const tooLarge = { name: displayName(filename), megabytes: Math.floor(maxBytes / megabyte) };
       if (folder) refuse('uploads.tooLarge', tooLarge);
     });
     if (filename && place && 'refusal' in place) refused ??= place.refusal;
     if (!folder || refused) return void stream.resume();
     const at = path.join(folder, String(files.length));
-    files.push(keep(stream, at, field, filename, mimeType).catch(giveUp));
+    files.push(storeFile(stream, at, field, filename, mimeType).catch(giveUp));
   });
   parser.on('filesLimit', () => maxFiles > 0 && refuse('uploads.tooMany', { limit: maxFiles }));
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => refuse('api.badBody'));
 
-  // The disk refused, or the body broke off: nobody reads on.
+  // The disk refused, or the body broke off: the rest is not read.
   function giveUp(error: Error): null {
     parser.destroy(error);
     return null;
   }
 
   async function finish(): Promise<FormRead> {
-    const kept = (await Promise.all(files)).filter((one) => one !== null);
-    if (kept.length > maxFiles) refuse('uploads.tooMany', { limit: maxFiles });
-    if (!refused) for (const { field, file } of kept) form.append(field, file, file.name);
+    const stored = (await Promise.all(files)).filter((one) => one !== null);
+    if (stored.length > maxFiles) refuse('uploads.tooMany', { limit: maxFiles });
+    if (!refused) for (const { field, file } of stored) form.append(field, file, file.name);
     return { form, refused };
   }
   return { finish };
 }
 
-/** Writes a file as it arrives; null for a field that was left empty. */
-async function keep(stream: Readable, at: string, field: string, name: string, type: string) {
+/** Writes a file to disk as it arrives. Returns null for a field that was left empty. */
+async function storeFile(stream: Readable, at: string, field: string, name: string, type: string) {
   await pipeline(stream, createWriteStream(at, { mode: 0o600 }));
   const blob = await openAsBlob(at, { type });
   return name === '' && blob.size === 0 ? null : { field, file: new File([blob], name, { type }) };
 }
 
-/** The body as it arrives. Throws Fail `api.tooLarge` once it is longer than `most` bytes, at once when it says so. */
-async function* upTo(most: number, request: Request): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => fail('api.tooLarge', { megabytes: Math.floor(most / megabyte) });
-  if (Number(request.headers.get('content-length')) > most) tooLarge();
+/** Yields the body as it arrives. Throws Fail `api.tooLarge` once it, or its declared length, exceeds `maxBytes`. */
+async function* upTo(maxBytes: number, request: Request): AsyncGenerator<Uint8Array> {
+  const tooLarge = () => fail('api.tooLarge', { megabytes: Math.floor(maxBytes / megabyte) });
+  if (Number(request.headers.get('content-length')) > maxBytes) tooLarge();
   if (!request.body) return;
   let length = 0;
   for await (const chunk of Readable.fromWeb(request.body as never) as AsyncIterable<Uint8Array>) {
     length += chunk.byteLength;
-    if (length > most) tooLarge();
+    if (length > maxBytes) tooLarge();
     yield chunk;
   }
 }
 
-const shown = (name: string): string => [...name.replace(/\p{C}/gu, '')].slice(0, 80).join('') || 'file';
+const displayName = (name: string): string => [...name.replace(/\p{C}/gu, '')].slice(0, 80).join('') || 'file';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { type FormLimits, type FormReader, forgetLeftForms, formReader } from './form-reader.server.ts';
+import { type FormLimits, type FormReader, deleteAbandonedForms, formReader } from './form-reader.server.ts';
 
 const kilobyte = 1024;
 const limits: FormLimits = { maxFiles: 2, maxBytes: 1024 * kilobyte };
@@ -226,7 +226,7 @@ test('a start forgets the files that a killed process left, and none that are in
   const hoursAgo = Date.now() / 1_000 - 2 * 3_600;
   utimesSync(killed, hoursAgo, hoursAgo);
   const { form } = await reader().read(post([['files', file('a.txt', 3)]]), limits);
-  await forgetLeftForms();
+  await deleteAbandonedForms();
   expect(left()).not.toContain(path.basename(killed));
   expect(await (form.get('files') as File).text()).toBe('xxx');
 });

@@ -12,7 +12,7 @@ export type Role = 'customer' | 'contractor' | 'dual' | 'admin' | 'super_admin';
 export type ActiveRole = 'customer' | 'contractor';
 export type AccountStatus = 'pending_approval' | 'approved' | 'rejected' | 'suspended';
 
-/** A signed-in person, as far as rules need to know them. */
+/** What rules need to know of a signed-in person. */
 export interface User {
   id: string;
   name: string;
@@ -20,14 +20,14 @@ export interface User {
   username: string;
   role: Role;
   status: AccountStatus;
-  /** What somebody who both hires and works does at the moment; null before they have chosen, and for everybody else. */
+  /** The role that a dual account acts in; null until it has chosen, and for every other account. */
   activeRole: ActiveRole | null;
   language: Language;
 }
 
 /**
- * Who acts: a visitor, a person, the clock (background rules) or the payment provider. `until` is when a person's session
- * ends, where one brought them here.
+ * Who acts: a visitor, a person, the clock (rules of time) or the card provider. `until` is when the person's session ends,
+ * where the request came with one.
  */
 export type Actor =
   | { kind: 'visitor' }
@@ -52,17 +52,17 @@ export interface Services {
   log: Logger;
 }
 
-/** What an operation gets: the services, and who asks, in which language, from where. */
+/** What an operation gets: the services, and the caller, their language and network address. */
 export interface Context extends Services {
   actor: Actor;
   language: Language;
   ip: string;
   requestHeaders: Headers;
-  /** Cookies that the answer sets; both doors (page and HTTP) send them along. */
+  /** Cookies that the answer sets, on a page and over HTTP. */
   responseHeaders: Headers;
 }
 
-/** The context of background work: nobody's request. */
+/** Returns the context of background work, which no request started. */
 export function clockContext(services: Services): Context {
   return {
     ...services,
@@ -74,7 +74,7 @@ export function clockContext(services: Services): Context {
   };
 }
 
-/** The signed-in person. Only for operations whose policy lets nobody else in. */
+/** Returns the signed-in person. Throws Error for a visitor: only for operations whose policy keeps visitors out. */
 export function userOf(ctx: Context): User {
   if (ctx.actor.kind !== 'user') throw new Error('this operation is for signed-in people');
   return ctx.actor.user;

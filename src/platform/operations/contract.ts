@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 
-/** What `api.badInput` tells of each value that was refused. */
+/** What `api.badInput` says about each refused value. */
 export const BadInput = z.object({
   fields: z.array(
     z.object({
-      /** Where it stands in the input: `workerIds[0]`. */
+      /** Its place in the input: `workerIds[0]`. */
       path: z.string(),
       /** A key of `errors.json`, for example `field.required`. */
       code: z.string(),
@@ -55,5 +55,5 @@ export const pageInput = ({ max, usual }: { max: number; usual: number }) => ({
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
-/** What every list may also answer: the cursor is none of its own. */
+/** The further refusal of every list: a cursor that is damaged, or of another list. */
 export const listErrors = { 'api.badCursor': { status: 400 } } as const;

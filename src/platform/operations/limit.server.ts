@@ -2,34 +2,34 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { fail } from '#lib/fail.ts';
 import type { Context } from './context.server.ts';
 
-/** So many tries of one act in a span of time, counted apart for each key; kept in this process's memory. */
+/** Counts the tries of one act in a span of time, for each key apart. The counts live in this process's memory. */
 export interface Limiter {
   /** Counts one try. Throws Fail `api.tooManyRequests` with `seconds` to wait. */
   consume(key: string): Promise<void>;
 }
 
-/** `times` tries in `seconds`. */
+/** Returns a limiter of `times` tries in `seconds`. */
 export function limiter(times: number, seconds: number): Limiter {
-  const counted = new RateLimiterMemory({ points: times, duration: seconds });
+  const memory = new RateLimiterMemory({ points: times, duration: seconds });
   return {
     async consume(key) {
       try {
-        await counted.consume(key);
+        await memory.consume(key);
       } catch (refusal) {
-        const wait = (refusal as { msBeforeNext?: number }).msBeforeNext ?? 60_000;
-        fail('api.tooManyRequests', { seconds: Math.ceil(wait / 1000) });
+        const waitMs = (refusal as { msBeforeNext?: number }).msBeforeNext ?? 60_000;
+        fail('api.tooManyRequests', { seconds: Math.ceil(waitMs / 1000) });
       }
     },
   };
 }
 
-/** How often one account may do something that is costly for us or for others. */
+/** Counts a call of an operation that is costly for the product or for others. Throws Fail `api.tooManyRequests`. */
 export type AccountLimit = (ctx: Context) => Promise<void>;
 
-/** Far above what a person in a hurry does, far below what a program can: `times` in ten minutes. */
+/** `times` calls in ten minutes for each account: far above a person in a hurry, far below what a program can do. */
 export function perAccount(times: number): AccountLimit {
-  const counted = limiter(times, 600);
+  const calls = limiter(times, 600);
   return async ({ actor }) => {
-    if (actor.kind === 'user') await counted.consume(actor.user.id);
+    if (actor.kind === 'user') await calls.consume(actor.user.id);
   };
 }

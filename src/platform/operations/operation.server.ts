@@ -3,17 +3,17 @@ import type { FormLimits } from '../http/form-reader.server.ts';
 import type { AccountStatus, Context, Role } from './context.server.ts';
 import type { AccountLimit } from './limit.server.ts';
 
-/** Who may call an operation. `name` stands in the permission matrix. */
+/** Who may call an operation. `name` is its entry in the permission matrix. */
 export interface Policy<Input = unknown> {
   name: string;
   allows(ctx: Context, input: Input): boolean | Promise<boolean>;
 }
 
-/** One act of the product: its public face, who may, and what happens. */
+/** One act of the product: its contract, who may call it, and what it does. */
 export interface Operation<I extends AnySchema, O extends AnySchema> {
   contract: ContractProcedure<I, O, ErrorMap, Meta>;
   allow: Policy<InferSchemaOutput<I>>;
-  /** How often one account may; without it, as often as it likes. */
+  /** How often one account may call it; any number of times without it. */
   limit?: AccountLimit;
   /** The files that a form may bring; without it, none. */
   uploads?: FormLimits;
@@ -34,7 +34,7 @@ export const anyone: Policy = { name: 'anyone', allows: () => true };
 
 export const signedIn: Policy = { name: 'signed in', allows: (ctx) => ctx.actor.kind === 'user' };
 
-/** People with one of `roles` and, when given, one of `statuses`. */
+/** Returns the policy for people with one of `roles` and, when given, one of `statuses`. */
 export function role(roles: readonly Role[], statuses?: readonly AccountStatus[]): Policy {
   return {
     name: [roles.join(' or '), statuses?.join(' or ')].filter(Boolean).join(', '),
