@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, readConfig } from '#platform/config.server.ts';
 
-/** Longest time, in milliseconds, that a process may take to finish what it has begun. */
-export const drainTime = 5_000;
+/** How long a process may take to finish what it has begun. */
+export const drainMs = 5_000;
 
 export interface Running {
   /** Takes no new work, finishes the present and lets go of everything. */
@@ -22,7 +22,7 @@ export async function runProcess(start: (config: Config) => Promise<Running>): P
     const stop = async () => {
       if (stopping) return;
       stopping = true;
-      await Promise.race([running?.stop(), pause(drainTime)]);
+      await Promise.race([running?.stop(), pause(drainMs)]);
       process.exit(0);
     };
     process.on('message', (message) => message === 'stop' && stop());

@@ -13,7 +13,7 @@ interface Version {
 }
 
 /** The site straight from the sources, on the same port as its hot reloading. Each saved version replaces the former. */
-export async function developedSite(server: Server, config: Config): Promise<Running> {
+export async function devSite(server: Server, config: Config): Promise<Running> {
   const vite = await createServer({
     root: packageRoot,
     appType: 'custom',

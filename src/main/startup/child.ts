@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { drainTime } from '../processes/run-process.ts';
+import { drainMs } from '../processes/run-process.ts';
 import type { Environment } from '../processes/sandbox-settings.ts';
 
 export interface Child {
@@ -42,7 +42,7 @@ export function startChild(name: string, env: Environment, logFolder: string | n
 
   async function stop(): Promise<void> {
     if (child.connected) child.send('stop', () => {});
-    const inTime = await Promise.race([ended, pause(drainTime + 1_000, null, { ref: false })]);
+    const inTime = await Promise.race([ended, pause(drainMs + 1_000, null, { ref: false })]);
     if (inTime === null) child.kill('SIGKILL');
     await ended;
   }
