@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { forgetLeftForms } from '#platform/http/form-reader.server.ts';
-import { builtSite, httpServer } from '../site/built-site.ts';
+import { builtSite, createHttpServer } from '../site/built-site.ts';
 import { runProcess } from './run-process.ts';
 import { stopServer } from './stop-server.ts';
 
 await runProcess(async (config) => {
   await forgetLeftForms();
-  const server = httpServer();
+  const server = createHttpServer();
   const site =
     process.env.NODE_ENV === 'development'
       ? await (await import('../site/dev-site.ts')).devSite(server, config)
