@@ -1,6 +1,5 @@
-// Gets the product ready to run with whatever Node.js (20 or later) is at hand, then hands over to the Node.js among its
-// dependencies. `--dev` runs from the sources, `--test` runs the tests, `--build` only builds; the rest goes to
-// src/main/startup/cli.ts.
+// Installs and builds the product with any Node.js from version 20 on, then continues with the Node.js in its dependencies.
+// `--dev` runs from the sources, `--test` runs the tests, `--build` only builds. Other options go to src/main/startup/cli.ts.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,15 +9,14 @@ const root = import.meta.dirname;
 const node = path.join(root, 'node_modules/node/bin/node');
 const buildStamp = path.join(root, 'build/.inputs');
 const [mode, ...rest] = process.argv.slice(2);
-/** Somebody asked us to stop. */
-let told = false;
+let stopRequested = false;
 
 if (Number.parseInt(process.versions.node, 10) < 20)
   end(`Cannot start: Node.js 20 or later is needed, this is ${process.version}.`);
 if (!isInstalled()) {
   console.log('Installing the dependencies …');
-  const [command, ...first] = npm();
-  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  const [command, ...script] = npmCommand();
+  const args = [...script, 'ci', '--include=dev', '--no-audit', '--no-fund'];
   await run('npm ci', command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 if (mode !== '--dev' && mode !== '--test' && !isBuilt()) {
@@ -28,29 +26,29 @@ if (mode !== '--dev' && mode !== '--test' && !isBuilt()) {
   await run('the build', node, ['node_modules/.bin/react-router', 'build'], options);
   await run('the compression of the build', node, ['src/main/site/precompress.ts'], options);
   mkdirSync(path.dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, inputs());
+  writeFileSync(buildStamp, hashInputs());
 }
 if (mode !== '--build')
   handOver(mode === '--test' ? ['tests/run.ts', ...rest] : ['src/main/startup/cli.ts', ...process.argv.slice(2)]);
 
-/** True when node_modules holds the very versions of package-lock.json; optional packages may be missing. */
+/** True when node_modules has exactly the versions in package-lock.json. Optional packages may be missing. */
 function isInstalled() {
-  const hidden = path.join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(hidden) || !existsSync(node)) return false;
-  const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  const installedLock = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installedLock) || !existsSync(node)) return false;
+  const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages;
   const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(wanted).every(([name, { version, optional, devOptional, dev }]) => {
-    const mayMiss = !name || optional || ((dev || devOptional) && mode !== '--test');
-    return installed[name] ? installed[name].version === version : mayMiss;
+    const mayBeMissing = !name || optional || ((dev || devOptional) && mode !== '--test');
+    return installed[name] ? installed[name].version === version : mayBeMissing;
   });
 }
 
 function isBuilt() {
-  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === inputs();
+  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === hashInputs();
 }
 
-/** One hash over everything that the build reads. */
-function inputs() {
+/** Returns one hash of everything that the build reads. */
+function hashInputs() {
   const hash = createHash('sha256');
   const folders = ['src', 'locales', 'public'].filter((name) => existsSync(path.join(root, name)));
   const files = folders.flatMap((name) =>
@@ -66,54 +64,54 @@ function inputs() {
   return hash.digest('hex');
 }
 
-/** The npm that started us, or the one on the path. */
-function npm() {
+/** Returns the npm that started this process, or else the one on the PATH. */
+function npmCommand() {
   const { npm_execpath, npm_node_execpath } = process.env;
   return npm_execpath ? [npm_node_execpath ?? process.execPath, npm_execpath] : ['npm'];
 }
 
-/** Runs a step to its end; when it fails, so do we, with what it said. */
+/** Runs a step to its end. When it fails, prints its output and exits. */
 function run(name, command, args, options) {
   const child = start(command, args, options);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text) => {
-      said += text;
+      output += text;
     });
   }
   return new Promise((resolve) => {
     child.on('error', (error) => end(`Cannot start: ${name} cannot be run (${error.message}).`));
     child.on('exit', (code) => {
       if (code === 0) resolve();
-      else end(told ? '' : `${said}\nCannot start: ${name} failed.`);
+      else end(stopRequested ? '' : `${output}\nCannot start: ${name} failed.`);
     });
   });
 }
 
-/** The rest runs as a child that ends when this process does; its exit code becomes ours. */
+/** Runs the rest in a child process, whose exit code becomes this one's. */
 function handOver(args) {
-  // Compiled code is kept, which takes a third off the time to start.
+  // Caching compiled code shortens the start by a third.
   const env = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'), ...process.env };
   const child = start(node, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }
 
-/** Starts a child that is told to end when this process is, also when npm ends without passing that on. */
+/** Starts a child that ends with this process, and with the npm that started it, which may be killed without a signal to us. */
 function start(command, args, options) {
   const child = spawn(command, args, { cwd: root, ...options });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      told = true;
+      stopRequested = true;
       child.kill(signal);
     });
   }
-  const starter = npmProcess();
-  const watch = setInterval(() => starter && !existsSync(`/proc/${starter}`) && child.kill('SIGTERM'), 500);
+  const npm = npmProcess();
+  const watch = setInterval(() => npm && !existsSync(`/proc/${npm}`) && child.kill('SIGTERM'), 500);
   child.on('exit', () => clearInterval(watch));
   return child;
 }
 
-/** The npm that started us, mostly through a shell; null when there is none, or none to be seen. */
+/** Returns the id of the npm process that started this one, usually through a shell, or null when it is not known. */
 function npmProcess() {
   if (!process.env.npm_lifecycle_event || !existsSync('/proc/self/status')) return null;
   const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');

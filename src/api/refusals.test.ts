@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { encodeCursor } from '#lib/cursor.ts';
 import { languages } from '#lib/languages.ts';
+import { encodeCursor } from '#platform/database/cursor.server.ts';
 import { words } from '#platform/words.server.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { visitor } from '#tests/support/visitor.ts';

@@ -1,2 +1,2 @@
-/** The product's name: the one place it stands in. The catalogues read it as `{{brand}}`. */
+/** The product's name, written nowhere else. The catalogs insert it as `{{brand}}`. */
 export const brand = 'Nearhand';

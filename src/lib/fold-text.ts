@@ -1,6 +1,7 @@
 /**
- * Text as it is compared: lower case, without accents, full-width letters and curled apostrophes as plain ones. `Limpieza de Sofás` and
- * `LIMPIEZA DE SOFAS` are one, as are `thợ điện` and `tho dien`. The database's function `folded` does the same.
+ * Returns text in the form in which it is compared: lower case, without accents, with plain letters for full-width ones and
+ * straight apostrophes for curly ones. `Limpieza de Sofás` equals `LIMPIEZA DE SOFAS`, and `thợ điện` equals `tho dien`. The
+ * database's function `folded` does the same.
  */
 export const foldText = (text: string): string =>
   text

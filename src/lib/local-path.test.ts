@@ -5,7 +5,7 @@ import { localPath } from './local-path.ts';
 const site = 'https://nearhand.test';
 
 test.each(['/', '/jobs/1', '/browse?zip=94110&category=handyman', '/quote/new?workerId=1#step-2', '/%5Cevil.example'])(
-  '%s stays on this site as it is',
+  '%s is a path of this site and stays as it is',
   (path) => expect(localPath(path)).toBe(path),
 );
 
@@ -46,21 +46,21 @@ test.each([
   undefined,
   42,
   ['/jobs'],
-])('%j leads to the front page instead', (path) => expect(localPath(path)).toBe('/'));
+])('%j is replaced by the front page', (path) => expect(localPath(path)).toBe('/'));
 
-test('another fallback may be given', () => {
+test('the caller may choose another fallback', () => {
   expect(localPath('//evil.example', '/browse')).toBe('/browse');
 });
 
-test('whatever is sent, a browser stays on this site', () => {
+test('a browser stays on this site, whatever the value', () => {
   const dots = fc.constantFrom('/', '/', '.', '..', '%2e', 'evil.example');
   const signs = fc.constantFrom('/', '\\', '%2f', '%5c', '@', ':', '\t', '\n', 'https:', 'evil.example', '?', '#');
   const paths = fc.oneof(...[dots, signs].map((one) => fc.string({ unit: one, maxLength: 8 })), fc.string());
   fc.assert(
     fc.property(paths, (path) => {
-      const led = localPath(`/${path}`);
-      expect(new URL(led, site).origin).toBe(site);
-      expect(led).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+      const result = localPath(`/${path}`);
+      expect(new URL(result, site).origin).toBe(site);
+      expect(result).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
     }),
     { numRuns: 2_000 },
   );

@@ -8,10 +8,10 @@ test.each([
   [5_150, '3.2 miles'],
   [16_000, '9.9 miles'],
   [48_280, '30 miles'],
-])('%i metres are %s', (metres, miles) => {
-  expect(formatMiles(metres, 'en')).toBe(miles);
+])('%i meters are %s', (meters, miles) => {
+  expect(formatMiles(meters, 'en')).toBe(miles);
 });
 
-test('miles are told in the reader’s language', () => {
+test('miles are written in the reader’s language', () => {
   expect(formatMiles(5_150, 'ru').replaceAll('\u00a0', ' ')).toBe('3,2 мили');
 });

@@ -1,13 +1,13 @@
 import { intlLocale } from './languages.ts';
 
-const metresPerMile = 1609.344;
+const metersPerMile = 1609.344;
 
 /**
- * Metres as miles in the reader's language: one decimal below ten, none above ("3.2 miles"). Places are known by their
- * ZIP code only, so less than a mile is not told any closer ("< 1 mile").
+ * Returns meters as miles in the reader's language: one decimal below ten, none above (`3.2 miles`). We know places by their
+ * ZIP code only, so no distance below a mile is more precise than `< 1 mile`.
  */
-export function formatMiles(metres: number, language: string): string {
-  const miles = metres / metresPerMile;
+export function formatMiles(meters: number, language: string): string {
+  const miles = meters / metersPerMile;
   const options = {
     style: 'unit',
     unit: 'mile',

@@ -6,11 +6,11 @@ import { forMinutes, formatMoney, formatRate, share, usd } from './money.ts';
 const amounts = fc.integer({ min: 0, max: 10_000_000 }).map(usd);
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-test.each([0.1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no amount of whole cents', (cents) => {
+test.each([0.1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not an amount of whole cents', (cents) => {
   expect(() => usd(cents)).toThrow(RangeError);
 });
 
-test('a share and its rest are the whole, to the cent', () => {
+test('a share is less than a cent below the exact part', () => {
   expect(share(usd(999), 1_000)).toBe(99);
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
@@ -22,7 +22,7 @@ test('a share and its rest are the whole, to the cent', () => {
   );
 });
 
-test('minutes are paid up to the next cent, and a whole hour is its rate', () => {
+test('minutes are paid up to the next cent, and a whole hour pays the rate', () => {
   expect([forMinutes(usd(4_000), 90), forMinutes(usd(1_000), 1), forMinutes(usd(4_000), 0)]).toEqual([6_000, 17, 0]);
   fc.assert(fc.property(amounts, (rate) => forMinutes(rate, 60) === rate));
 });
@@ -33,6 +33,6 @@ test('dollars have two decimals in every language', () => {
   for (const language of languages) expect(formatMoney(usd(500), language)).toMatch(/5[.,]00/);
 });
 
-test('a rate shows cents only when it has some', () => {
+test('a rate shows cents only when there are some', () => {
   expect([formatRate(usd(4_500), 'en'), formatRate(usd(4_550), 'en')]).toEqual(['$45', '$45.50']);
 });

@@ -8,6 +8,6 @@ test.each([
   ['Cher', 'Cher'],
   ['王小明', '王小明'],
   ['', ''],
-])('%j is %j to strangers', (name, short) => {
+])('strangers see %j as %j', (name, short) => {
   expect(shortName(name)).toBe(short);
 });

@@ -1,6 +1,6 @@
 /**
- * A person's name as strangers may read it: the first word and the initial of the last (`Maria Gonzalez` → `Maria G.`).
- * A name of one word stays whole.
+ * Returns a person's name as strangers may see it: the first word and the initial of the last (`Maria Gonzalez` →
+ * `Maria G.`). A name of one word stays as it is.
  */
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/);

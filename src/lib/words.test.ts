@@ -22,15 +22,15 @@ test('an empty text counts as missing', () => {
   expect(words.t('empty')).toBe('<empty>');
 });
 
-test('a plural form that the catalogue lacks is missing, not another form', () => {
+test('a plural form that the catalog lacks shows as missing; no other form replaces it', () => {
   expect(words.t('count', { count: 3 })).toBe('3 рази');
   expect(words.t('count', { count: 5 })).toBe('<count>');
 });
 
-test('words given for the case that a text is missing are taken', () => {
+test('a default value replaces a missing text', () => {
   expect(words.t('nothing.here', { defaultValue: 'інакше' })).toBe('інакше');
 });
 
-test('the product’s name is known to every text', () => {
+test('every text can use the product’s name', () => {
   expect(words.t('name')).toBe('Nearhand');
 });

@@ -3,8 +3,8 @@ import { brand } from './brand.ts';
 import { languages } from './languages.ts';
 
 /**
- * i18next's settings, the same on both sides. A missing or empty text shows as `<key>`, as the specification demands;
- * all six catalogues are complete, so there is no silent fallback to English that would hide a gap.
+ * i18next's settings, the same in browser and server. The specification wants a missing or empty text to show as `<key>`,
+ * and a silent fallback to English would hide it.
  */
 export const wordOptions = {
   fallbackLng: false,
@@ -14,7 +14,7 @@ export const wordOptions = {
   nsSeparator: ':',
   returnNull: false,
   returnEmptyString: false,
-  parseMissingKeyHandler: (key: string, otherwise?: string) => otherwise ?? `<${key}>`,
+  parseMissingKeyHandler: (key: string, defaultValue?: string) => defaultValue ?? `<${key}>`,
   interpolation: { escapeValue: false, defaultVariables: { brand } },
   showSupportNotice: false,
   react: { useSuspense: true },

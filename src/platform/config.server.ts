@@ -6,8 +6,8 @@ const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/
 
 const webAddress = 'an address such as https://nearhand.example';
 
-/** What the operator is told to give instead. */
-const expected: Record<string, string> = {
+/** The end of the sentence about a wrong value: "… is expected". */
+const expectedValues: Record<string, string> = {
   MODE: 'sandbox or production',
   PORT: 'a whole number from 1 to 65535',
   APP_URL: webAddress,
@@ -23,7 +23,7 @@ const expected: Record<string, string> = {
   LOG_LEVEL: 'debug, info, warn, error or silent',
 };
 
-/** Every setting of the product, read once from the environment. README.md lists them for people. */
+/** Every setting of the product. README.md describes them for operators. */
 const Settings = z
   .object({
     MODE: z.enum(['sandbox', 'production']).default('sandbox'),
@@ -38,38 +38,38 @@ const Settings = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     STRIPE_SECRET_KEY: z.string().min(1),
     STRIPE_WEBHOOK_SECRET: z.string().min(1),
-    /** Only the sandbox sets these three: where its local providers listen. */
+    /** Where the local providers listen; only the sandbox sets these three. */
     STRIPE_API_URL: url.optional(),
     TWILIO_API_URL: url.optional(),
     SANDBOX_URL: url.optional(),
     TWILIO_ACCOUNT_SID: z.string().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
     TWILIO_FROM: z.string().optional(),
-    /** How many proxies in front append to X-Forwarded-For; 0: take the socket's address. */
+    /** The number of proxies in front that append to X-Forwarded-For; with 0, the socket's address counts. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
-  // Mailed links and the card provider's way back need the address that people type.
+  // Links in emails and the card provider's return URLs need the public address.
   .refine(({ MODE, APP_URL }) => MODE !== 'production' || APP_URL, { path: ['APP_URL'], message: 'is missing' });
 
 export type Config = Omit<z.infer<typeof Settings>, 'APP_URL'> & {
-  /** The site's own origin, without a slash at the end. */
+  /** The site's origin, without a trailing slash. */
   APP_URL: string;
   sandbox: boolean;
 };
 
-/** A setting is missing or wrong. The message is one sentence for the operator. */
+/** Thrown when a setting is missing or wrong. The message is one sentence for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the settings from `env`. Throws ConfigError with one sentence that names every setting to mend. */
+/** Returns the settings in `env`. Throws ConfigError, whose one sentence names every missing or wrong setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = Settings.safeParse(given);
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = Settings.safeParse(values);
   if (!parsed.success) {
-    const wrong = [...new Set(parsed.error.issues.map((issue) => describe(issue, given)))];
-    throw new ConfigError(`Cannot start: ${wrong.join('; ')}.`);
+    const problems = [...new Set(parsed.error.issues.map((issue) => describe(issue, values)))];
+    throw new ConfigError(`Cannot start: ${problems.join('; ')}.`);
   }
   const settings = parsed.data;
   return {
@@ -80,17 +80,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+function describe(issue: z.core.$ZodIssue, values: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
-  const value = given[name];
+  const value = values[name];
   if (value === undefined) return `the setting ${name} is missing`;
-  return `the setting ${name} is wrong: ${shown(name, value)} was given, ${expected[name]} is expected`;
+  return `the setting ${name} is wrong: ${redact(name, value)} was given, ${expectedValues[name]} is expected`;
 }
 
-/** A wrong value as a log may hold it: no secret, no password, no novel. */
-function shown(name: string, value: string): string {
+/** Returns a wrong value in a form that is safe to log: without secrets and passwords, and short. */
+function redact(name: string, value: string): string {
   if (/SECRET|TOKEN|SID/.test(name)) return `a text of ${value.length} characters`;
-  // A password with signs of its own is what most often damages an address: all before the last @ may be part of it.
-  const open = value.replace(/^(\w+:\/\/)?.*@/s, '$1…@').replace(/\?.*/s, '?…');
-  return JSON.stringify(open.slice(0, 100));
+  // What breaks an address is most often a special character in its password, so all before the last @ may be the password.
+  const withoutPassword = value.replace(/^(\w+:\/\/)?.*@/s, '$1…@').replace(/\?.*/s, '?…');
+  return JSON.stringify(withoutPassword.slice(0, 100));
 }

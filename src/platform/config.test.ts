@@ -11,15 +11,15 @@ const production = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 };
 
-test('production reads its settings, and the address loses its last slash', () => {
+test('production reads its settings, and the address loses its trailing slash', () => {
   expect(readConfig(production)).toMatchObject({ sandbox: false, APP_URL: 'https://nearhand.example', PORT: 3000 });
 });
 
-test.each(Object.keys(production).filter((name) => name !== 'MODE'))('production says that %s is missing', (name) => {
+test.each(Object.keys(production).filter((name) => name !== 'MODE'))('production names a missing %s', (name) => {
   expect(() => readConfig({ ...production, [name]: '' })).toThrow(`Cannot start: the setting ${name} is missing.`);
 });
 
-const refusal = (env: Record<string, string>): string => {
+const readRefusal = (env: Record<string, string>): string => {
   try {
     readConfig(env);
     return '';
@@ -42,19 +42,19 @@ test.each([
   ['SMTP_URL', 'mail.example:587', 'an address such as smtp://user:password@host:587'],
   ['TRUSTED_PROXIES', '-1', 'a whole number, 0 or more,'],
   ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
-])('a wrong %s (%s) is answered with what was given and what is expected', (name, value, expected) => {
-  expect(refusal({ ...production, [name]: value })).toBe(
+])('the sentence about a wrong %s (%s) says what was given and what is expected', (name, value, expected) => {
+  expect(readRefusal({ ...production, [name]: value })).toBe(
     `Cannot start: the setting ${name} is wrong: "${value}" was given, ${expected} is expected.`,
   );
 });
 
-test('several wrong settings are one sentence, and no secret or password is in it', () => {
+test('several wrong settings make one sentence, without a secret or password in it', () => {
   const wrong = { AUTH_SECRET: 'mysecret', DATABASE_URL: 'mysql://me:mypassword@db/x', PORT: 'x' };
-  const said = refusal({ ...production, ...wrong });
-  expect(said).toMatch(/^Cannot start: [^\n]+\.$/);
-  for (const name of Object.keys(wrong)) expect(said).toContain(`the setting ${name} is wrong`);
-  expect(said).toContain('a text of 8 characters was given, a text of 32 characters or more is expected');
-  expect(said).not.toMatch(/mysecret|mypassword/);
+  const message = readRefusal({ ...production, ...wrong });
+  expect(message).toMatch(/^Cannot start: [^\n]+\.$/);
+  for (const name of Object.keys(wrong)) expect(message).toContain(`the setting ${name} is wrong`);
+  expect(message).toContain('a text of 8 characters was given, a text of 32 characters or more is expected');
+  expect(message).not.toMatch(/mysecret|mypassword/);
 });
 
 test.each([
@@ -62,6 +62,6 @@ test.each([
   'postgres://nearhand:s3@cr:et@db:five/nearhand',
   'nearhand:s3cret@db/nearhand',
   'mysql://db/nearhand?password=s3cret',
-])('no part of the password in a damaged address is told (%s)', (value) => {
-  expect(refusal({ ...production, DATABASE_URL: value })).not.toMatch(/s3|cr|et@/);
+])('no part of the password in a damaged address is revealed (%s)', (value) => {
+  expect(readRefusal({ ...production, DATABASE_URL: value })).not.toMatch(/s3|cr|et@/);
 });

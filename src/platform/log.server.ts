@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** One JSON line an event on stdout. What could be a secret or a person's address never gets in. */
+/** Returns a logger that writes one JSON line per event to stdout. Secrets, email addresses and phone numbers are redacted. */
 export function createLog(level: string, name: string): Logger {
   return pino({
     name,

@@ -12,7 +12,7 @@ const resources = Object.fromEntries(languages.map((language) => [language, read
   Record<string, Namespace>
 >;
 
-// One instance a language, shared by all requests: its language never changes, so no request needs a copy.
+// All requests share one instance per language. Its language never changes, so no request needs a copy.
 const instances = new Map(languages.map((language) => [language, createWords(language)]));
 
 function readLanguage(language: Language): Record<string, Namespace> {
@@ -35,12 +35,12 @@ function createWords(language: Language): i18n {
   return instance;
 }
 
-/** The product's words in `language`: `words('es').t('jobs:checkIn.title')`. */
+/** Returns the texts in `language`: `words('es').t('jobs:checkIn.title')`. */
 export function words(language: Language): i18n {
   return instances.get(language) as i18n;
 }
 
-/** The raw catalogue files of `language` that a page sends along to the browser. */
+/** Returns the raw catalogs of `language` that a page sends to the browser. */
 export function catalogues(language: Language, namespaces: readonly string[]): Record<string, Namespace> {
   return Object.fromEntries(namespaces.map((name) => [name, resources[language][name] ?? {}]));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { encodeCursor } from '#lib/cursor.ts';
+import { encodeCursor } from '#platform/database/cursor.server.ts';
 import { send, sendJson } from '#tests/support/built-site.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, test, vi } from 'vitest';
 import { languages } from '#lib/languages.ts';
-import { httpServer } from '#main/site/built-site.ts';
+import { createHttpServer } from '#main/site/built-site.ts';
 import { words } from '#platform/words.server.ts';
 import { origin, send, sendForm, sendJson } from '#tests/support/built-site.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
@@ -211,7 +211,7 @@ test('foreign pages cannot write here, ours and programs can', async () => {
 }, 20_000);
 
 test('a connection that never finishes its headers is closed', async () => {
-  const server = httpServer({ headersTimeout: 20, connectionsCheckingInterval: 10 }).listen(0, '127.0.0.1');
+  const server = createHttpServer({ headersTimeout: 20, connectionsCheckingInterval: 10 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let said = '';
@@ -225,6 +225,6 @@ test('a connection that never finishes its headers is closed', async () => {
 });
 
 test('the product waits ten seconds for headers and ninety for a whole request', () => {
-  const { headersTimeout, requestTimeout, keepAliveTimeout } = httpServer();
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = createHttpServer();
   expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 90_000, 65_000]);
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
-import { commandOf, isAlive } from '#platform/postgres/process.server.ts';
+import { commandOf } from '#platform/postgres/process.server.ts';
 import { isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
 
 const folders: string[] = [];
@@ -105,7 +105,7 @@ describe('one data folder through its life', { timeout: 40_000 }, () => {
     const family = familyOf(app);
     expect(family).toHaveLength(4);
     expect(await app.stop()).toBe(0);
-    expect(family.filter(isAlive)).toEqual([]);
+    expect(family.filter(commandOf)).toEqual([]);
   });
 
   test('keeps its secrets to itself', () => {
@@ -127,7 +127,7 @@ describe('one data folder through its life', { timeout: 40_000 }, () => {
     const family = familyOf(app);
     app.process.kill('SIGKILL');
     await start({ PORT: new URL(app.url).port });
-    expect(family.filter(isAlive)).toEqual([]);
+    expect(family.filter(commandOf)).toEqual([]);
   });
 
   test('starts again after everything was killed at once', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import { builtSite, httpServer } from '#main/site/built-site.ts';
+import { builtSite, createHttpServer } from '#main/site/built-site.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { type Asked, ask } from './ask.ts';
@@ -12,7 +12,7 @@ import { databaseUrl } from './database.ts';
  * private database. Its providers are away.
  */
 const port = await freePort();
-const server = httpServer();
+const server = createHttpServer();
 const site = await builtSite(
   server,
   readConfig({

@@ -5,10 +5,10 @@ import type { Config } from '#platform/config.server.ts';
 import type { FileStore } from '#ports/file-store.ts';
 
 const validKey = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
-const longestKey = 200;
+const maxKeyLength = 200;
 
 /**
- * Keeps files in DATA_DIR/files, readable by the product's user only. A file appears whole or not at all. Throws
+ * Stores files in DATA_DIR/files, readable by the product's user only. A file appears complete or not at all. Throws
  * RangeError for a malformed key, and the system's EEXIST for a key that is taken.
  */
 export function localFiles(config: Pick<Config, 'DATA_DIR'>): FileStore {
@@ -16,12 +16,12 @@ export function localFiles(config: Pick<Config, 'DATA_DIR'>): FileStore {
   return { put, get, delete: remove };
 
   async function put(key: string, bytes: Uint8Array): Promise<void> {
-    const target = place(root, key);
+    const target = pathOf(root, key);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     const draft = `${target}.${randomBytes(6).toString('hex')}.draft`;
     try {
       await writeDurably(draft, bytes);
-      // Unlike a rename, a link refuses a name that is taken.
+      // Unlike a rename, a link fails when the name is taken.
       await link(draft, target);
     } finally {
       await rm(draft, { force: true });
@@ -29,17 +29,17 @@ export function localFiles(config: Pick<Config, 'DATA_DIR'>): FileStore {
   }
 
   async function get(key: string): Promise<Uint8Array | null> {
-    return readFile(place(root, key)).catch(nullWhenMissing);
+    return readFile(pathOf(root, key)).catch(nullWhenMissing);
   }
 
   async function remove(key: string): Promise<void> {
-    await rm(place(root, key), { force: true });
+    await rm(pathOf(root, key), { force: true });
   }
 }
 
-/** Where `key` lies: in a folder named by the first two characters of its last part, so that no folder grows too large. */
-function place(root: string, key: string): string {
-  if (!validKey.test(key) || key.length > longestKey) throw new RangeError('not a key of a file');
+/** Returns the path of `key`. A level of folders named for the start of its last part keeps each folder small. */
+function pathOf(root: string, key: string): string {
+  if (!validKey.test(key) || key.length > maxKeyLength) throw new RangeError('not a valid file key');
   const name = path.posix.basename(key);
   return path.join(root, path.posix.dirname(key), `${name.slice(0, 2)}~`, name);
 }

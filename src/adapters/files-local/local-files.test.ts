@@ -17,7 +17,7 @@ const filesOnDisk = () =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-test('what was stored comes back, also for another process', async () => {
+test('a stored file comes back, also from another instance', async () => {
   await store().put('proofs/ab12', bytes('one'));
 
   expect(
@@ -27,7 +27,7 @@ test('what was stored comes back, also for another process', async () => {
   ).toBe('one');
 });
 
-test('nothing comes back for a key that was never stored or was deleted', async () => {
+test('a key that was never stored or was deleted has no file', async () => {
   await store().put('proofs/gone', bytes('one'));
   await store().delete('proofs/gone');
   await store().delete('proofs/gone');
@@ -36,7 +36,7 @@ test('nothing comes back for a key that was never stored or was deleted', async 
   expect(await store().get('proofs/never')).toBeNull();
 });
 
-test('a stored file is never overwritten, also not by two at once', async () => {
+test('a stored file is never overwritten, not even by simultaneous writes', async () => {
   const attempts = ['one', 'two', 'three'].map((text) => store().put('proofs/race', bytes(text)));
   const outcomes = await Promise.allSettled(attempts);
 
@@ -44,7 +44,7 @@ test('a stored file is never overwritten, also not by two at once', async () => 
   await expect(store().put('proofs/race', bytes('four'))).rejects.toMatchObject({ code: 'EEXIST' });
 });
 
-test('files are readable by the product alone and no draft is left behind', async () => {
+test('files are readable by the product’s user only, and no drafts are left behind', async () => {
   await store().put('proofs/private', bytes('one'));
   await store()
     .put('proofs/private', bytes('two'))
@@ -55,7 +55,7 @@ test('files are readable by the product alone and no draft is left behind', asyn
   for (const file of files) expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('a key may be stored below another one', async () => {
+test('a key may extend another key', async () => {
   await store().put('nested/abc', bytes('one'));
   await store().put('nested/abc/def', bytes('two'));
 

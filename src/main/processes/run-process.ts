@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, readConfig } from '#platform/config.server.ts';
 
-/** Longest time, in milliseconds, that a process may take to finish what it has begun. */
-export const drainTime = 5_000;
+/** How long a process may take to finish what it has begun. */
+export const drainMs = 5_000;
 
 export interface Running {
-  /** Takes no new work, finishes the present and lets go of everything. */
+  /** Takes no new work, finishes what has begun and releases all connections. */
   stop(): Promise<void>;
 }
 
 /**
- * The body of one of the product's processes (server, worker, sandbox). Tells the supervisor `ready` once `start` has
- * resolved; stops in order when the supervisor says `stop`, or on SIGTERM or SIGINT when there is no supervisor; ends at
- * once when the supervisor is gone, since the database and the port must be free for the next start.
+ * Runs one of the product's processes (server, worker, sandbox). Sends `ready` to the supervisor once `start` has resolved.
+ * Stops in order when the supervisor sends `stop`, or on SIGTERM or SIGINT when there is no supervisor. Exits at once when
+ * the supervisor is gone, because the database and the port must be free for the next start.
  */
 export async function runProcess(start: (config: Config) => Promise<Running>): Promise<void> {
   try {
-    // Ctrl-C reaches the whole group, but the order of stopping is the supervisor's.
+    // Ctrl-C signals every process of the group, but the supervisor decides in which order they stop.
     let stopping = false;
     let running: Running | undefined;
     const stop = async () => {
       if (stopping) return;
       stopping = true;
-      await Promise.race([running?.stop(), pause(drainTime)]);
+      await Promise.race([running?.stop(), pause(drainMs)]);
       process.exit(0);
     };
     process.on('message', (message) => message === 'stop' && stop());

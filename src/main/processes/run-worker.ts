@@ -5,7 +5,7 @@ import type { Logger } from '#platform/log.server.ts';
 import { clockContext } from '#platform/operations/context.server.ts';
 import { wire } from './wire.ts';
 
-/** Starts the background work of the product. Locks left by a killed worker are released first. */
+/** Starts running the product's background tasks. Locks that a killed worker left behind are released first. */
 export async function startWorker(config: Config): Promise<{ stop(): Promise<void> }> {
   const { services, database, close } = await wire(config, 'worker');
   const taskList: TaskList = Object.fromEntries(
@@ -29,15 +29,15 @@ export async function startWorker(config: Config): Promise<{ stop(): Promise<voi
   };
 }
 
-/** What runs every minute. A run that is late is not made up for: the next one does all that is due. */
+/** The tasks that run every minute. A missed run is not made up for, because the next one does everything that is due. */
 const cronItems: CronItem[] = ticks.map(({ name }) => ({
   task: name,
   match: '* * * * *',
-  // One queue a tick: two runs of the same one never overlap, and at most one waits.
+  // A queue for each tick, so that two of its runs never overlap, and at most one waits.
   options: { backfillPeriod: 0, maxAttempts: 1, queueName: name, jobKey: `cron:${name}`, jobKeyMode: 'replace' },
 }));
 
-/** One worker process works on a database, so at start every lock belongs to one that is gone. */
+/** Only one worker process uses a database, so at its start every lock belongs to a worker that is gone. */
 async function releaseDeadLocks(pool: { query(sql: string): Promise<unknown> }): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`);

@@ -6,9 +6,9 @@ import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 export type Environment = Record<string, string | undefined>;
 
 /**
- * The environment of the sandbox: `env` with every outside provider replaced by the local one, whatever the operator's
- * environment holds, so that nothing leaves this machine. DATABASE_URL and AUTH_SECRET are placeholders where the operator
- * gave none: they come from the data folder, which is not touched before all settings are known to be right.
+ * Returns `env` with every outside provider replaced by the local one, even where the operator has set one, so that
+ * nothing leaves this machine. Where DATABASE_URL or AUTH_SECRET is not set, a placeholder satisfies the check of the
+ * settings; the real value comes from the data folder, which is not touched before all settings have been checked.
  */
 export async function sandboxSettings(env: Environment): Promise<Environment> {
   const [httpPort, smtpPort] = await Promise.all([freePort(), freePort()]);
@@ -16,17 +16,17 @@ export async function sandboxSettings(env: Environment): Promise<Environment> {
   return {
     ...env,
     DATABASE_URL: env.DATABASE_URL || 'postgres://127.0.0.1/nearhand',
-    AUTH_SECRET: env.AUTH_SECRET || secret(),
+    AUTH_SECRET: env.AUTH_SECRET || createSecret(),
     SANDBOX_PORT: String(httpPort),
     SMTP_PORT: String(smtpPort),
     SANDBOX_URL: sandboxUrl,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     STRIPE_API_URL: sandboxUrl,
-    STRIPE_SECRET_KEY: `sk_test_${secret()}`,
-    STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
+    STRIPE_SECRET_KEY: `sk_test_${createSecret()}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${createSecret()}`,
     TWILIO_API_URL: sandboxUrl,
     TWILIO_ACCOUNT_SID: `AC${randomBytes(16).toString('hex')}`,
-    TWILIO_AUTH_TOKEN: secret(),
+    TWILIO_AUTH_TOKEN: createSecret(),
     TWILIO_FROM: '+15005550006',
   };
 }
@@ -40,22 +40,22 @@ const providerKeys = [
   'TWILIO_FROM',
 ];
 
-/** What to tell an operator who gave provider keys to the sandbox, which takes its own; null when there are none. */
-export function unusedKeys(env: Environment): string | null {
-  const given = providerKeys.filter((name) => env[name]);
-  if (given.length === 0) return null;
-  const names = new Intl.ListFormat('en').format(given);
-  const [are, them] = given.length === 1 ? ['is', 'it'] : ['are', 'them'];
+/** Returns a sentence about provider keys in `env`, which the sandbox does not use, or null when there are none. */
+export function describeUnusedKeys(env: Environment): string | null {
+  const unused = providerKeys.filter((name) => env[name]);
+  if (unused.length === 0) return null;
+  const names = new Intl.ListFormat('en').format(unused);
+  const [are, them] = unused.length === 1 ? ['is', 'it'] : ['are', 'them'];
   return `Sandbox mode: ${names} ${are} set but not used; nothing leaves this machine. MODE=production uses ${them}.`;
 }
 
-function secret(): string {
+function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secret that signs the sandbox's sessions, made on the first start, so that people stay signed in over restarts. */
-export function keptSecret(folder: string): string {
+/** Returns the secret that signs the sandbox's sessions. It is kept in `folder`, so that a restart signs nobody out. */
+export function readOrCreateSecret(folder: string): string {
   const file = path.join(folder, 'auth-secret');
-  if (!existsSync(file)) writeFileSync(file, secret(), { mode: 0o600 });
+  if (!existsSync(file)) writeFileSync(file, createSecret(), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }

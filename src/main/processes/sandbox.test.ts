@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => void sandbox.kill('SIGKILL'));
 
-/** The sandbox as a process of its own, once it says that it is ready. */
+/** Starts the sandbox in a process of its own and waits until it is ready. */
 async function start(settings: Environment): Promise<ChildProcess> {
   const child = fork(path.join(import.meta.dirname, 'sandbox.ts'), {
     env: settings,
@@ -36,21 +36,21 @@ async function start(settings: Environment): Promise<ChildProcess> {
   return child;
 }
 
-const status = async (address: string) => (await fetch(env.SANDBOX_URL + address)).status;
-const sentTo = async (to: string) =>
+const fetchStatus = async (address: string) => (await fetch(env.SANDBOX_URL + address)).status;
+const fetchOutbox = async (to: string) =>
   (await (await fetch(`${env.SANDBOX_URL}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json()).items;
 
-test('one process answers as card provider, as carrier and with the pages of the sandbox', async () => {
-  expect(await status('/v1/balance')).toBe(401);
-  expect(await status(`/2010-04-01/Accounts/${env.TWILIO_ACCOUNT_SID}/Messages.json`)).toBe(401);
-  expect(await status('/sandbox')).toBe(200);
-  expect(await status('/sandbox/outbox')).toBe(200);
-  expect(await status('/sandbox/clock')).toBe(200);
-  expect(await status('/sandbox/stripe/page.css')).toBe(200);
-  expect(await status('/')).toBe(404);
+test('one process serves the card provider, the carrier and the sandbox pages', async () => {
+  expect(await fetchStatus('/v1/balance')).toBe(401);
+  expect(await fetchStatus(`/2010-04-01/Accounts/${env.TWILIO_ACCOUNT_SID}/Messages.json`)).toBe(401);
+  expect(await fetchStatus('/sandbox')).toBe(200);
+  expect(await fetchStatus('/sandbox/outbox')).toBe(200);
+  expect(await fetchStatus('/sandbox/clock')).toBe(200);
+  expect(await fetchStatus('/sandbox/stripe/page.css')).toBe(200);
+  expect(await fetchStatus('/')).toBe(404);
 });
 
-test('who is told something at night finds the mail at once and the text when the clock passes eight', async () => {
+test('a notification at night is mailed at once, and texted when the clock passes eight in the morning', async () => {
   const worker = await startWorker(readConfig(env));
   const email = 'night@example.com';
   const phone = '+14155550199';
@@ -76,17 +76,17 @@ test('who is told something at night finds the mail at once and the text when th
   await transaction(db, (tx) =>
     notify(tx, { userId: id, kind: 'jobCancelled', data: { title: 'Sink' }, path: '/jobs/1', at: new Date() }),
   );
-  await vi.waitFor(async () => expect(await sentTo(email)).toHaveLength(1), { timeout: 10_000 });
-  await vi.waitFor(async () => expect(await waitingDeliveries()).toBe(1), { timeout: 10_000 });
-  expect(await sentTo(phone)).toHaveLength(0);
+  await vi.waitFor(async () => expect(await fetchOutbox(email)).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await countWaitingDeliveries()).toBe(1), { timeout: 10_000 });
+  expect(await fetchOutbox(phone)).toHaveLength(0);
 
   await moveClock(db, hours(10));
-  await vi.waitFor(async () => expect(await sentTo(phone)).toHaveLength(1), { timeout: 10_000 });
-  expect(await sentTo(email)).toHaveLength(1);
+  await vi.waitFor(async () => expect(await fetchOutbox(phone)).toHaveLength(1), { timeout: 10_000 });
+  expect(await fetchOutbox(email)).toHaveLength(1);
   await worker.stop();
 }, 40_000);
 
-async function waitingDeliveries(): Promise<number> {
+async function countWaitingDeliveries(): Promise<number> {
   const { rows } = await pool.query(
     `select count(*) from graphile_worker.jobs
      where task_identifier = 'notifications.deliver' and run_at > now() and locked_at is null`,
@@ -94,7 +94,7 @@ async function waitingDeliveries(): Promise<number> {
   return rows[0].count;
 }
 
-test('it ends in order when it is told to stop', async () => {
+test('the process exits with 0 when its supervisor sends stop', async () => {
   const child = await start({ ...env, SANDBOX_PORT: String(await freePort()), SMTP_PORT: String(await freePort()) });
 
   child.send('stop');
@@ -102,7 +102,7 @@ test('it ends in order when it is told to stop', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 }, 20_000);
 
-test('it ends when its supervisor is gone', async () => {
+test('the process exits when its supervisor is gone', async () => {
   const child = await start({ ...env, SANDBOX_PORT: String(await freePort()), SMTP_PORT: String(await freePort()) });
 
   child.disconnect();
@@ -110,16 +110,16 @@ test('it ends when its supervisor is gone', async () => {
   expect(await once(child, 'exit')).toEqual([1, null]);
 }, 20_000);
 
-test('without its ports it says in one sentence what is missing', async () => {
+test('without its ports the process names the missing settings in one sentence', async () => {
   const child = fork(path.join(import.meta.dirname, 'sandbox.ts'), {
     env: { ...env, SANDBOX_PORT: '', SMTP_PORT: undefined },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
 
   expect((await once(child, 'close'))[0]).toBe(1);
-  expect(said).toBe('Cannot start: the sandbox needs a port in SANDBOX_PORT and SMTP_PORT.\n');
+  expect(output).toBe('Cannot start: the sandbox needs a port in SANDBOX_PORT and SMTP_PORT.\n');
 }, 20_000);

@@ -14,6 +14,7 @@ import { prepareOutbox } from '#sandbox/outbox/schema.server.ts';
 import { createTwilioSandbox } from '#sandbox/sms/twilio.server.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.server.ts';
 import { type Running, runProcess } from './run-process.ts';
+import { stopServer } from './stop-server.ts';
 
 const Ports = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535),
@@ -22,7 +23,7 @@ const Ports = z.object({
 
 await runProcess(startSandbox);
 
-/** The outside world of the sandbox: card provider, carrier and mail server on the loopback interface, and its pages. */
+/** Starts the sandbox's outside world on the loopback interface: card provider, carrier, mail server and their pages. */
 async function startSandbox(config: Config): Promise<Running> {
   const ports = readPorts();
   const database = openDatabase(config.DATABASE_URL);
@@ -51,14 +52,10 @@ async function startSandbox(config: Config): Promise<Running> {
   app.route('/', sandboxPages(database));
   const server = createServer(getRequestListener(app.fetch)).listen(ports.SANDBOX_PORT, '127.0.0.1');
   await once(server, 'listening');
-  return { stop };
+  return { stop: () => stopServer(server, { stop: closeProviders }) };
 
-  async function stop(): Promise<void> {
-    const closed = once(server, 'close');
-    server.close();
-    server.closeIdleConnections();
-    await Promise.all([closed, mail.close()]);
-    await Promise.all([stripe.close(), twilio.close(), closeClock()]);
+  async function closeProviders(): Promise<void> {
+    await Promise.all([mail.close(), stripe.close(), twilio.close(), closeClock()]);
     await database.close();
   }
 }

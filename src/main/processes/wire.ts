@@ -14,7 +14,7 @@ export interface Wired {
   close(): Promise<void>;
 }
 
-/** The one place that picks adapters. `name` is the process's name in the log. */
+/** Picks the adapters and connects to the database; no other place picks adapters. `name` is the process's name in the log. */
 export async function wire(config: Config, name: string): Promise<Wired> {
   const database = openDatabase(config.DATABASE_URL);
   const { clock, close: closeClock } = await pickClock(config, database);
@@ -43,7 +43,7 @@ function pickPorts(config: Config, clock: Clock): Omit<Ports, 'mailer'> {
   };
 }
 
-/** The real time, or in the sandbox a time that can be moved. */
+/** Returns the system's clock, or in the sandbox one that can be moved. */
 async function pickClock(config: Config, database: Database): Promise<{ clock: Clock; close(): Promise<void> }> {
   if (!config.sandbox) return { clock: systemClock, close: async () => {} };
   const { sandboxClock } = await import('#sandbox/clock/sandbox-clock.server.ts');

@@ -6,23 +6,24 @@ import { proxy } from 'hono/proxy';
 import { createRequestHandler } from 'react-router';
 import { mountApi } from '#api/mount.server.ts';
 import { requestContext } from '#api/request.server.ts';
-import { drawPortrait } from '#lib/draw-portrait.ts';
+
 import type { Config } from '#platform/config.server.ts';
 import { refuseForeignForms, secureHeaders } from '#platform/http/http-security.server.ts';
 import { wire } from '../processes/wire.ts';
+import { drawPortrait } from './draw-portrait.ts';
 import { createPages } from './pages.ts';
 
-// A portrait follows from its name alone, so it never changes.
-const drawn = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' };
+// A portrait depends on its name alone, so it never changes.
+const portraitHeaders = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' };
 
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** The whole product as one function from Request to Response, and how to close it. */
+/** Returns the whole product as one function from Request to Response, and how to close it. */
 export async function createApp(config: Config) {
   const { services, close } = await wire(config, 'server');
   const app = new Hono();
-  // The bar above every page says so: in the sandbox, its local providers' pages are reached through this same address.
-  // They bring their own security headers, as the real providers' pages do.
+  // In the sandbox, the local providers' pages are served from this same address. They set their own security headers, as
+  // the real providers' pages do.
   if (config.SANDBOX_URL) {
     app.on(allMethods, ['/sandbox', '/sandbox/*'], (c) => {
       const { pathname, search } = new URL(c.req.url);
@@ -32,7 +33,7 @@ export async function createApp(config: Config) {
   app.use(secureHeaders(config));
   app.use(refuseForeignForms());
   app.get('/avatars/:name{.+\\.svg}', (c) =>
-    c.body(drawPortrait(c.req.param('name').slice(0, -'.svg'.length)), 200, drawn),
+    c.body(drawPortrait(c.req.param('name').slice(0, -'.svg'.length)), 200, portraitHeaders),
   );
   mountApi(app, services);
   const pages = createPages(
@@ -49,7 +50,7 @@ export async function createApp(config: Config) {
     return pages(c.req.raw, context, trouble);
   });
   app.onError((error, c) => {
-    // A refusal before the body was read.
+    // Hono and its middleware refuse some requests before the body is read.
     if (error instanceof HTTPException) return error.getResponse();
     services.log.error({ err: error, path: c.req.path }, 'request failed');
     return c.text('Something went wrong.', 500);

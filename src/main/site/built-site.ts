@@ -6,7 +6,7 @@ import { packageRoot } from '#platform/root.server.ts';
 import type { Running } from '../processes/run-process.ts';
 import { staticFiles } from './static-files.ts';
 
-/** What the page bundle's entry (app.ts) makes: the whole site but for its files. */
+/** What createApp in the page bundle's entry (app.ts) returns: the whole site except its static files. */
 export interface App {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   close(): Promise<void>;
@@ -14,19 +14,19 @@ export interface App {
 
 export type AppModule = { createApp(config: Config): Promise<App> };
 
-/** Slow or stuck clients may not hold a connection for ever; uploads from a poor mobile line still fit. Milliseconds. */
-const patience: ServerOptions = {
+/** In milliseconds. Slow clients can't hold a connection forever, but an upload over a poor mobile connection fits. */
+const timeouts: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 90_000,
   keepAliveTimeout: 65_000,
-  // How often both are looked after.
+  // How often the first two are enforced.
   connectionsCheckingInterval: 2_000,
 };
 
-/** The HTTP server of the product, not yet listening. */
-export const httpServer = (options: ServerOptions = {}): Server => createServer({ ...patience, ...options });
+/** Returns the product's HTTP server, not yet listening. */
+export const createHttpServer = (options: ServerOptions = {}): Server => createServer({ ...timeouts, ...options });
 
-/** Puts the built site behind `server`: its files first, then its pages and API. */
+/** Serves the built site on `server`: static files first, then pages and API. */
 export async function builtSite(server: Server, config: Config): Promise<Running> {
   const { createApp }: AppModule = await import(path.join(packageRoot, 'build/server/index.js'));
   const app = await createApp(config);

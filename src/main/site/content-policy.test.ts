@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 import { sealInlineScripts } from './content-policy.ts';
 
-// The rules of the product as it runs, not those of its development.
+// The policy of production, not the laxer one of development.
 beforeEach(() => {
   vi.stubEnv('DEV', false);
   return () => vi.unstubAllEnvs();
@@ -25,7 +25,7 @@ test('a marked script is allowed by its hash', async () => {
   expect(html).toBe('<script>one()</script><script async="">two()</script>');
 });
 
-test('a script is hashed as the browser reads it, line breaks and all', async () => {
+test('a script is hashed exactly as the browser reads it, line breaks included', async () => {
   const code = '\n  let a = "<p>" && 1;\n  //  $& $1 </ script>\n';
   const { scripts, html } = await seal(`<script ${mark}>${code}</script>`);
   expect(scripts).toEqual(["'self'", hash(code)]);
@@ -40,19 +40,19 @@ test.each([
   `<p ${mark}><script>alert(1)</script></p>`,
   '<script >alert(1)</script >',
   '<img src=x onerror=alert(1)>',
-])('%s stays forbidden beside our own', async (injected) => {
+])('%s stays forbidden next to our own script', async (injected) => {
   const { scripts } = await seal(`${injected}<script ${mark}>ours()</script>${injected}`);
   expect(scripts).toEqual(["'self'", hash('ours()')]);
 });
 
-test('files and data need no hash', async () => {
+test('script files and JSON data need no hash', async () => {
   const { scripts } = await seal(
     `<script ${mark} src="/assets/entry.js"></script><script type="application/json" ${mark}>{"a":1}</script>`,
   );
   expect(scripts).toEqual(["'self'"]);
 });
 
-test('the mark never leaves, wherever it stands', async () => {
+test('the mark is removed from every element', async () => {
   const { html, policy } = await seal(
     `<link rel="modulepreload" ${mark}/><style ${mark}>a{}</style><script ${mark}>one()</script><script type="module" ${mark} src="/a.js"></script>`,
   );
@@ -60,7 +60,7 @@ test('the mark never leaves, wherever it stands', async () => {
   expect(html).not.toContain('nonce');
 });
 
-test('nothing but our own files is loaded, and nobody frames us', async () => {
+test('a page loads nothing but our own files and cannot be framed', async () => {
   const { policy } = await seal('<p>Hello</p>');
   for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'"]) {
     expect(policy.split('; ')).toContain(rule);
@@ -68,13 +68,13 @@ test('nothing but our own files is loaded, and nobody frames us', async () => {
   expect(policy).not.toMatch(/script-src[^;]*(unsafe|https?:|\*|data:)/);
 });
 
-test('the HTML of an error is sealed as well, and keeps its status', async () => {
+test('the HTML of an error is sealed too and keeps its status', async () => {
   const headers = { 'content-type': 'text/html', 'x-other': 'kept' };
   const sealed = await seal(`<script ${mark}>x()</script>`, { status: 500, headers });
   expect(sealed).toMatchObject({ status: 500, html: '<script>x()</script>', scripts: ["'self'", hash('x()')] });
 });
 
-test('what is no HTML passes untouched', async () => {
+test('an answer that is not HTML passes unchanged', async () => {
   const picture = new Response(`<script ${mark}>`, { headers: { 'content-type': 'image/jpeg' } });
   expect(await sealInlineScripts(picture)).toBe(picture);
 });

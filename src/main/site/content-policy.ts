@@ -4,8 +4,9 @@ import { scriptMark } from '#platform/http/script-mark.server.ts';
 const markedScript = new RegExp(`<script([^>]*?) nonce="${scriptMark}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
 
 /**
- * Allows a page's own inline scripts by their hash and no others. Our scripts are rendered with a secret mark of this
- * process in place of a nonce; the mark never leaves, so that a page may be cached and compressed with its policy.
+ * Returns `response` with a Content-Security-Policy that allows its own inline scripts by their hashes, and no others. Our
+ * scripts are rendered with this process's secret mark in place of a nonce. The mark is removed here, so a page can be
+ * cached and compressed together with its policy.
  */
 export async function sealInlineScripts(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
@@ -17,16 +18,16 @@ export async function sealInlineScripts(response: Response): Promise<Response> {
   });
   const html = marked.replaceAll(` nonce="${scriptMark}"`, '');
   const headers = new Headers(response.headers);
-  headers.set('content-security-policy', policy([...hashes]));
+  headers.set('content-security-policy', buildPolicy([...hashes]));
   return new Response(html, { status: response.status, headers });
 }
 
-function policy(scripts: string[]): string {
-  const development = import.meta.env.DEV ? ["'unsafe-inline'"] : scripts;
+function buildPolicy(hashes: string[]): string {
+  const inlineScripts = import.meta.env.DEV ? ["'unsafe-inline'"] : hashes;
   return [
     "default-src 'self'",
-    `script-src 'self' ${development.join(' ')}`,
-    // Drawn pictures set sizes and custom properties on elements.
+    `script-src 'self' ${inlineScripts.join(' ')}`,
+    // Components set sizes and custom properties in style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,

@@ -12,8 +12,8 @@ interface Version {
   answer: ReturnType<typeof getRequestListener>;
 }
 
-/** The site straight from the sources, on the same port as its hot reloading. Each saved version replaces the former. */
-export async function developedSite(server: Server, config: Config): Promise<Running> {
+/** Serves the site from the sources on `server`, hot reloading included. Each saved version replaces the one before. */
+export async function devSite(server: Server, config: Config): Promise<Running> {
   const vite = await createServer({
     root: packageRoot,
     appType: 'custom',
@@ -21,15 +21,15 @@ export async function developedSite(server: Server, config: Config): Promise<Run
   });
   let current: Promise<Version | undefined> = Promise.resolve(undefined);
 
-  /** The present version; when its sources changed, a new one, after which the former lets go of its connections. */
-  function version(): Promise<Version> {
+  /** Returns the current version. When the sources have changed, loads a new one and closes the one before. */
+  function loadVersion(): Promise<Version> {
     const next = current
       .catch(() => undefined)
-      .then(async (former) => {
+      .then(async (previous) => {
         const module = (await vite.ssrLoadModule('/src/main/site/app.ts')) as AppModule;
-        if (former?.module === module) return former;
+        if (previous?.module === module) return previous;
         const app = await module.createApp(config);
-        await former?.app.close();
+        await previous?.app.close();
         return { module, app, answer: getRequestListener(app.fetch) };
       });
     current = next;
@@ -38,7 +38,7 @@ export async function developedSite(server: Server, config: Config): Promise<Run
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      await (await version()).answer(request, response);
+      await (await loadVersion()).answer(request, response);
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);
       console.error(error);
@@ -47,7 +47,7 @@ export async function developedSite(server: Server, config: Config): Promise<Run
   }
 
   server.on('request', (request, response) => vite.middlewares(request, response, () => answer(request, response)));
-  await version().catch((error) => console.error(error));
+  await loadVersion().catch((error) => console.error(error));
   return {
     async stop() {
       const last = await current.catch(() => undefined);

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A page as it went out once: its bytes in each encoding that was asked for. */
+/** A rendered page, with its bytes in each encoding that a browser has asked for. */
 interface Page {
   status: number;
   headers: [string, string][];
@@ -12,7 +12,7 @@ interface Page {
 
 type Render = () => Promise<Response>;
 
-/** A page that may not be shared; the one visitor it was made for gets it. */
+/** Carries a page that may not be shared past the cache, to the one visitor it was rendered for. */
 class Unshared extends Error {
   readonly response: Response;
   constructor(response: Response) {
@@ -27,8 +27,9 @@ const compressors: Record<string, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Keeps anonymous pages for as many seconds as their `s-maxage` says. A page that many ask for at once is rendered once.
- * `key` must name everything the page depends on; `watch` counts milliseconds.
+ * Returns a function that answers with a cached page, or renders it. Pages are cached for the seconds in their `s-maxage`,
+ * and a page that many visitors ask for at once is rendered once. `key` must contain everything the page depends on.
+ * `watch` tells the time in milliseconds.
  */
 export function createPageCache(watch: { now(): number } = performance) {
   const pages = new LRUCache<string, Page, { render: Render }>({
@@ -38,7 +39,7 @@ export function createPageCache(watch: { now(): number } = performance) {
     perf: watch,
     fetchMethod: async (_key, _stale, { options, context }) => {
       const response = await context.render();
-      const seconds = sharedSeconds(response);
+      const seconds = readSharedSeconds(response);
       if (!seconds) throw new Unshared(response);
       options.ttl = seconds * 1000;
       const body = Buffer.from(await response.arrayBuffer());
@@ -46,30 +47,30 @@ export function createPageCache(watch: { now(): number } = performance) {
     },
   });
   return async (key: string, acceptEncoding: string, render: Render): Promise<Response> => {
-    let own: Response | null = null;
+    let ownResponse: Response | null = null;
     const renderOnce = async () => {
-      own = await render();
-      return own;
+      ownResponse = await render();
+      return ownResponse;
     };
     try {
       const page = await pages.fetch(key, { context: { render: renderOnce } });
-      return page ? await answer(page, acceptEncoding) : await render();
+      return page ? await respond(page, acceptEncoding) : await render();
     } catch (error) {
       if (!(error instanceof Unshared)) throw error;
-      return error.response === own ? error.response : render();
+      return error.response === ownResponse ? error.response : render();
     }
   };
 }
 
-function sharedSeconds(response: Response): number {
+function readSharedSeconds(response: Response): number {
   if (response.status !== 200 || response.headers.has('set-cookie')) return 0;
   return Number(/s-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
 }
 
-async function answer(page: Page, acceptEncoding: string): Promise<Response> {
+async function respond(page: Page, acceptEncoding: string): Promise<Response> {
   const headers = new Headers(page.headers);
   headers.append('vary', 'accept-encoding');
-  const encoding = encodingFor(acceptEncoding);
+  const encoding = pickEncoding(acceptEncoding);
   const compress = encoding ? compressors[encoding] : undefined;
   if (!encoding || !compress) return new Response(new Uint8Array(page.body), { status: page.status, headers });
   let bytes = page.encoded.get(encoding);
@@ -81,9 +82,11 @@ async function answer(page: Page, acceptEncoding: string): Promise<Response> {
   return new Response(new Uint8Array(await bytes), { status: page.status, headers });
 }
 
-/** The best of our encodings that an Accept-Encoding header names; what it gives `q=0` it refuses. */
-function encodingFor(accept: string): string | undefined {
-  const named = accept.split(',').map((part) => part.toLowerCase().split(';'));
-  const taken = named.filter(([, weight = '']) => !/^\s*q=0(\.0*)?\s*$/.test(weight)).map(([name = '']) => name.trim());
-  return Object.keys(compressors).find((name) => taken.includes(name));
+/** Returns the first of our encodings that an Accept-Encoding header accepts. `q=0` means that it does not. */
+function pickEncoding(accept: string): string | undefined {
+  const listed = accept.split(',').map((part) => part.toLowerCase().split(';'));
+  const accepted = listed
+    .filter(([, weight = '']) => !/^\s*q=0(\.0*)?\s*$/.test(weight))
+    .map(([name = '']) => name.trim());
+  return Object.keys(compressors).find((name) => accepted.includes(name));
 }

@@ -11,8 +11,8 @@ afterEach(() => vi.unstubAllEnvs());
 
 const session = 'nearhand.session_token=x.y';
 
-/** The pages around a render that counts, and says whom it was for. */
-function site(headers: HeadersInit = { 'cache-control': 'public, max-age=0, s-maxage=5' }, status = 200) {
+/** Pages around a render that records its calls; its HTML contains the viewer's name and the language. */
+function createSite(headers: HeadersInit = { 'cache-control': 'public, max-age=0, s-maxage=5' }, status = 200) {
   const renders: { request: Request; context: RouterContextProvider }[] = [];
   const render = async (request: Request, context: RouterContextProvider) => {
     renders.push({ request, context });
@@ -33,8 +33,8 @@ function site(headers: HeadersInit = { 'cache-control': 'public, max-age=0, s-ma
   return { renders, get };
 }
 
-test('visitors share a page, each language and each theme its own', async () => {
-  const { renders, get } = site();
+test('visitors share a page; each language and each theme has its own', async () => {
+  const { renders, get } = createSite();
   const russian = world.withActor({ kind: 'visitor' }, 'ru');
   for (const _ of [1, 2]) {
     await get('/browse?zip=94110');
@@ -48,14 +48,14 @@ test('visitors share a page, each language and each theme its own', async () => 
   expect((await get('/browse?zip=94110', '', russian)).html).toContain('ru');
 });
 
-test('an unknown theme makes no page of its own', async () => {
-  const { renders, get } = site();
+test('an unknown theme gets no page of its own', async () => {
+  const { renders, get } = createSite();
   for (const theme of ['dark', 'dark', '', 'x1', 'x2', 'darker']) await get('/', theme && `theme=${theme}`);
   expect(renders.length).toBeLessThanOrEqual(3);
 });
 
-test('whoever brings a session is never given a shared page, and nobody is given theirs', async () => {
-  const { renders, get } = site();
+test('a visitor with a session never gets a shared page, and nobody gets theirs', async () => {
+  const { renders, get } = createSite();
   const maria = await world.client({ name: 'Maria Gonzalez' });
   await get('/');
   for (const name of ['', '__Secure-']) {
@@ -67,36 +67,36 @@ test('whoever brings a session is never given a shared page, and nobody is given
   expect(renders).toHaveLength(3);
 });
 
-test('a session that no longer counts is not shared either', async () => {
-  const { answer } = await site().get('/', session);
+test('a page for an expired session is not shared either', async () => {
+  const { answer } = await createSite().get('/', session);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test.each(['POST', 'HEAD', 'PUT'])('%s is never answered from what is shared', async (method) => {
-  const { renders, get } = site();
+test.each(['POST', 'HEAD', 'PUT'])('%s is never answered from the cache', async (method) => {
+  const { renders, get } = createSite();
   await get('/');
   await get('/', '', world.contextOf(null), { method });
   expect(renders).toHaveLength(2);
 });
 
 test.each(['application/json', 'text/plain', 'text/xml', 'application/x-www-form-urlencoded-not', ''])(
-  'a page takes forms, and no “%s”',
+  'a page accepts forms, but not “%s”',
   async (type) => {
-    const { renders, get } = site();
+    const { renders, get } = createSite();
     const init = { method: 'POST', headers: { 'content-type': type } };
     expect((await get('/', '', world.contextOf(null), init)).answer.status).toBe(415);
     expect(renders).toEqual([]);
   },
 );
 
-test.each(['/worker/%ff', '/%E0%A4%A', '/browse/%'])('%s is no address of a page', async (path) => {
-  const { renders, get } = site();
+test.each(['/worker/%ff', '/%E0%A4%A', '/browse/%'])('%s is not a page address', async (path) => {
+  const { renders, get } = createSite();
   expect((await get(path)).answer.status).toBe(400);
   expect(renders).toEqual([]);
 });
 
-test('cookies of the account library reach the browser and are never shared', async () => {
-  const { renders, get } = site();
+test('cookies set by the account library reach the browser and are never shared', async () => {
+  const { renders, get } = createSite();
   const withCookie = () => {
     const ctx = world.contextOf(null);
     return {
@@ -114,21 +114,21 @@ test('cookies of the account library reach the browser and are never shared', as
   expect(renders).toHaveLength(3);
 });
 
-test('errors are rendered anew', async () => {
-  const { renders, get } = site({ 'cache-control': 's-maxage=60' }, 500);
+test('errors are not cached', async () => {
+  const { renders, get } = createSite({ 'cache-control': 's-maxage=60' }, 500);
   expect([(await get('/')).answer.status, (await get('/')).answer.status, renders.length]).toEqual([500, 500, 2]);
 });
 
-test('a shared rendering outlives the visitor who asked first', async () => {
-  const { renders, get } = site();
+test('a shared rendering outlives the connection of the first visitor', async () => {
+  const { renders, get } = createSite();
   const leaving = new AbortController();
   await get('/', '', world.contextOf(null), { signal: leaving.signal });
   leaving.abort();
   expect(renders[0]?.request.signal.aborted).toBe(false);
 });
 
-test('every page is sealed: its policy names our scripts, the mark is gone', async () => {
-  const { get } = site();
+test('every page is sealed: its policy lists our scripts, and the mark is gone', async () => {
+  const { get } = createSite();
   for (const cookie of ['', '', session]) {
     const { answer, html } = await get('/', cookie);
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
@@ -136,8 +136,8 @@ test('every page is sealed: its policy names our scripts, the mark is gone', asy
   }
 });
 
-test('loaders find who asks, what the site is and what time it is', async () => {
-  const { renders, get } = site();
+test('loaders get the viewer, the site and the time', async () => {
+  const { renders, get } = createSite();
   const maria = await world.client({ name: 'Maria Gonzalez', language: 'es' });
   await get('/', session, world.contextOf(maria));
   const context = renders[0]?.context;

@@ -1,4 +1,5 @@
 import { RouterContextProvider } from 'react-router';
+import { apiFor } from '#api/api.server.ts';
 import {
   apiContext,
   formContext,
@@ -10,7 +11,6 @@ import {
   troubleContext,
   viewerContext,
 } from '#api/context.ts';
-import { apiFor } from '#api/api.server.ts';
 import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import { formReader, isForm } from '#platform/http/form-reader.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
@@ -19,7 +19,7 @@ import { createPageCache } from './page-cache.ts';
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Answers page requests: gives the loaders what they need, seals what they return, shares what everybody may see. */
+/** Returns the function that answers page requests: gives loaders their contexts, seals the pages, caches shared ones. */
 export function createPages(render: Render, services: Services, sampleLogins: Site['sampleLogins']) {
   const { config } = services;
   const shared = createPageCache();
@@ -50,27 +50,27 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     return response;
   }
 
-  /** `trouble` is why it could not be told who asks: the page then says that something is broken. */
+  /** `trouble` is the error that kept us from reading the session; the page then says that something is broken. */
   return async (request: Request, ctx: Context, trouble: unknown = null): Promise<Response> => {
-    // All that pages are sent are forms.
-    if (!reads(request) && !isForm(request)) return new Response('Unsupported Media Type', { status: 415 });
+    // Pages accept nothing but forms.
+    if (!isRead(request) && !isForm(request)) return new Response('Unsupported Media Type', { status: 415 });
     const { pathname, search } = new URL(request.url);
-    if (!isReadable(pathname)) return new Response('Bad Request', { status: 400 });
+    if (!isDecodable(pathname)) return new Response('Bad Request', { status: 400 });
     const mayShare = request.method === 'GET' && !import.meta.env.DEV && !mayHaveSession(request.headers);
     if (!mayShare) return renderFor(request, ctx, trouble);
     const key = `${ctx.language} ${themeOf(request)} ${pathname}${search}`;
-    // The shared render must not end with the first visitor's connection.
+    // Without the first visitor's abort signal: the shared rendering must outlive that visitor's connection.
     const lasting = new Request(request.url, { headers: request.headers });
     return shared(key, request.headers.get('accept-encoding') ?? '', () => renderFor(lasting, ctx));
   };
 }
 
-const reads = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
+const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
 
-/** False for a path with escapes of no text (`%ff`), which no page has. */
-function isReadable(pathname: string): boolean {
+/** False for a path whose escapes are not UTF-8 (`%ff`); no page has one. */
+function isDecodable(pathname: string): boolean {
   try {
-    // Its value must be of use, or the bundler takes the call away.
+    // The result must be used, or the bundler removes the call.
     return decodeURIComponent(pathname) !== '';
   } catch {
     return false;

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { packageRoot } from '#platform/root.server.ts';
 
-/** After the build: puts a .br and a .gz beside every text file for browsers, so that serving one costs no compression. */
-const texts = glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: path.join(packageRoot, 'build/client') });
+/** Runs after the build: writes a .br and a .gz next to every text file, so that serving one costs no compression. */
+const textFiles = glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: path.join(packageRoot, 'build/client') });
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
@@ -15,5 +15,5 @@ async function compress(file: string): Promise<void> {
 }
 
 const work: Promise<void>[] = [];
-for await (const name of texts) work.push(compress(path.join(packageRoot, 'build/client', name)));
+for await (const name of textFiles) work.push(compress(path.join(packageRoot, 'build/client', name)));
 await Promise.all(work);

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 const aYear = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 
-/** Serves the built files of `folder`, compressed ahead of time where the visitor takes that. */
+/** Serves the built files in `folder`, in the precompressed form where the browser accepts it. */
 export function staticFiles(folder: string): { has(url?: string): boolean; fetch: Hono['fetch'] } {
   const topLevel = new Set(
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [`/${entry.name}`] : [])),
@@ -17,7 +17,7 @@ export function staticFiles(folder: string): { has(url?: string): boolean; fetch
       root: folder,
       precompressed: true,
       onFound: (_file, context) => {
-        // Names in assets/ carry a hash of the content.
+        // File names in assets/ contain a hash of the content.
         context.header('cache-control', context.req.path.startsWith('/assets/') ? aYear : anHour);
         context.header('x-content-type-options', 'nosniff');
       },

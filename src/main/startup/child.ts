@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { drainTime } from '../processes/run-process.ts';
+import { drainMs } from '../processes/run-process.ts';
 import type { Environment } from '../processes/sandbox-settings.ts';
 
 export interface Child {
   name: string;
-  /** Resolves when it works; rejects with a sentence when it ends before. */
+  /** Resolves when the process is ready; rejects with a sentence when it ends before that. */
   ready: Promise<unknown>;
-  /** Resolves with a sentence about it when it has ended. */
+  /** Resolves with a sentence that says how the process ended. */
   ended: Promise<string>;
-  /** Lets it finish what it has begun; ends it by force when that takes too long. */
+  /** Lets the process finish what it has begun, and kills it when that takes too long. */
   stop(): Promise<void>;
 }
 
-/** Starts src/main/processes/`name`.ts as a process of its own. Its output goes to `logFolder`, or to ours when that is null. */
+/** Starts src/main/processes/`name`.ts. Its output goes to a file in `logFolder`, or to this process's when that is null. */
 export function startChild(name: string, env: Environment, logFolder: string | null): Child {
   const log = logFolder && path.join(logFolder, `${name}.log`);
   if (logFolder) mkdirSync(logFolder, { recursive: true });
@@ -29,7 +29,7 @@ export function startChild(name: string, env: Environment, logFolder: string | n
 
   const ended = once(child, 'exit').then(([code, signal]) => {
     const how = `the ${name} process ended (${signal ?? `exit code ${code}`})`;
-    return log ? `${how}: ${lastWords(log)}` : how;
+    return log ? `${how}: ${readLastError(log)}` : how;
   });
   const ready = Promise.race([
     once(child, 'message'),
@@ -42,14 +42,14 @@ export function startChild(name: string, env: Environment, logFolder: string | n
 
   async function stop(): Promise<void> {
     if (child.connected) child.send('stop', () => {});
-    const inTime = await Promise.race([ended, pause(drainTime + 1_000, null, { ref: false })]);
-    if (inTime === null) child.kill('SIGKILL');
+    const ending = await Promise.race([ended, pause(drainMs + 1_000, null, { ref: false })]);
+    if (ending === null) child.kill('SIGKILL');
     await ended;
   }
 }
 
-function lastWords(log: string): string {
-  // Somebody may have removed the data folder under the running product.
+function readLastError(log: string): string {
+  // The operator may have removed the data folder while the product was running.
   if (!existsSync(log)) return 'its log is gone';
   const lines = readFileSync(log, 'utf8').trim().split('\n');
   return lines.findLast((line) => /^\w*Error|^Cannot /.test(line)) ?? `see ${log}`;

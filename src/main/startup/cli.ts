@@ -8,20 +8,25 @@ import { localFiles } from '#adapters/files-local/local-files.server.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts';
-import { type Environment, keptSecret, sandboxSettings, unusedKeys } from '../processes/sandbox-settings.ts';
+import {
+  describeUnusedKeys,
+  type Environment,
+  readOrCreateSecret,
+  sandboxSettings,
+} from '../processes/sandbox-settings.ts';
 import { type Child, startChild } from './child.ts';
-import { formerRun, lockFolder } from './lock.ts';
+import { lockFolder, readPreviousRun } from './lock.ts';
 import { createProgress } from './progress.ts';
 import { loadReferenceData } from './reference-data.ts';
 
 /**
- * Runs the whole product: makes sure of the settings, the port and the database, fills the database, starts the
- * processes and stops them again, in the reverse order.
+ * Runs the whole product: checks the settings, takes the port and the data folder, prepares the database and starts the
+ * processes. At the end it stops everything in reverse order.
  */
 const options = readOptions();
 
-/** What to undo, the latest first. */
-const toStop: (() => Promise<unknown> | unknown)[] = [];
+/** What `stop` undoes, in the order in which it was started. */
+const started: (() => Promise<unknown> | unknown)[] = [];
 let stopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
@@ -30,7 +35,7 @@ process.on('disconnect', () => stop(0));
 try {
   await start();
 } catch (error) {
-  await stop(1, `Cannot start: ${sentence(error)}.`);
+  await stop(1, `Cannot start: ${describeError(error)}.`);
 }
 
 function readOptions() {
@@ -43,13 +48,13 @@ function readOptions() {
 }
 
 async function start(): Promise<void> {
-  const env = await environment();
+  const env = await readEnvironment();
   const config = readConfig(env);
   await claim(config);
-  const unused = config.sandbox && unusedKeys(process.env);
-  if (unused) console.log(unused);
-  if (config.sandbox) env.AUTH_SECRET = process.env.AUTH_SECRET || keptSecret(config.DATA_DIR);
-  env.DATABASE_URL = process.env.DATABASE_URL || (await embeddedDatabase(config));
+  const warning = config.sandbox && describeUnusedKeys(process.env);
+  if (warning) console.log(warning);
+  if (config.sandbox) env.AUTH_SECRET = process.env.AUTH_SECRET || readOrCreateSecret(config.DATA_DIR);
+  env.DATABASE_URL = process.env.DATABASE_URL || (await startEmbeddedDatabase(config));
   await fillDatabase(config, env.DATABASE_URL);
 
   const logs = config.sandbox && !options.dev ? path.join(config.DATA_DIR, 'logs') : null;
@@ -64,14 +69,14 @@ async function start(): Promise<void> {
   if (config.sandbox && !options['without-sample-data']) await printLogins();
 }
 
-async function environment(): Promise<Environment> {
+async function readEnvironment(): Promise<Environment> {
   const env: Environment = { ...process.env, NODE_ENV: options.dev ? 'development' : 'production' };
   return env.MODE === 'production' ? env : sandboxSettings(env);
 }
 
-async function embeddedDatabase(config: Config): Promise<string> {
+async function startEmbeddedDatabase(config: Config): Promise<string> {
   const postgres = await startPostgres(path.join(config.DATA_DIR, 'postgres'));
-  toStop.push(postgres.stop);
+  started.push(postgres.stop);
   postgres.ended.then(() => stop(1, 'Stopped: the embedded PostgreSQL ended.'));
   return postgres.url;
 }
@@ -90,8 +95,8 @@ async function fillDatabase(config: Config, databaseUrl: string): Promise<void> 
 }
 
 function supervise(child: Child): void {
-  toStop.push(child.stop);
-  child.ended.then((what) => stop(1, `Stopped: ${what}.`));
+  started.push(child.stop);
+  child.ended.then((sentence) => stop(1, `Stopped: ${sentence}.`));
 }
 
 async function printLogins(): Promise<void> {
@@ -100,15 +105,15 @@ async function printLogins(): Promise<void> {
   console.log(`\nSample logins, password ${samplePassword}:\n${lines.join('\n')}`);
 }
 
-/** Takes the port and the data folder, or says who has them. What a stopped or killed run left gets a moment to go. */
+/** Takes the port and the data folder, or throws. Processes of a run that has just ended get a few seconds to go away. */
 async function claim({ PORT, DATA_DIR }: Config): Promise<void> {
   for (const deadline = Date.now() + 3_000; ; await pause(50)) {
     try {
       await requireFreePort(PORT);
-      toStop.push(lockFolder(DATA_DIR));
+      started.push(lockFolder(DATA_DIR));
       return;
     } catch (error) {
-      if (!formerRun(DATA_DIR) || Date.now() > deadline) throw error;
+      if (!readPreviousRun(DATA_DIR) || Date.now() > deadline) throw error;
     }
   }
 }
@@ -120,8 +125,8 @@ async function requireFreePort(port: number): Promise<void> {
     probe.close();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code})`;
-    throw new Error(`port ${port} ${why}; set PORT to a free one`);
+    const problem = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code})`;
+    throw new Error(`port ${port} ${problem}; set PORT to a free one`);
   }
 }
 
@@ -133,21 +138,21 @@ async function requireDatabase(databaseUrl: string): Promise<void> {
   } catch (error) {
     const { host, pathname } = new URL(databaseUrl);
     throw new Error(
-      `the database ${pathname.slice(1) || 'without a name'} at ${host || 'this machine'} cannot be reached (${sentence(error)})`,
+      `the database ${pathname.slice(1) || 'without a name'} at ${host || 'this machine'} cannot be reached (${describeError(error)})`,
     );
   }
 }
 
-function sentence(error: unknown): string {
+function describeError(error: unknown): string {
   const { message, code, name } = error as NodeJS.ErrnoException;
   return (message || code || name).replace(/^Cannot start: |\.$/g, '');
 }
 
-/** Stops everything that was started, the latest first, and ends with `code`. Later calls change nothing. */
+/** Stops everything that was started, the latest first, and exits with `code`. Later calls have no effect. */
 async function stop(code: number, message?: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (message) console.error(message);
-  for (const undo of toStop.reverse()) await undo();
+  for (const undo of started.reverse()) await undo();
   process.exit(code);
 }

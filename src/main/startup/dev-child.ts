@@ -4,12 +4,12 @@ import { packageRoot } from '#platform/root.server.ts';
 import type { Environment } from '../processes/sandbox-settings.ts';
 import { type Child, startChild } from './child.ts';
 
-/** Pages are the server's business, which reloads them by itself. */
+/** The sources of background processes. Pages are left out, because the server reloads them by itself. */
 const sources = /^(lib|ports|platform|modules|adapters|sandbox|main)\/.*(?<!\.test)\.ts$/;
-/** Editors save in several steps, and people several files at once; milliseconds. */
-const settling = 200;
+/** Editors save in several steps, and people save several files at once. */
+const settleMs = 200;
 
-/** In development: a child that starts anew when its sources change. A version that breaks waits for the next change. */
+/** For development: starts a process that restarts when its sources change. A broken version waits for the next change. */
 export function startReloadingChild(name: string, env: Environment): Child {
   let current = startChild(name, env, null);
   let restarted = Promise.resolve();
@@ -19,12 +19,11 @@ export function startReloadingChild(name: string, env: Environment): Child {
     clearTimeout(timer);
     timer = setTimeout(() => {
       restarted = restarted.then(restart);
-    }, settling);
+    }, settleMs);
   });
 
   async function restart(): Promise<void> {
-    const former = current;
-    await former.stop();
+    await current.stop();
     current = startChild(name, env, null);
     current.ready.then(
       () => console.log(`The ${name} runs the new version.`),

@@ -1,13 +1,14 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandOf, isAlive } from '#platform/postgres/process.server.ts';
+import { commandOf } from '#platform/postgres/process.server.ts';
 
-/** Keeps two starts from sharing one data folder: throws while the former still runs. Returns what undoes it. */
+/** Locks the data folder for this process. Throws when another one is using it. Returns a function that unlocks it. */
 export function lockFolder(folder: string): () => void {
-  makeFolder(folder);
-  const former = formerRun(folder);
-  if (former && former !== process.pid && isAlive(former) && commandOf(former).includes('src/main/startup/cli.ts')) {
-    throw new Error(`process ${former} already runs with ${folder}; stop it or set DATA_DIR to another folder`);
+  createFolder(folder);
+  const previous = readPreviousRun(folder);
+  // After a restart of the machine, another program may have the same process id.
+  if (previous !== process.pid && commandOf(previous).includes('src/main/startup/cli.ts')) {
+    throw new Error(`process ${previous} already runs with ${folder}; stop it or set DATA_DIR to another folder`);
   }
   const file = path.join(folder, 'pid');
   rmSync(file, { force: true });
@@ -15,8 +16,8 @@ export function lockFolder(folder: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** The id of the process that runs with `folder`, or did and was killed; 0 when the last run tidied up. */
-export function formerRun(folder: string): number {
+/** Returns the id of the process that uses `folder`, or used it and was killed; 0 when the last run stopped in order. */
+export function readPreviousRun(folder: string): number {
   try {
     return Number(readFileSync(path.join(folder, 'pid'), 'utf8'));
   } catch {
@@ -24,10 +25,10 @@ export function formerRun(folder: string): number {
   }
 }
 
-/** Others may pass through to PostgreSQL's data, which has a user of its own, but not look around. */
-function makeFolder(folder: string): void {
+/** Other users may pass through the folder, because PostgreSQL may run as one of them, but can't list it. */
+function createFolder(folder: string): void {
   try {
-    makeMissing(folder);
+    createMissing(folder);
     accessSync(`${folder}/.`, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -35,9 +36,9 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** One level after the other: Node.js's own recursive way never ends where the system refuses oddly, as in /proc. */
-function makeMissing(folder: string): void {
+/** Creates one level at a time: Node.js's recursive mkdir never returns where the system gives odd errors, as in /proc. */
+function createMissing(folder: string): void {
   if (existsSync(folder)) return;
-  makeMissing(path.dirname(folder));
+  createMissing(path.dirname(folder));
   mkdirSync(folder, { mode: 0o711 });
 }

@@ -31,11 +31,11 @@ test.each([
   ['54540', "Land O' Lakes"],
   ['07701', 'Red Bank'],
   ['74183', 'Tulsa'],
-])('the place of ZIP %s is written %s', async (zip, city) => {
+])('the city of ZIP %s is spelled %s', async (zip, city) => {
   expect(await place(zip)).toMatchObject({ city });
 });
 
-test('every ZIP code lies in the country and keeps a time of the country', async () => {
+test('every ZIP code lies in the United States and has an American time zone', async () => {
   expect(await count()).toBeGreaterThanOrEqual(33_000);
   const strays = await db
     .selectFrom('zip_code')
@@ -52,12 +52,12 @@ test('every ZIP code lies in the country and keeps a time of the country', async
 });
 
 test('loading again writes nothing', async () => {
-  const told: number[] = [];
-  await loadReferenceData({ databaseUrl, onProgress: (done) => told.push(done) });
-  expect(told).toEqual([]);
+  const progress: number[] = [];
+  await loadReferenceData({ databaseUrl, onProgress: (done) => progress.push(done) });
+  expect(progress).toEqual([]);
 });
 
-test('another version of the data corrects and completes the rows', async () => {
+test('a new version of the data corrects rows and adds missing ones', async () => {
   const before = await count();
   await pool.query("delete from zip_code where zip = '94110'");
   await pool.query("update zip_code set city = 'Gotham' where zip = '10001'");
@@ -68,11 +68,13 @@ test('another version of the data corrects and completes the rows', async () => 
   expect(await place('10001')).toMatchObject({ city: 'New York' });
 });
 
-test('two processes that start together load it once', async () => {
+test('two processes that start together load the data once', async () => {
   await pool.query('comment on table zip_code is null');
-  const told = [0, 0];
+  const reports = [0, 0];
   await Promise.all(
-    told.map((_, at) => loadReferenceData({ databaseUrl, onProgress: () => (told[at] = (told[at] ?? 0) + 1) })),
+    reports.map((_, at) =>
+      loadReferenceData({ databaseUrl, onProgress: () => (reports[at] = (reports[at] ?? 0) + 1) }),
+    ),
   );
-  expect(told.filter((times) => times > 0)).toHaveLength(1);
+  expect(reports.filter((count) => count > 0)).toHaveLength(1);
 });

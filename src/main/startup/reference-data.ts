@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** Told as work goes on: how many of `total` steps are done, and an English word for the operator's console. */
+/** Called as work goes on: `done` of `total` steps are finished; `label` is for the operator's console, in English. */
 export type OnProgress = (done: number, total: number, label: string) => void;
 
-/** Written onto the table; raise the last number when what readZipCodes makes of the packages changes. */
+/** Stored as the table's comment. Raise the last number when readZipCodes changes what it makes of the packages. */
 const version = 'zipcodes 8.0.0, tz-lookup 11.7.0, rules 1';
-const batch = 6_000;
+const batchSize = 6_000;
 
 /**
- * Loads what the product knows about the world: every US ZIP code with its centroid and time zone. Does nothing when
- * this version is there already; otherwise adds and corrects rows, all or none. Safe to run side by side.
+ * Loads every US ZIP code with its centroid and time zone. Does nothing when this version is loaded already; otherwise
+ * adds and corrects rows in one transaction. Several processes may run it at once.
  */
 export async function loadReferenceData(options: { databaseUrl: string; onProgress?: OnProgress }): Promise<void> {
   const client = new pg.Client({ connectionString: options.databaseUrl });
@@ -33,11 +33,11 @@ async function isLoaded(client: pg.Client): Promise<boolean> {
 }
 
 async function loadZipCodes(client: pg.Client, onProgress?: OnProgress): Promise<void> {
-  // Read late: a start that finds the data loaded does not pay for the packages.
+  // Imported late, so that a start that finds the data loaded doesn't pay for the packages.
   const { readZipCodes } = await import('#modules/places/reference-data.server.ts');
   const rows = readZipCodes();
-  for (let start = 0; start < rows.length; start += batch) {
-    const part = rows.slice(start, start + batch);
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const part = rows.slice(start, start + batchSize);
     await client.query(
       `insert into zip_code (zip, city, state, lat, lng, time_zone)
         select * from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[])

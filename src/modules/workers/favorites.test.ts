@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Actor, Context } from '#platform/operations/context.server.ts';
 import { call } from '#platform/operations/call.server.ts';
+import type { Actor, Context } from '#platform/operations/context.server.ts';
 import { db } from '#tests/support/database.ts';
 import { addFavorite } from './operations/add-favorite.server.ts';
 import { getWorker } from './operations/get-worker.server.ts';
@@ -81,6 +81,8 @@ test('nobody saves a Pro who is not listed, and one who is listed no more disapp
 });
 
 test('a visitor is asked to sign in', async () => {
-  await expect(call(addFavorite, visitor, { workerId: await pro() })).rejects.toMatchObject({ code: 'api.signInRequired' });
+  await expect(call(addFavorite, visitor, { workerId: await pro() })).rejects.toMatchObject({
+    code: 'api.signInRequired',
+  });
   await expect(list(visitor)).rejects.toMatchObject({ code: 'api.signInRequired' });
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { decodeCursor, encodeCursor } from '#lib/cursor.ts';
-import { fail } from '#lib/fail.ts';
+import { z } from 'zod';
+import { Id } from '../operations/contract.ts';
+import { encodeCursor, readCursor } from './cursor.server.ts';
 
 /** A position in a list that is sorted by an instant and an id, newest first. */
 export interface Position {
@@ -9,22 +10,20 @@ export interface Position {
   id: string;
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const positionValues = z.tuple([z.int().min(0), Id]);
 
-/** The position inside a cursor; null for none, which is the beginning. Throws Fail `api.badCursor` for a forged one. */
+/** Returns the position in `cursor`, or null when there is none. Throws Fail `api.badCursor` for a forged one. */
 export function readPosition(cursor: string | undefined): Position | null {
-  if (!cursor) return null;
-  const [micros, id] = decodeCursor(cursor, 2) ?? [];
-  const valid = Number.isSafeInteger(micros) && Number(micros) >= 0 && typeof id === 'string' && uuid.test(id);
-  return valid ? { micros: Number(micros), id } : fail('api.badCursor');
+  const values = readCursor(cursor, positionValues);
+  return values && { micros: values[0], id: values[1] };
 }
 
-/** An instant column as `Position.micros`. */
+/** Returns an instant column as `Position.micros`. */
 export function microsOf(instant: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(extract(epoch from ${instant}) * 1000000)::bigint`;
 }
 
-/** The condition of the rows that follow `position` (all rows for null) when sorted by `instant desc, id desc`. */
+/** Returns the condition for rows after `position` (all rows for null) in a list sorted by `instant desc, id desc`. */
 export function following(
   instant: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
@@ -35,7 +34,7 @@ export function following(
   return sql<boolean>`(${instant}, ${id}) < (${at}, ${position.id}::uuid)`;
 }
 
-/** Cuts `rows`, read with one more than `limit`, to a page and says where the next one starts. */
+/** Returns the first `limit` of `rows`, which were read with one row more, and the cursor of the next page, if any. */
 export function pageOf<T extends Position>(rows: T[], limit: number): { items: T[]; nextCursor: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -5,8 +5,8 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { packageRoot } from '../root.server.ts';
 
-/** Any fixed number: it keeps two starts from migrating the same database at once. */
-const lock = 7_261_954_801;
+/** Any fixed number. The lock keeps two starts from migrating the same database at once. */
+const advisoryLock = 7_261_954_801;
 
 interface Migration {
   name: string;
@@ -15,15 +15,16 @@ interface Migration {
 }
 
 /**
- * Brings the database up to date: each file of migrations/ once, in order of name, in a transaction of its own; then the
- * job queue's tables. Refuses when an applied file was edited or is unknown to this version. `log` gets a line a file.
+ * Brings the database up to date: applies each file in migrations/ once, in order of name, in a transaction of its own,
+ * then creates or updates the task queue's tables. Throws when an applied file was edited or is unknown to this version.
+ * `log` is called with the name of each file it applies.
  */
 export async function migrate(databaseUrl: string, log: (line: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
-    for (const migration of await pending(client)) {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    for (const migration of await readPending(client)) {
       log(migration.name);
       await apply(client, migration);
     }
@@ -33,13 +34,13 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
   }
 }
 
-async function pending(client: pg.Client): Promise<Migration[]> {
+async function readPending(client: pg.Client): Promise<Migration[]> {
   await client.query(`create table if not exists migration (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
   const files = readMigrations();
   for (const { name, sha256 } of rows) {
-    const file = files.find((one) => one.name === name);
+    const file = files.find((candidate) => candidate.name === name);
     if (!file) throw new Error(`the database has the migration ${name}, which this version does not know`);
     if (file.sha256 !== sha256) throw new Error(`the migration ${name} was edited after it was applied`);
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { type FormLimits, type FormReader, deleteAbandonedForms, formReader } from './form-reader.server.ts';
+import { deleteAbandonedForms, type FormLimits, type FormReader, formReader } from './form-reader.server.ts';
 
 const kilobyte = 1024;
 const limits: FormLimits = { maxFiles: 2, maxBytes: 1024 * kilobyte };

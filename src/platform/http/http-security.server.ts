@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../config.server.ts';
 
 /**
- * Headers every answer carries, unless it brings its own of that name. The pages add their own Content-Security-Policy.
- * They are set on the connection's answer directly: changing a finished one would mean to build all its headers anew.
+ * Adds the security headers that every answer carries unless it sets its own. Pages add their Content-Security-Policy.
+ * The headers are set on Node's own response, because adding them to a finished Response would copy all its headers.
  */
 export function secureHeaders(config: Config): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const headers = Object.entries({
@@ -28,14 +28,14 @@ export function secureHeaders(config: Config): MiddlewareHandler<{ Bindings: Htt
 }
 
 /**
- * Refuses writes that another site's page sends with our visitor's cookies. Browsers put `Origin` on every such request;
- * programs (the API's own callers, the card provider's webhooks) send none.
+ * Refuses writes that a page of another site sends with our visitor's cookies. Browsers send `Origin` with every such
+ * request; programs (API clients, the card provider's webhooks) send none.
  */
 export function refuseForeignForms(): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin');
-    const writes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    if (writes && origin && !sameHost(origin, c.req.header('host'))) return c.text('Forbidden', 403);
+    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
+    if (isWrite && origin && !sameHost(origin, c.req.header('host'))) return c.text('Forbidden', 403);
     return next();
   };
 }

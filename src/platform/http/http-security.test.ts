@@ -12,14 +12,14 @@ const servers: Server[] = [];
 let secure: string;
 let plain: string;
 beforeAll(async () => {
-  [secure, plain] = [await site('https://nearhand.test'), await site('http://localhost:3000')];
+  [secure, plain] = [await startSite('https://nearhand.test'), await startSite('http://localhost:3000')];
 });
 afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** A site on a real connection; answers where it listens. */
-async function site(url: string): Promise<string> {
+/** Starts a site on a real connection and returns its address. */
+async function startSite(url: string): Promise<string> {
   const app = new Hono();
   app.use(secureHeaders({ APP_URL: url } as Config) as never);
   app.use(refuseForeignForms());
@@ -57,7 +57,7 @@ test.each([
   }
 });
 
-test('our own pages may write', async () => {
+test('pages of this site may write', async () => {
   for (const type of types) {
     expect((await send('POST', { origin: 'https://nearhand.test', 'content-type': type })).status).toBe(200);
   }
@@ -67,7 +67,7 @@ test('a program, which sends no origin, may write', async () => {
   expect((await send('POST', { 'content-type': 'application/json' })).status).toBe(200);
 });
 
-test('anybody may read', async () => {
+test('pages of any site may read', async () => {
   for (const method of ['GET', 'HEAD'])
     expect((await send(method, { origin: 'https://evil.example' })).status).toBe(200);
 });
@@ -92,7 +92,7 @@ test.each([
   expect(answer.headers['x-powered-by']).toBeUndefined();
 });
 
-test('a site without TLS does not demand it', async () => {
+test('a site without TLS does not demand TLS', async () => {
   const { headers } = await ask(plain, '/thing');
   expect(headers['x-frame-options']).toBe('DENY');
   expect(headers['strict-transport-security']).toBeUndefined();

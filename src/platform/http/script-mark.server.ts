@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** Stands where a nonce would, on the inline scripts that this process renders itself. */
+/** A secret that marks the inline scripts this process renders, in place of a nonce (see main/site/content-policy.ts). */
 export const scriptMark = randomBytes(18).toString('base64url');

@@ -1,26 +1,17 @@
-/** A place among those who may take uploaded files into memory. */
+import pLimit from 'p-limit';
+
+/** A turn at holding uploaded files in memory. Later callers wait until it ends. */
 export interface Turn {
+  /** Ends the turn; ending it again has no effect. */
   end(): void;
 }
 
-/** A hundred megabytes each at most, and once more while they are stored. */
-const atOnce = 2;
-let taken = 0;
-const waiting: (() => void)[] = [];
+/** An upload takes up to a hundred megabytes, and as much again while it is stored, so few may be in memory at once. */
+const inMemory = pLimit(2);
 
-/** Resolves when it is this caller's turn, first come, first served. Whoever gets one must end it. */
-export async function waitTurn(): Promise<Turn> {
-  if (taken >= atOnce) await new Promise<void>((next) => waiting.push(next));
-  else taken += 1;
-  let ended = false;
-  return {
-    end() {
-      if (ended) return;
-      ended = true;
-      const next = waiting.shift();
-      // The place goes over to the next one.
-      if (next) next();
-      else taken -= 1;
-    },
-  };
+/** Resolves when it is the caller's turn, first come, first served. The caller must end the turn. */
+export function waitTurn(): Promise<Turn> {
+  return new Promise((resolve) => {
+    void inMemory(() => new Promise<void>((end) => resolve({ end })));
+  });
 }

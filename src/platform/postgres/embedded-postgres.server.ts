@@ -17,12 +17,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresHome, postgresUser } from './postgres-home.server.ts';
-import { commandOf, isAlive } from './process.server.ts';
+import { commandOf } from './process.server.ts';
 
 const user = 'nearhand';
 
-/** Suited to a machine that also runs the product and a browser. */
-const tuning = {
+/** For a machine that also runs the product and a browser. */
+const defaultSettings = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',
@@ -38,48 +38,48 @@ const tuning = {
 };
 
 export interface EmbeddedPostgres {
-  /** Connection string of the database `nearhand`, with its password. The user may create more databases. */
+  /** Connection string of the database `nearhand`, including the password. Its user may create more databases. */
   url: string;
-  /** Where the data lies. */
+  /** The data folder. */
   data: string;
-  /** Resolves when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for any reason. */
   ended: Promise<unknown>;
-  /** Ends all connections, writes everything to disk and stops. */
+  /** Closes all connections, writes everything to disk and stops the server. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL server from npm on a free loopback port, with its data and password in `folder`; makes both on the
- * first start. A server that a killed run left behind in the same folder is stopped first. The server ends when this
- * process ends, however that happens. `settings` are PostgreSQL's own and win over the defaults here.
+ * Starts a PostgreSQL server from npm on a free loopback port, with its data and password in `folder`; creates both on the
+ * first start. If a killed run left a server behind in the same folder, it is stopped first. The server ends when this
+ * process ends, even if it is killed. `settings` are PostgreSQL's own and override the defaults here.
  */
 export async function startPostgres(folder: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true });
   const { binaries, data } = postgresHome(path.join(folder, 'data'));
   const passwordFile = path.join(folder, 'password');
   const log = path.join(folder, 'log');
-  // Without its password the data is of no use: somebody removed the folder, and so asked for a fresh start.
+  // Data without its password can't be used: the operator has removed the folder and expects a fresh start.
   await stopLeftover(data);
   if (!existsSync(passwordFile)) rmSync(data, { recursive: true, force: true });
-  if (!existsSync(data)) await initialise(binaries, data, passwordFile, log);
+  if (!existsSync(data)) await initializeData(binaries, data, passwordFile, log);
   const password = readFileSync(passwordFile, 'utf8').trim();
 
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const server = launch(binaries, data, port, { ...tuning, ...settings }, log);
+    const server = launchServer(binaries, data, port, { ...defaultSettings, ...settings }, log);
     const ended = once(server, 'exit').finally(() => server.stdin?.destroy());
-    if (await isReady(server, data)) {
+    if (await waitUntilReady(server, data)) {
       const url = `postgres://${user}:${password}@127.0.0.1:${port}`;
       await createDatabase(url);
-      return { url: `${url}/nearhand`, data, ended, stop: () => stop(server, ended) };
+      return { url: `${url}/nearhand`, data, ended, stop: () => stopServer(server, ended) };
     }
-    // The port may have been taken in between.
-    if (attempt === 3) throw new Error(`the embedded PostgreSQL did not start (${lastLine(log)})`);
+    // Another program may have taken the port in the meantime.
+    if (attempt === 3) throw new Error(`the embedded PostgreSQL did not start (${readLastError(log)})`);
   }
 }
 
-/** Makes the data folder under another name first, so that an interrupted run leaves nothing that looks complete. */
-async function initialise(binaries: string, data: string, passwordFile: string, log: string): Promise<void> {
+/** Creates the data folder under another name first, so that an interrupted run leaves nothing that looks complete. */
+async function initializeData(binaries: string, data: string, passwordFile: string, log: string): Promise<void> {
   const unfinished = `${data}.new`;
   const newPassword = `${data}.password`;
   const password = randomBytes(24).toString('base64url');
@@ -96,7 +96,7 @@ async function initialise(binaries: string, data: string, passwordFile: string, 
     path.join(binaries, 'bin/initdb'),
     [
       ...['-D', unfinished, '-U', user, '-A', 'scram-sha-256', `--pwfile=${newPassword}`, '-E', 'UTF8', '--no-sync'],
-      // The same order and letter rules on every system; pg_trgm asks the C library what a letter is.
+      // The same sort order and case rules on every system. pg_trgm asks the C library what a letter is.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`],
     ],
     { ...postgresUser, cwd: unfinished, env: cleanEnvironment(), stdio: ['ignore', output, output] },
@@ -104,18 +104,18 @@ async function initialise(binaries: string, data: string, passwordFile: string, 
   const [code] = await once(initdb, 'exit');
   closeSync(output);
   rmSync(newPassword);
-  if (code !== 0) throw new Error(`the embedded PostgreSQL could not be set up (${lastLine(log)})`);
+  if (code !== 0) throw new Error(`the embedded PostgreSQL could not be set up (${readLastError(log)})`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   renameSync(unfinished, data);
 }
 
 /**
- * A shell waits for the end of its standard input, which comes when this process ends, and then stops the server; so no
- * server is left behind even when this process is killed. Its own session keeps Ctrl-C of the terminal away from it.
+ * A shell script that runs the server and stops it when standard input ends, which happens when this process ends. That
+ * way no server is left behind even when this process is killed.
  */
-const guarded = '( (cat <&3 >/dev/null; kill -INT $$ 2>/dev/null) & ) 3<&0; exec "$0" "$@" </dev/null';
+const guardedServer = '( (cat <&3 >/dev/null; kill -INT $$ 2>/dev/null) & ) 3<&0; exec "$0" "$@" </dev/null';
 
-function launch(
+function launchServer(
   binaries: string,
   data: string,
   port: number,
@@ -125,10 +125,11 @@ function launch(
   const output = openSync(log, 'w', 0o600);
   const all = { ...settings, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn('/bin/sh', ['-c', guarded, path.join(binaries, 'bin/postgres'), '-D', data, ...options], {
+  const server = spawn('/bin/sh', ['-c', guardedServer, path.join(binaries, 'bin/postgres'), '-D', data, ...options], {
     ...postgresUser,
     cwd: data,
     env: cleanEnvironment(),
+    // A session of its own keeps the terminal's Ctrl-C away from the server.
     detached: true,
     stdio: ['pipe', output, output],
   });
@@ -136,11 +137,14 @@ function launch(
   return server;
 }
 
-/** PostgreSQL notes its state in the last line of its lock file; cheaper than trying to connect. */
-async function isReady(server: ChildProcess, data: string): Promise<boolean> {
+/**
+ * Returns true once the server accepts connections, false when it ends first. Reads its state from the last line of its
+ * lock file, which is cheaper than trying to connect.
+ */
+async function waitUntilReady(server: ChildProcess, data: string): Promise<boolean> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(10)) {
     if (server.exitCode !== null || server.signalCode !== null) return false;
-    const lines = lockFile(data);
+    const lines = readLockFile(data);
     if (Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready') return true;
   }
   throw new Error('the embedded PostgreSQL took longer than a minute to start');
@@ -157,26 +161,26 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-async function stop(server: ChildProcess, ended: Promise<unknown>): Promise<void> {
+async function stopServer(server: ChildProcess, ended: Promise<unknown>): Promise<void> {
   server.kill('SIGINT');
   const inTime = await Promise.race([ended.then(() => true), pause(10_000, false, { ref: false })]);
   if (!inTime) server.kill('SIGQUIT');
   await ended;
 }
 
-/** Stops a server that still runs on `data` though its starter is gone, and removes a lock whose server is gone. */
+/** Stops a server that still uses `data` although the process that started it is gone, and removes a stale lock file. */
 async function stopLeftover(data: string): Promise<void> {
-  const pid = Number(lockFile(data)[0]);
+  const pid = Number(readLockFile(data)[0]);
   if (!pid) return;
-  const runs = () => isAlive(pid) && commandOf(pid).includes(data);
-  if (runs()) process.kill(pid, 'SIGINT');
-  for (const start = Date.now(); runs(); await pause(20)) {
+  const isRunning = () => commandOf(pid).includes(data);
+  if (isRunning()) process.kill(pid, 'SIGINT');
+  for (const start = Date.now(); isRunning(); await pause(20)) {
     if (Date.now() - start > 10_000) process.kill(pid, 'SIGKILL');
   }
   rmSync(path.join(data, 'postmaster.pid'), { force: true });
 }
 
-function lockFile(data: string): string[] {
+function readLockFile(data: string): string[] {
   try {
     return readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
   } catch {
@@ -184,7 +188,7 @@ function lockFile(data: string): string[] {
   }
 }
 
-/** A port of the loopback address that nobody listens on at this moment. */
+/** Returns a loopback port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -194,12 +198,12 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The operator's PGDATA, PGPORT and the like are meant for another server. */
+/** Leaves out the operator's PGDATA, PGPORT and the like, which are meant for another server. */
 function cleanEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
 
-function lastLine(log: string): string {
+function readLastError(log: string): string {
   const lines = readFileSync(log, 'utf8').trim().split('\n');
   return (lines.findLast((line) => /FATAL|error|could not/i.test(line)) ?? lines.at(-1) ?? '').trim() || 'no message';
 }

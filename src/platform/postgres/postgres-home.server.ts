@@ -16,23 +16,23 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * PostgreSQL refuses to run as root. Where root starts it, it runs as this user, who may own nothing else here:
- * 65534 is `nobody` on every system that we know.
+ * PostgreSQL refuses to run as root. When root starts the product, PostgreSQL runs as this user instead: 65534 is `nobody`
+ * on every system that we know of. Empty otherwise. Spread into the options of `spawn`.
  */
 export const postgresUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const dropsPrivileges = 'uid' in postgresUser;
 
 /**
- * Where the binaries and the data of the embedded PostgreSQL lie so that its user can reach them. Usually that is
- * node_modules and `folder` themselves. When root keeps either where nobody else may enter (a 0700 folder, /root),
- * they live in /var/tmp under a name derived from the path; `folder` then only holds the password.
+ * Returns the folders of the binaries and the data, in places that PostgreSQL's user can reach. Usually these are the npm
+ * package and `dataFolder` itself. When root keeps one of them in a folder closed to other users (mode 0700, /root), a
+ * folder in /var/tmp takes its place, under a name derived from the path.
  */
-export function postgresHome(folder: string): { binaries: string; data: string } {
+export function postgresHome(dataFolder: string): { binaries: string; data: string } {
   const native = nativeFolder();
   linkLibraries(native);
   return {
-    binaries: isOpen(path.join(native, 'share')) && isOpen(path.join(native, 'bin')) ? native : copyOf(native),
-    data: isOpen(path.dirname(folder)) ? folder : path.join(shelter(folder), 'data'),
+    binaries: isOpen(path.join(native, 'share')) && isOpen(path.join(native, 'bin')) ? native : copyBinaries(native),
+    data: isOpen(path.dirname(dataFolder)) ? dataFolder : path.join(openFolderFor(dataFolder), 'data'),
   };
 }
 
@@ -45,7 +45,7 @@ function nativeFolder(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links, and npm may not run the script that restores them. */
+/** npm packages can't contain symbolic links, and npm may be set not to run the script that restores them. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -55,7 +55,7 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** True when everyone may enter `folder` and all folders above it, or when PostgreSQL runs as the present user. */
+/** True when PostgreSQL's user may enter `folder` and all folders above it. */
 function isOpen(folder: string): boolean {
   if (!dropsPrivileges) return true;
   for (let step = realpathSync(folder); ; step = path.dirname(step)) {
@@ -64,25 +64,25 @@ function isOpen(folder: string): boolean {
   }
 }
 
-/** A folder of ours in /var/tmp that belongs to `folder`. Refuses one that somebody else made under that name. */
-function shelter(folder: string): string {
+/** Returns our own folder in /var/tmp for `folder`. Throws when another user has created a folder of that name. */
+function openFolderFor(folder: string): string {
   const name = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 16);
-  const place = path.join('/var/tmp', `nearhand-${name}`);
-  mkdirSync(place, { recursive: true, mode: 0o755 });
-  const { uid, mode } = statSync(place);
+  const openFolder = path.join('/var/tmp', `nearhand-${name}`);
+  mkdirSync(openFolder, { recursive: true, mode: 0o755 });
+  const { uid, mode } = statSync(openFolder);
   if (uid !== process.getuid?.() || (mode & 0o022) !== 0)
-    throw new Error(`${place} belongs to somebody else; remove it`);
-  chmodSync(place, 0o755);
-  return place;
+    throw new Error(`${openFolder} belongs to another user; remove it`);
+  chmodSync(openFolder, 0o755);
+  return openFolder;
 }
 
-/** A readable copy of the binaries, made anew when files are missing from it (/var/tmp is cleaned by age). */
-function copyOf(native: string): string {
-  const place = shelter(native);
-  const copy = path.join(place, 'native');
-  const count = (folder: string) => readdirSync(folder, { recursive: true }).length;
-  if (existsSync(copy) && count(copy) === count(native)) return copy;
-  const fresh = path.join(place, randomBytes(6).toString('hex'));
+/** Returns a readable copy of the binaries. Copies again when files are missing, since systems clean /var/tmp by age. */
+function copyBinaries(native: string): string {
+  const openFolder = openFolderFor(native);
+  const copy = path.join(openFolder, 'native');
+  const countFiles = (folder: string) => readdirSync(folder, { recursive: true }).length;
+  if (existsSync(copy) && countFiles(copy) === countFiles(native)) return copy;
+  const fresh = path.join(openFolder, randomBytes(6).toString('hex'));
   cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
   for (const entry of readdirSync(fresh, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), 0o755);
@@ -92,7 +92,7 @@ function copyOf(native: string): string {
   try {
     renameSync(fresh, copy);
   } catch (error) {
-    // Another start was quicker.
+    // Another start has put its own copy there first.
     rmSync(fresh, { recursive: true, force: true });
     if (!existsSync(copy)) throw error;
   }

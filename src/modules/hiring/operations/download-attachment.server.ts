@@ -1,5 +1,5 @@
 import { fail } from '#lib/fail.ts';
-import { fileAnswer } from '#platform/files/uploads.server.ts';
+import { fileAnswer } from '#platform/http/file-answer.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { attachmentParty } from '../policies.server.ts';

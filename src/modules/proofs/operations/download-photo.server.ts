@@ -1,6 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { partyOf } from '#modules/jobs/public.server.ts';
-import { fileAnswer } from '#platform/files/uploads.server.ts';
+import { fileAnswer } from '#platform/http/file-answer.ts';
 import { operation, type Policy } from '#platform/operations/operation.server.ts';
 import { proofsContract } from '../contract.ts';
 import { findPhotoFile } from '../store.server.ts';

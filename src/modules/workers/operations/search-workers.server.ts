@@ -1,8 +1,9 @@
-import { decodeCursor, encodeCursor } from '#lib/cursor.ts';
-import { fail } from '#lib/fail.ts';
+import { z } from 'zod';
 import { listCategories } from '#modules/catalog/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
+import { encodeCursor, readCursor } from '#platform/database/cursor.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
+import { Id } from '#platform/operations/contract.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
 import { readSearchText } from '../read-search-text.server.ts';
@@ -26,7 +27,7 @@ export const searchWorkers = operation(workersContract.search, {
       language: input.language ?? null,
       extraMileOnly: input.extraMile,
       sort: input.sort,
-      after: readCursor(input.cursor),
+      after: readAfter(input.cursor),
       // One more than asked for tells whether another page follows.
       limit: input.limit + 1,
     };
@@ -50,14 +51,13 @@ function cursorAt(row: WorkerRow | undefined): string | null {
   return row ? encodeCursor([row.extraMile ? 1 : 0, row.sortKey, row.id]) : null;
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** Extra Mile first (0 or 1), the sort key, the id of the last Pro on the page before. */
+const searchCursor = z.tuple([z.literal([0, 1]), z.number(), Id]);
 
-/** Null for none, which is the beginning. Throws Fail `api.badCursor` for a forged one. */
-function readCursor(cursor: string | undefined): WorkerQuery['after'] {
-  if (!cursor) return null;
-  const [extraMile, key, id] = decodeCursor(cursor, 3) ?? [];
-  if ((extraMile !== 0 && extraMile !== 1) || typeof key !== 'number' || typeof id !== 'string' || !uuid.test(id)) {
-    return fail('api.badCursor');
-  }
+/** Returns where the page starts, or null for the beginning. Throws Fail `api.badCursor` for a forged cursor. */
+function readAfter(cursor: string | undefined): WorkerQuery['after'] {
+  const values = readCursor(cursor, searchCursor);
+  if (!values) return null;
+  const [extraMile, key, id] = values;
   return { extraMile: extraMile === 1, key, id };
 }

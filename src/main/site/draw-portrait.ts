@@ -1,17 +1,16 @@
 /**
- * Draws a person for a seed: the same seed always gives the same face (one that
- * ends in `-w` a woman's, in `-m` a man's). A whole SVG document of about one kilobyte,
- * 80 × 80, without text or outside parts, that works on light and dark grounds.
+ * Returns a portrait for `seed` as an SVG document of about one kilobyte that works on light and dark backgrounds. The same
+ * seed always gives the same face; a seed that ends in `-w` gives a woman's, one that ends in `-m` a man's.
  */
 export function drawPortrait(seed: string): string {
   const pick = picker(seed);
   const skin = pick(skins);
-  const drawn = pick([true, false]);
-  const woman = seed.endsWith('-w') || (drawn && !seed.endsWith('-m'));
+  const coinToss = pick([true, false]);
+  const woman = seed.endsWith('-w') || (coinToss && !seed.endsWith('-m'));
   const older = pick([false, false, false, false, true]);
   const hair = older ? pick(greys) : pick(skin.hairs);
   const style = pick(woman ? womensHair : mensHair);
-  const cloth = pick(cloths);
+  const cloth = pick(clothes);
   const ground = pick(grounds.filter((color) => color !== cloth.main));
   const beard = !woman && pick([0, 0, 1, 2, 0]);
   const glasses = pick([false, false, false, true]);
@@ -31,7 +30,7 @@ export function drawPortrait(seed: string): string {
   );
 }
 
-/** Chooses from lists, one list after the other, led by the seed's hash (FNV-1a, stirred by xorshift). */
+/** Returns a function that picks from lists by a pseudo-random sequence: FNV-1a of the seed, continued by xorshift. */
 function picker(seed: string): <T>(from: readonly T[]) => T {
   let state = 2_166_136_261;
   for (const char of `portrait ${seed}`) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619);
@@ -68,7 +67,7 @@ const skins: Skin[] = [
   { base: '#734930', shade: '#593521', lip: '#40180f', brow: '#120f10', hairs: ['#120f10', '#1f1715'] },
 ];
 const greys = ['#d8d4cc', '#a5a09a'];
-const cloths: Cloth[] = [
+const clothes: Cloth[] = [
   { main: '#1f5a43', dark: '#164634', inner: '#f4e8d2' },
   { main: '#c96a43', dark: '#a9532f', inner: '#fbf0de' },
   { main: '#3c6478', dark: '#2c4f61', inner: '#f4e8d2' },

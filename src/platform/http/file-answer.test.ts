@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { fileAnswer } from './file-answer.ts';
+
+test('browsers download a document under its own name and never run it', () => {
+  const { headers, body } = fileAnswer(Buffer.from('%PDF-1.7'), 'план "1".pdf', 'application/pdf');
+  expect(headers).toMatchObject({
+    'content-disposition': `attachment; filename="____ _1_.pdf"; filename*=UTF-8''%D0%BF%D0%BB%D0%B0%D0%BD%20%221%22.pdf`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  expect([body.name, body.type]).toEqual(['план "1".pdf', 'application/pdf']);
+});
