@@ -4,9 +4,9 @@ import { createListener } from '#platform/database/listen.server.ts';
 import { clockChannel } from './move-clock.server.ts';
 
 /**
- * Creates the sandbox's clock for one process: real time plus the stored offset. Moves arrive as messages of PostgreSQL;
- * after a lost connection the clock reads what it missed. It shows real time until the sandbox's tables exist. Resolves
- * once the clock shows the right time.
+ * Creates the sandbox's clock for one process: real time plus the stored offset. PostgreSQL announces every move; after a
+ * lost connection the clock reads what it missed. Until the sandbox's tables exist it shows real time. Resolves once it
+ * shows the right time.
  */
 export async function sandboxClock(pool: pg.Pool): Promise<{ clock: Clock; close(): Promise<void> }> {
   let offsetMs = 0;

@@ -65,7 +65,9 @@ export function createDiary(now: Date, timeZone: string, openHours: OpenHours[])
   return { book, block: (day) => void taken.add(day) };
 }
 
-/** Returns a full or half hour at which work of `length` minutes can start and end in time, or at least before midnight. */
+/**
+ * Returns a full or half hour at which work of `length` minutes can start and end in time, or at least before midnight.
+ */
 function startWithin({ opens, closes }: OpenHours, spread: number, length: number): number {
   const room = Math.max(0, minuteOf(closes) - minuteOf(opens) - length);
   const minute = Math.min(minuteOf(opens) + spread * room, 24 * 60 - length - 1);

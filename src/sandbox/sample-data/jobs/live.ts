@@ -8,7 +8,10 @@ import type { Diary, Slot } from './calendar.ts';
 import { agree, bring, lengthFor } from './job-life.ts';
 import type { SampleJob } from './sample-job.ts';
 
-/** When work in this state takes place, in days from today, and how many hours ago the job was agreed on, at least and at most. */
+/**
+ * When work in this state takes place, in days from today, and how many hours ago the job was agreed on, at least and
+ * at most.
+ */
 const timeframes: Partial<Record<JobState, { first: number; last: number; agreed: [number, number] }>> = {
   awaiting_payment: { first: 4, last: 14, agreed: [2, 50] },
   expired: { first: -3, last: 6, agreed: [120, 300] },

@@ -9,7 +9,10 @@ export interface AskedTask extends Task {
   language: Language;
 }
 
-/** Picks something for `client` to ask of a Pro of this trade: usually in the client's language if there is a text, else in English. */
+/**
+ * Picks something for `client` to ask of a Pro of this trade: usually in the client's language if there is a text, else
+ * in English.
+ */
 export function taskFor(random: Random, trade: Trade, client: Person): AskedTask {
   const { language } = client;
   const local = tasksByTrade.get(language)?.[trade.slug];

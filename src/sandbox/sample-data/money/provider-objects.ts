@@ -8,7 +8,9 @@ import type { HoldIds } from './hold-ids.ts';
 
 const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** Returns a job's payment as the local card provider stores it: payment intent, charge, and any refund and transfer. */
+/**
+ * Returns a job's payment as the local card provider stores it: payment intent, charge, and any refund and transfer.
+ */
 export function paymentObjects(job: SampleJob, ids: HoldIds): StripeObject[] {
   const { money, client } = job;
   if (!money.paidAt || !ids.intent) return [];

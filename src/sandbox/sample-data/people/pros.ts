@@ -156,7 +156,9 @@ function skillsFor(random: Random, category: Category, subcategories: string[]):
   return [...random.some(first ?? [], random.int(4, 6)), ...others.flatMap((skills) => random.some(skills, 2))];
 }
 
-/** Rises with experience from the trade's lowest to its highest rate, times the local cost of living, in whole dollars. */
+/**
+ * Rises with experience from the trade's lowest to its highest rate, times the local cost of living, in whole dollars.
+ */
 function rateFor(random: Random, trade: Trade, metro: Metro, years: number): number {
   const [low, high] = trade.dollars;
   const experience = Math.min(1, years / 22) * 0.75 + random.next() * 0.3;

@@ -44,7 +44,9 @@ function ratingsFor(pro: Pro, jobs: SampleJob[]): Draft[] {
 const mean = (drafts: Draft[]): number =>
   drafts.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, drafts.length);
 
-/** Lowers exactly the dissatisfied share to three stars (a few to two), only where the Pro's average stays above four. */
+/**
+ * Lowers exactly the dissatisfied share to three stars (a few to two), only where the Pro's average stays above four.
+ */
 function disappointSome(drafts: Draft[]): void {
   const random = randomFor('disappointed');
   // Reviews of jobs that are not closed may not be public yet and would not count.
@@ -103,7 +105,9 @@ function writeProReviews(finished: SampleJob[]): void {
 
 const releasedAt = (job: SampleJob): Date => job.steps.find(({ to }) => to === 'released')?.at ?? job.endsAt;
 
-/** Publishes reviews once both sides have written, or 14 days after the release; drops those that lie ahead of `now`. */
+/**
+ * Publishes reviews once both sides have written, or 14 days after the release; drops those that lie ahead of `now`.
+ */
 function publish(job: SampleJob, now: Date): void {
   job.reviews = job.reviews.filter(({ createdAt }) => createdAt <= now);
   const [first, second] = job.reviews;
