@@ -10,7 +10,7 @@ import { createClients } from './people/clients.ts';
 import { createNames, type Person } from './people/people.ts';
 import { createPros, type Pro } from './people/pros.ts';
 import { randomFor } from './random.ts';
-import { createRequests } from './requests/asking.ts';
+import { createRequests } from './requests/create-requests.ts';
 import type { SampleRequest } from './requests/quote-requests.ts';
 import { writeReviews } from './reviews/reviews.ts';
 

@@ -6,7 +6,7 @@ import type { Pro } from '../people/pros.ts';
 import { randomFor } from '../random.ts';
 import { expiredRequest, openRequest, requestBehind, type SampleRequest } from './quote-requests.ts';
 
-interface World {
+interface Setting {
   cast: Cast;
   pros: Pro[];
   clients: Person[];
@@ -16,8 +16,8 @@ interface World {
 }
 
 /** Invents requests: those that led to current jobs, open ones and expired ones. */
-export function createRequests(world: World): SampleRequest[] {
-  return [...requestsBehindJobs(world), ...castRequests(world), ...crowdRequests(world)];
+export function createRequests(setting: Setting): SampleRequest[] {
+  return [...requestsBehindJobs(setting), ...castRequests(setting), ...crowdRequests(setting)];
 }
 
 const listedOf = (pros: Pro[]) => pros.filter(({ status }) => status === 'approved');
@@ -33,7 +33,7 @@ function competitorsOf(pros: Pro[], pro: Pro, count: number): Pro[] {
   );
 }
 
-function requestsBehindJobs({ cast, pros, jobs }: World): SampleRequest[] {
+function requestsBehindJobs({ cast, pros, jobs }: Setting): SampleRequest[] {
   const involvesCast = ({ client, pro }: SampleJob) =>
     client === cast.client || client === cast.dual || pro === cast.pro || pro === cast.dual;
   return jobs
@@ -41,7 +41,7 @@ function requestsBehindJobs({ cast, pros, jobs }: World): SampleRequest[] {
     .map((job, index) => requestBehind(job, competitorsOf(pros, job.pro, 1 + (index % 3))));
 }
 
-function castRequests({ cast, pros, clients, now }: World): SampleRequest[] {
+function castRequests({ cast, pros, clients, now }: Setting): SampleRequest[] {
   const { client, pro, dual } = cast;
   const neighbors = listedOf(pros).filter(({ metro }) => metro === client.metro);
   const inTrade = (slug: string) =>
@@ -85,7 +85,7 @@ function castRequests({ cast, pros, clients, now }: World): SampleRequest[] {
   ];
 }
 
-function crowdRequests({ pros, clients, now }: World): SampleRequest[] {
+function crowdRequests({ pros, clients, now }: Setting): SampleRequest[] {
   const random = randomFor('asking crowd');
   const experienced = listedOf(pros).filter(({ standing }) => standing !== 'new');
   return random.some(clients, 26).map((client, index) => {
