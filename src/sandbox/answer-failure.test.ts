@@ -9,9 +9,9 @@ import { createTwilioSandbox } from './sms/twilio.server.ts';
 import { createStripeSandbox, type StripeSandbox } from './stripe/stripe-sandbox.server.ts';
 import { sessionParams, stripeWorld } from './stripe/stripe-world.ts';
 
-const told: Error[] = [];
+const reported: Error[] = [];
 const app = new Hono();
-app.onError(answerFailure((error) => told.push(error)));
+app.onError(answerFailure((error) => reported.push(error)));
 let stripe: StripeSandbox;
 let openSession = '';
 
@@ -45,8 +45,8 @@ const bodies: [type: string, body: string][] = [
 ];
 const basic = `Basic ${btoa('AC1:x')}`;
 
-test.each(bodies)('no page of the sandbox breaks by a body of the type “%s”', async (type, body) => {
-  const doors: [string, string][] = [
+test.each(bodies)('no page of the sandbox fails on a body of the type “%s”', async (type, body) => {
+  const endpoints: [string, string][] = [
     [`/sandbox/stripe/pay/${openSession}`, ''],
     ['/sandbox/stripe/pay/unknown', ''],
     ['/sandbox/stripe/onboarding/unknown', ''],
@@ -58,15 +58,15 @@ test.each(bodies)('no page of the sandbox breaks by a body of the type “%s”'
     ['/v1/refunds', 'Basic %%%'],
     ['/2010-04-01/Accounts/AC1/Messages.json', basic],
   ];
-  for (const [path, authorization] of doors) {
+  for (const [path, authorization] of endpoints) {
     const headers = { ...(type && { 'content-type': type }), ...(authorization && { authorization }) };
     const status = await ask(path, { method: 'POST', headers, body });
     expect([path, status]).toEqual([path, expect.toSatisfy((one: number) => one < 500)]);
   }
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
-test('a body beyond the limit is told as such', async () => {
+test('a body over the limit gets status 413', async () => {
   const body = 'x'.repeat(20_000);
   for (const path of [`/sandbox/stripe/pay/${openSession}`, '/sandbox/stripe/onboarding/x', '/sandbox/clock']) {
     expect([path, await ask(path, { method: 'POST', body })]).toEqual([path, 413]);
@@ -74,7 +74,7 @@ test('a body beyond the limit is told as such', async () => {
 });
 
 test.each(['%00', '-1', '1e99', '9'.repeat(30), '%ff', "'", '[]', 'x'.repeat(5_000)])(
-  'no page of the sandbox breaks by “%s” in its address',
+  'no page of the sandbox fails on “%s” in its URL',
   async (value) => {
     for (const path of [
       `/sandbox/outbox?before=${value}`,
@@ -92,16 +92,16 @@ test.each(['%00', '-1', '1e99', '9'.repeat(30), '%ff', "'", '[]', 'x'.repeat(5_0
     }
     const messages = `/2010-04-01/Accounts/AC1/Messages.json?PageSize=${value}&Page=${value}&To=${value}`;
     expect(await ask(messages, { headers: { authorization: basic } })).toBeLessThan(500);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   },
 );
 
-test('an error of our own is a failure, and told', async () => {
+test('an unexpected error is a failure and reported', async () => {
   const broken = new Hono();
-  broken.onError(answerFailure((error) => told.push(error)));
+  broken.onError(answerFailure((error) => reported.push(error)));
   broken.get('/', () => {
     throw new Error('ours');
   });
   expect((await broken.request('/')).status).toBe(500);
-  expect(told.splice(0)).toMatchObject([{ message: 'ours' }]);
+  expect(reported.splice(0)).toMatchObject([{ message: 'ours' }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldText } from '#lib/fold-text.ts';
-import { heritages } from '#sandbox/sample-data/names.ts';
+import { heritages } from '#sandbox/sample-data/people/names.ts';
 import { db } from '#tests/support/database.ts';
 import { readSearchText } from './read-search-text.server.ts';
 

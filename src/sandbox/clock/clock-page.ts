@@ -9,8 +9,8 @@ export const moves = { hour: hours(1), day: days(1), threeDays: days(3) } as con
 
 export type Move = keyof typeof moves;
 
-/** The sandbox's time, and buttons that move it. `moved`: it was moved just now. */
-export function clockPage(reader: Reader, view: { now: Date; offset: number; moved: boolean }): Markup {
+/** The page of the sandbox's time, with buttons that move it. `moved`: the clock was just moved. */
+export function clockPage(reader: Reader, view: { now: Date; offsetMs: number; moved: boolean }): Markup {
   const { t, language } = reader;
   const buttons = (Object.keys(moves) as Move[]).map(
     (move) => html`<button type="submit" name="move" value="${move}">${t(`clock.${move}`)}</button>`,
@@ -22,25 +22,25 @@ ${view.moved ? html`<p class="notice" role="status">${t('clock.moved')}</p>` : '
 <p class="now">
 <span>${t('clock.now')}</span>
 <time datetime="${view.now.toISOString()}">${formatMoment(view.now, language, 'full')}</time>
-<span>${view.offset === 0 ? t('clock.real') : t('clock.ahead', { time: formatSpan(view.offset, language) })}</span>
+<span>${view.offsetMs === 0 ? t('clock.real') : t('clock.ahead', { time: formatDuration(view.offsetMs, language) })}</span>
 </p>
 <form method="post" action="/sandbox/clock" class="moves">
 ${buttons}
-<button type="submit" name="move" value="reset" class="quiet"${view.offset === 0 ? html` disabled` : ''}>${t('clock.reset')}</button>
+<button type="submit" name="move" value="reset" class="quiet"${view.offsetMs === 0 ? html` disabled` : ''}>${t('clock.reset')}</button>
 </form>
 <p class="hint">${t('clock.note')}</p>`;
   return page({ reader, title, place: 'clock', body });
 }
 
-/** `3 days, 2 hours` for a number of milliseconds. */
-function formatSpan(span: number, language: Language): string {
+/** Formats a duration as `3 days, 2 hours`. */
+function formatDuration(durationMs: number, language: Language): string {
   const parts = [
-    { unit: 'day', count: Math.floor(span / days(1)) },
-    { unit: 'hour', count: Math.floor((span % days(1)) / hours(1)) },
-    { unit: 'minute', count: Math.floor((span % hours(1)) / minutes(1)) },
+    { unit: 'day', count: Math.floor(durationMs / days(1)) },
+    { unit: 'hour', count: Math.floor((durationMs % days(1)) / hours(1)) },
+    { unit: 'minute', count: Math.floor((durationMs % hours(1)) / minutes(1)) },
   ].filter(({ count }) => count > 0);
-  const written = parts.map(({ unit, count }) =>
+  const formatted = parts.map(({ unit, count }) =>
     new Intl.NumberFormat(intlLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
   );
-  return new Intl.ListFormat(intlLocale(language), { type: 'unit', style: 'long' }).format(written);
+  return new Intl.ListFormat(intlLocale(language), { type: 'unit', style: 'long' }).format(formatted);
 }

@@ -10,9 +10,9 @@ export function clockRoutes(db: Db): Hono {
   const app = new Hono();
 
   app.get('/', async (c) => {
-    const offset = await readOffset(db);
-    const now = after(new Date(), offset);
-    return c.html(clockPage(readerOf(c), { now, offset, moved: c.req.query('moved') !== undefined }));
+    const offsetMs = await readOffset(db);
+    const now = after(new Date(), offsetMs);
+    return c.html(clockPage(readerOf(c), { now, offsetMs, moved: c.req.query('moved') !== undefined }));
   });
 
   app.post('/', async (c) => {

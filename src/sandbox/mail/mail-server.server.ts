@@ -15,14 +15,16 @@ interface Envelope {
   recipients: string[];
 }
 
-const largestMail = 10 * 1024 * 1024;
+const maxMailBytes = 10 * 1024 * 1024;
 
-/** Starts an SMTP server on the loopback interface that delivers every mail to the outbox. Port 0 takes a free one. */
+/**
+ * Starts an SMTP server on the loopback interface that delivers every email to the outbox. Port 0 picks a free port.
+ */
 export async function startMailServer({ pool, port }: { pool: Pool; port: number }): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: largestMail,
+    size: maxMailBytes,
     onData(stream, session, callback) {
       const { mailFrom, rcptTo } = session.envelope;
       const sender = mailFrom ? mailFrom.address : '';
@@ -33,7 +35,7 @@ export async function startMailServer({ pool, port }: { pool: Pool; port: number
       );
     },
   });
-  // A client that breaks off must not end the process.
+  // A client that disconnects must not end the process.
   server.on('error', () => {});
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -69,7 +71,7 @@ async function receive(pool: Pool, stream: Readable & { sizeExceeded?: boolean }
   return (rows[0] as { id: string }).id;
 }
 
-/** PostgreSQL keeps no NUL in texts. */
+/** PostgreSQL cannot store NUL in text. */
 function withoutNul<T>(value: T): T | string {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }

@@ -17,7 +17,7 @@ async function setUp() {
   return transport;
 }
 
-test('a mail lands in the outbox with its words in every script', async () => {
+test('an email arrives in the outbox with its text intact in every script', async () => {
   const transport = await setUp();
 
   await transport.sendMail({
@@ -43,7 +43,7 @@ test('a mail lands in the outbox with its words in every script', async () => {
   expect(item?.html?.trim()).toBe('<p>Привіт 你好</p>');
 });
 
-test('whoever is named only in the envelope is a recipient too', async () => {
+test('an address that is only in the envelope is a recipient, too', async () => {
   const transport = await setUp();
 
   await transport.sendMail({ from: 'a@nearhand.test', to: 'b@example.com', bcc: 'c@example.com', text: 'x' });
@@ -52,7 +52,7 @@ test('whoever is named only in the envelope is a recipient too', async () => {
   expect(item?.recipients).toEqual(['b@example.com', 'c@example.com']);
 });
 
-test('a mail that is too large is refused and not kept', async () => {
+test('an email that is too large is refused and not stored', async () => {
   const transport = await setUp();
   const text = 'x'.repeat(11 * 1024 * 1024);
 

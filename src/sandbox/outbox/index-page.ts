@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { words } from '#platform/words.server.ts';
-import { grouped, testCards } from '../stripe/pages/test-cards.ts';
+import { formatCardNumber, testCards } from '../stripe/pages/test-cards.ts';
 import { type Markup, page } from './page-shell.ts';
 import type { Reader } from './reader.ts';
 
-/** What the sandbox offers: the outbox, the clock and the test cards. */
+/** The front page of the sandbox: links to the outbox and the clock, and the test cards. */
 export function indexPage(reader: Reader): Markup {
   const { t } = reader;
   const body = html`<h1>${t('index.title')}</h1>
@@ -13,14 +13,14 @@ export function indexPage(reader: Reader): Markup {
 <li><h2><a href="/sandbox/outbox">${t('outbox.title')}</a></h2><p>${t('index.outbox')}</p></li>
 <li><h2><a href="/sandbox/clock">${t('clock.title')}</a></h2><p>${t('index.clock')}</p></li>
 </ul>
-${cards(reader)}`;
+${testCardTable(reader)}`;
   return page({ reader, title: t('index.title'), place: 'index', body });
 }
 
-function cards({ t, language }: Reader): Markup {
-  const meaning = (name: string) => words(language).t(`sandbox-stripe:testCard.${name}`);
+function testCardTable({ t, language }: Reader): Markup {
+  const explain = (name: string) => words(language).t(`sandbox-stripe:testCard.${name}`);
   const rows = testCards.map(
-    ({ name, number }) => html`<tr><td><code>${grouped(number)}</code></td><td>${meaning(name)}</td></tr>`,
+    ({ name, number }) => html`<tr><td><code>${formatCardNumber(number)}</code></td><td>${explain(name)}</td></tr>`,
   );
   return html`<section aria-labelledby="cards">
 <h2 id="cards">${t('cards.title')}</h2>

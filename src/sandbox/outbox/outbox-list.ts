@@ -7,15 +7,15 @@ export interface OutboxList {
   reader: Reader;
   items: OutboxItem[];
   like: string;
-  /** True when the page loads itself anew every few seconds. */
+  /** True if the page reloads itself every few seconds. */
   refreshing: boolean;
-  /** Set when older messages follow: the number to continue before. */
+  /** The number before which older messages continue; null if there are none. */
   olderThan: number | null;
-  /** True when newer messages are on a former page. */
+  /** True if newer messages are on an earlier page. */
   newerExist: boolean;
 }
 
-/** All that was sent, newest first, to everybody or to recipients like `like`. */
+/** The page of all messages, newest first, or of those to recipients that contain `like`. */
 export function outboxListPage(view: OutboxList): Markup {
   const { t } = view.reader;
   const body = html`<h1>${t('outbox.title')}</h1>

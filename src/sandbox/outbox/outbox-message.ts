@@ -1,26 +1,29 @@
 import { html } from 'hono/html';
 import { isLanguage, languageNames } from '#lib/languages.ts';
-import { linkedText } from './linked-text.ts';
+import { linkify } from './linkify.ts';
 import type { OutboxItem } from './outbox.server.ts';
 import { type Markup, page } from './page-shell.ts';
 import { formatMoment, type Reader } from './reader.ts';
 
-/** One mail or text: who, when, its words with links, and a mail's look in a frame that can do nothing but follow links. */
+/**
+ * The page of one message: sender, recipients, time, text with links, and an email's HTML in a frame that can only
+ * follow links.
+ */
 export function outboxMessagePage(reader: Reader, item: OutboxItem): Markup {
   const { t } = reader;
   const title = item.subject || t(`channel.${item.channel}`);
   const body = html`<p><a href="/sandbox/outbox">${t('message.back')}</a></p>
 <h1 class="subject-heading">${title}</h1>
-${facts(reader, item)}
+${factList(reader, item)}
 <section aria-labelledby="words">
 <h2 id="words">${t('message.text')}</h2>
-<pre class="words" lang="${item.language}">${linkedText(item.text.trim())}</pre>
+<pre class="words" lang="${item.language}">${linkify(item.text.trim())}</pre>
 </section>
-${item.html === null ? '' : look(reader, item)}`;
+${item.html === null ? '' : htmlFrame(reader, item)}`;
   return page({ reader, title, place: 'outbox', body });
 }
 
-function facts({ t, language }: Reader, item: OutboxItem): Markup {
+function factList({ t, language }: Reader, item: OutboxItem): Markup {
   const rows: [string, string][] = [
     [t('message.channel'), t(`channel.${item.channel}`)],
     [t('message.to'), item.recipients.join(', ')],
@@ -32,12 +35,12 @@ function facts({ t, language }: Reader, item: OutboxItem): Markup {
   return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function look({ t }: Reader, item: OutboxItem): Markup {
+function htmlFrame({ t }: Reader, item: OutboxItem): Markup {
   return html`<section aria-labelledby="look">
 <h2 id="look">${t('message.look')}</h2>
 <iframe src="/sandbox/outbox/${item.id}/mail.html" title="${t('message.frame')}" sandbox="${frameRights}"></iframe>
 </section>`;
 }
 
-/** What a mail in the frame may do: lead the whole window to a link that somebody follows. */
+/** The rights of an email in its frame: a link that the reader clicks may open in the whole window. */
 export const frameRights = 'allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox';

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** A mail or a text as the outbox shows it. */
+/** An email or a text in the outbox. */
 export interface OutboxItem {
   id: string;
-  /** Its number in the order of arrival; mails and texts share one count. */
+  /** Its number by arrival; emails and texts share one sequence. */
   seq: number;
   channel: 'email' | 'sms';
   at: Date;
@@ -18,16 +18,16 @@ export interface OutboxItem {
 }
 
 export interface OutboxQuery {
-  /** A recipient, whole or in part. */
+  /** A recipient or a part of one. */
   like?: string | undefined;
-  /** A recipient, exactly but for capitals. */
+  /** An exact recipient, in any case. */
   to?: string | undefined;
-  /** Only what arrived before this number. */
+  /** Only messages with a lower number. */
   before?: number | undefined;
   limit: number;
 }
 
-/** What was sent, newest first. */
+/** Returns messages, newest first. */
 export async function listOutbox(pool: Pool, { like, to, before, limit }: OutboxQuery): Promise<OutboxItem[]> {
   const { rows } = await pool.query<OutboxItem>(
     `select * from sandbox.outbox

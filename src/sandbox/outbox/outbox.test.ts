@@ -3,7 +3,7 @@ import { days } from '#lib/clock.ts';
 import { type Language, languages } from '#lib/languages.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readOffset, resetClock } from '../clock/move-clock.server.ts';
-import { linkedText, linksIn } from './linked-text.ts';
+import { findLinks, linkify } from './linkify.ts';
 import { sandboxPages } from './sandbox-pages.server.ts';
 import { prepareOutbox } from './schema.server.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await resetClock(db);
 });
 
-async function keepMail(to: string, subject: string, body = 'x', html: string | null = null): Promise<string> {
+async function insertMail(to: string, subject: string, body = 'x', html: string | null = null): Promise<string> {
   const { rows } = await pool.query(
     `insert into sandbox.mail (sender, recipients, subject, body_text, body_html)
      values ('no-reply@nearhand.test', $1, $2, $3, $4) returning id`,
@@ -24,7 +24,7 @@ async function keepMail(to: string, subject: string, body = 'x', html: string | 
   return rows[0].id;
 }
 
-async function keepSms(to: string, body: string): Promise<void> {
+async function insertSms(to: string, body: string): Promise<void> {
   await pool.query(
     `insert into sandbox.sms (sid, account_sid, sender, recipient, body)
      values ('SM' || md5(random()::text), 'AC1', '+15005550006', $1, $2)`,
@@ -39,20 +39,20 @@ async function read(path: string, headers: Record<string, string> = {}) {
 
 const json = async (path: string) => (await (await app.request(path)).json()).items;
 
-test('mails and texts stand in one list, the newest first', async () => {
-  await keepMail('ann@example.com', 'First');
-  await keepSms('+14155550123', 'Second');
-  await keepMail('ann@example.com', 'Third');
+test('emails and texts are in one list, newest first', async () => {
+  await insertMail('ann@example.com', 'First');
+  await insertSms('+14155550123', 'Second');
+  await insertMail('ann@example.com', 'Third');
 
   const { page } = await read('/sandbox/outbox');
 
   expect(page.match(/First|Second|Third/g)).toEqual(['Third', 'Second', 'First']);
 });
 
-test('the list keeps to the recipients whose address holds what was typed', async () => {
-  await keepMail('ann@example.com', 'For Ann');
-  await keepMail('bob@example.com', 'For Bob');
-  await keepSms('+14155550123', 'For the phone');
+test('the list can be filtered by a part of the recipient’s address', async () => {
+  await insertMail('ann@example.com', 'For Ann');
+  await insertMail('bob@example.com', 'For Bob');
+  await insertSms('+14155550123', 'For the phone');
 
   expect((await read('/sandbox/outbox?to=ANN')).page).toMatch(/For Ann/);
   expect((await read('/sandbox/outbox?to=ANN')).page).not.toMatch(/For Bob|For the phone/);
@@ -60,10 +60,10 @@ test('the list keeps to the recipients whose address holds what was typed', asyn
   expect((await read('/sandbox/outbox?to=eve')).page).toContain('Nothing was sent to eve.');
 });
 
-test('the JSON takes a recipient exactly and names every link', async () => {
-  await keepMail('joann@example.com', 'For Joann');
-  await keepMail('ann@example.com', 'For Ann', 'Open http://localhost:3000/confirm?token=a%20b&x=1.\nBye');
-  await keepSms('+14155550123', 'See https://a.example/b');
+test('the JSON filters by the exact recipient and names every link', async () => {
+  await insertMail('joann@example.com', 'For Joann');
+  await insertMail('ann@example.com', 'For Ann', 'Open http://localhost:3000/confirm?token=a%20b&x=1.\nBye');
+  await insertSms('+14155550123', 'See https://a.example/b');
 
   expect(await json('/sandbox/outbox.json?to=Ann@example.com')).toEqual([
     expect.objectContaining({
@@ -78,8 +78,8 @@ test('the JSON takes a recipient exactly and names every link', async () => {
   expect(await json('/sandbox/outbox.json')).toHaveLength(3);
 });
 
-test('a long outbox continues on further pages without gaps or doubles', async () => {
-  for (let i = 1; i <= 120; i++) await keepMail('ann@example.com', `Number ${i}.`);
+test('a long outbox continues on further pages without gaps or duplicates', async () => {
+  for (let i = 1; i <= 120; i++) await insertMail('ann@example.com', `Number ${i}.`);
 
   const seen: string[] = [];
   for (let path: string | undefined = '/sandbox/outbox?to=ann'; path; ) {
@@ -91,9 +91,9 @@ test('a long outbox continues on further pages without gaps or doubles', async (
   expect(seen).toEqual(Array.from({ length: 120 }, (_, i) => `Number ${120 - i}.`));
 });
 
-test('a mail is shown with its links and, framed, with its look', async () => {
+test('an email is shown with its links and, in a frame, as HTML', async () => {
   const html = '<html><head><title>x</title></head><body><a href="http://localhost:3000/x">x</a></body></html>';
-  const id = await keepMail('ann@example.com', 'Confirm', 'Open http://localhost:3000/x?a=1&b=2.', html);
+  const id = await insertMail('ann@example.com', 'Confirm', 'Open http://localhost:3000/x?a=1&b=2.', html);
 
   const { page } = await read(`/sandbox/outbox/${id}`);
   const framed = await read(`/sandbox/outbox/${id}/mail.html`);
@@ -105,8 +105,8 @@ test('a mail is shown with its links and, framed, with its look', async () => {
   expect(framed.headers.get('content-security-policy')).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
 });
 
-test('what people wrote never becomes markup', async () => {
-  const id = await keepMail(
+test('no text of a message becomes markup', async () => {
+  const id = await insertMail(
     '<b>@example.com',
     '<script>alert(1)</script>',
     'http://a.example/"><script>alert(2)</script>',
@@ -117,7 +117,7 @@ test('what people wrote never becomes markup', async () => {
   }
 });
 
-test('a list that refreshes says so to the browser and offers to stop', async () => {
+test('a refreshing list tells the browser to reload it and offers to stop', async () => {
   const still = await read('/sandbox/outbox?to=ann');
   const refreshing = await read('/sandbox/outbox?to=ann&refresh=1');
 
@@ -127,8 +127,8 @@ test('a list that refreshes says so to the browser and offers to stop', async ()
   expect(refreshing.page).toContain('Stop refreshing');
 });
 
-test('every page speaks all six languages, by the cookie before the browser', async () => {
-  const id = await keepMail('ann@example.com', 'Hi', 'x', '<p>x</p>');
+test('every page is in all six languages, chosen by the cookie before the browser', async () => {
+  const id = await insertMail('ann@example.com', 'Hi', 'x', '<p>x</p>');
   const paths = [
     '/sandbox',
     '/sandbox/outbox',
@@ -147,7 +147,7 @@ test('every page speaks all six languages, by the cookie before the browser', as
   expect(byBrowser.page).toContain('<h1>Годинник</h1>');
 });
 
-test('no page needs a script or a style of its own, and the policy forbids both', async () => {
+test('no page has an inline script or style, and the policy forbids both', async () => {
   for (const path of ['/sandbox', '/sandbox/outbox', '/sandbox/clock']) {
     const { page, headers } = await read(path);
     expect(page).not.toMatch(/<script|style=|javascript:/);
@@ -168,7 +168,7 @@ test('the clock page moves the clock and sets it back', async () => {
   expect(await readOffset(db)).toBe(0);
 });
 
-test('no other site and no made-up button moves the clock', async () => {
+test('neither another site nor an unknown button moves the clock', async () => {
   const post = (move: string, headers = {}) =>
     app.request('/sandbox/clock', { method: 'POST', body: new URLSearchParams({ move }), headers });
 
@@ -191,8 +191,8 @@ test.each([
   ['http://localhost:3000/x?y=1#z\nnext', ['http://localhost:3000/x?y=1#z']],
   ['javascript:alert(1) ftp://a.example', []],
 ])('the links of %j are %j', async (text, links) => {
-  expect(linksIn(text)).toEqual(links);
-  expect(String(await linkedText(text)).replace(/<[^>]*>/g, '')).toBe(text);
+  expect(findLinks(text)).toEqual(links);
+  expect(String(await linkify(text)).replace(/<[^>]*>/g, '')).toBe(text);
 });
 
 const zones: [Language, string][] = [

@@ -8,7 +8,7 @@ export type Markup = ReturnType<typeof html>;
 export interface Page {
   reader: Reader;
   title: string;
-  /** Which place of the menu is shown as the present one. */
+  /** The current page in the menu. */
   place: 'index' | 'outbox' | 'clock' | null;
   body: Markup;
 }
@@ -19,7 +19,7 @@ const places = [
   { name: 'clock', path: '/sandbox/clock' },
 ] as const;
 
-/** One whole page of the sandbox: menu, content, no script, one style sheet of our own. */
+/** A whole page of the sandbox: menu and content, no script and one style sheet. */
 export function page({ reader: { language, t }, title, place, body }: Page): Markup {
   const links = places.map(
     ({ name, path }) =>
@@ -51,14 +51,14 @@ ${body}
 </html>`;
 }
 
-/** The product's mark: a doorway that is also an n, somebody standing in it. */
+/** The product's logo: a doorway in the shape of an n, with a person in it. */
 const mark = html`<svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
 <path class="mark-house" d="M3 15.5a13 13 0 0 1 26 0V27a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3z"/>
 <path class="mark-door" d="M10 30V16.5a6 6 0 0 1 12 0V30" fill="none" stroke-width="3.6"/>
 <path class="mark-person" d="M16 17.5a2.4 2.4 0 1 0 .001 0ZM12.8 30v-3.3a3.2 3.2 0 0 1 6.4 0V30z"/>
 </svg>`;
 
-/** A page that says that there is nothing at this address. */
+/** The page for an unknown address. */
 export function notFoundPage(reader: Reader): Markup {
   const title = reader.t('notFound.title');
   const body = html`<h1>${title}</h1>

@@ -6,7 +6,7 @@ import type en from '../../../locales/en/sandbox.json';
 
 type WordKey = keyof typeof en;
 
-/** Who reads a page of the sandbox: the language of the product's switcher, else the browser's. */
+/** The reader of a page, in the language of the product's switcher, else the browser's. */
 export interface Reader {
   language: Language;
   t: (key: WordKey, values?: Record<string, string>) => string;
@@ -18,7 +18,7 @@ export function readerOf(c: Context): Reader {
   return { language, t: (key, values) => words(language).t(`sandbox:${key}`, { ...values }) };
 }
 
-/** A moment for people, in the zone of the computer that runs the sandbox. */
+/** Formats a moment in the time zone of the computer that runs the sandbox. */
 export function formatMoment(date: Date, language: Language, style: 'short' | 'full' = 'short'): string {
   const options =
     style === 'short'

@@ -25,7 +25,7 @@ const pagePolicy = [
 export function sandboxPages({ db, pool }: Pick<Database, 'db' | 'pool'>): Hono {
   const app = new Hono().basePath('/sandbox');
   app.use(async (c, next) => {
-    // A page elsewhere must not move the clock of somebody who looks at it.
+    // A page of another site must not move the clock of its visitor.
     const site = c.req.header('sec-fetch-site') ?? 'same-origin';
     if (c.req.method !== 'GET' && site !== 'same-origin') return c.text('not from here', 403);
     await next();

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /*
- * One sequence numbers mails and texts in the order of their arrival: the clock may go back, numbers never do.
- * `sandbox.now()` is the time as the sandbox's clock shows it.
+ * One sequence numbers emails and texts by arrival: the clock can go back, but numbers never do.
+ * `sandbox.now()` is the time of the sandbox's clock.
  */
 const tables = `
 create sequence if not exists sandbox.outbox_seq;
@@ -51,7 +51,7 @@ create or replace view sandbox.outbox as
   from sandbox.sms;
 `;
 
-/** Creates the tables of mails, texts and the clock where they are missing. Safe to run side by side. */
+/** Creates the tables of emails, texts and the clock if they are missing. Safe to run in several processes at once. */
 export async function prepareOutbox(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {

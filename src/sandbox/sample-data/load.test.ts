@@ -8,10 +8,10 @@ import { anotherDatabase, databaseUrl, db } from '#tests/support/database.ts';
 import { balances, booked } from '#tests/support/ledger.ts';
 import { loadSampleData } from './load.ts';
 import { sampleLogins, samplePassword } from './logins.ts';
-import { metros } from './metros.ts';
+import { metros } from './people/metros.ts';
 
 const now = new Date();
-const told: [done: number, total: number][] = [];
+const progress: [done: number, total: number][] = [];
 
 const files = new Map<string, Uint8Array>();
 const store: FileStore = {
@@ -21,12 +21,12 @@ const store: FileStore = {
 };
 
 beforeAll(
-  () => loadSampleData({ databaseUrl, files: store, now, onProgress: (done, total) => told.push([done, total]) }),
-  // Beside other tests on two cores it may have to wait.
+  () => loadSampleData({ databaseUrl, files: store, now, onProgress: (done, total) => progress.push([done, total]) }),
+  // On two cores that run other tests as well, this takes longer than usual.
   60_000,
 );
 
-/** The rows of a statement on the loaded database. */
+/** Runs a statement on the loaded database and returns its rows. */
 const rows = async <T>(text: string): Promise<T[]> => (await sql.raw<T>(text).execute(db)).rows;
 
 test('more than three hundred Pros are listed, of whom four in five are verified', async () => {
@@ -39,7 +39,7 @@ test('more than three hundred Pros are listed, of whom four in five are verified
   expect(counted?.members).toBeLessThan(0.16);
 });
 
-test.each(metros.map(({ city, places }) => [city, places[0]?.[0]]))('%s: every category serves %s', async (_, zip) => {
+test.each(metros.map(({ city, places }) => [city, places[0].zip]))('%s: every category serves %s', async (_, zip) => {
   const served = await rows<{ slug: string; count: number }>(`
     select c.slug, count(w.id) as count from category c
     cross join zip_code z
@@ -84,19 +84,19 @@ test('every hold is what its journals say', async () => {
 });
 
 test('the local card provider holds exactly what the ledger says it holds', async () => {
-  const [kept] = await rows<{ cents: number }>(`
+  const [held] = await rows<{ cents: number }>(`
     select sum(case kind when 'charge' then (body->>'amount_captured')::bigint - (body->>'amount_refunded')::bigint
       else -(body->>'amount')::bigint end)::bigint as cents
     from sandbox.stripe_object where kind in ('charge', 'transfer')`);
-  expect(kept?.cents).toBe((await balances()).provider);
-  const lost = await rows(`
+  expect(held?.cents).toBe((await balances()).provider);
+  const missing = await rows(`
     select h.id from hold h where h.payment_intent_id is not null and not exists (
       select from sandbox.stripe_object o where o.id = h.payment_intent_id and o.kind = 'payment_intent'
         and (o.body->>'amount')::int = h.captured_cents)`);
-  expect(lost).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
-test('what a profile counts is what there is', async () => {
+test('every profile counts its jobs and reviews correctly', async () => {
   const wrong = await rows(`
     select w.id from worker_profile w
     where w.completed_jobs <> (select count(*) from job j where j.worker_id = w.id and j.state in ('released', 'closed'))
@@ -131,7 +131,7 @@ test('every sample login opens with the sample password', async () => {
   expect(await verifyPassword({ hash: hashes.get('client@nearhand.test') ?? '', password: samplePassword })).toBe(true);
 });
 
-test('the sample Pro can be paid out and has work of today', async () => {
+test('the sample Pro can be paid out and has current work', async () => {
   const [account] = await rows<{ body: { payouts_enabled: boolean } }>(`
     select o.body from payout_account p join "user" u on u.id = p.user_id
     join sandbox.stripe_object o on o.id = p.provider_account_id where u.email = 'pro@nearhand.test'`);
@@ -158,12 +158,12 @@ test('every photo has its file, and only finished work has photos', async () => 
   expect(photos.filter(({ state }) => ['awaiting_payment', 'paid', 'in_progress'].includes(state))).toEqual([]);
 });
 
-test('progress goes forward to its end', () => {
-  const dones = told.map(([done]) => done);
+test('progress grows until it is complete', () => {
+  const dones = progress.map(([done]) => done);
   expect(dones).toEqual(dones.toSorted((a, b) => a - b));
-  const [done, total] = told.at(-1) ?? [];
+  const [done, total] = progress.at(-1) ?? [];
   expect(done).toBe(total);
-  expect(told.length).toBeGreaterThan(40);
+  expect(progress.length).toBeGreaterThan(40);
 });
 
 test('loading again does nothing', async () => {
@@ -172,19 +172,19 @@ test('loading again does nothing', async () => {
   expect(again).toEqual([]);
 });
 
-test('two loads at once leave one world, the same as everywhere', { timeout: 60_000 }, async () => {
+test('two loads at once leave one world, the same in every database', { timeout: 60_000 }, async () => {
   const other = await anotherDatabase();
   const steps = [0, 0];
   await Promise.all(
-    steps.map((_, at) =>
-      loadSampleData({ databaseUrl: other, now, onProgress: () => (steps[at] = (steps[at] ?? 0) + 1) }),
+    steps.map((_, index) =>
+      loadSampleData({ databaseUrl: other, now, onProgress: () => (steps[index] = (steps[index] ?? 0) + 1) }),
     ),
   );
   expect(steps.filter((count) => count > 0)).toHaveLength(1);
   expect(await checksum(other)).toEqual(await checksum(databaseUrl));
 });
 
-/** Names, prices and texts as one number. */
+/** Returns hashes of names, prices and texts. */
 async function checksum(url: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,18 +1,14 @@
 import pg from 'pg';
 import type { FileStore } from '#ports/file-store.ts';
-import { ledgerSize, postingsOf, writeLedger } from './ledger.ts';
 import { sampleLogins, samplePassword } from './logins.ts';
-import type { Tables } from './tables.ts';
 
-export { sampleLogins, samplePassword };
-
-/** Told as work goes on: how many of `total` rows are written, and an English word for the operator's console. */
+/** Called after each batch: how many of `total` rows are written, and an English label for the operator's console. */
 export type OnProgress = (done: number, total: number, label: string) => void;
 
 /**
- * Fills an empty product with the sample world: Pros, clients, jobs in every state with their money, requests, reviews.
- * Does nothing when it is there already; all or nothing otherwise. Dates lie around `now` (the real time, unless given);
- * people, prices and texts are the same every time. With `files`, finished work has its photos, too.
+ * Fills an empty database with the sample world: Pros, clients, jobs in every state with their money, requests, reviews.
+ * Does nothing if the sample world is already there, and otherwise writes all of it or nothing. Dates lie around `now`
+ * (default: the real time); people, prices and texts are the same every time. With `files`, finished work has photos.
  */
 export async function loadSampleData(options: {
   databaseUrl: string;
@@ -48,25 +44,31 @@ async function write(
   client: pg.ClientBase,
   { now, files, onProgress }: { now: Date; files?: FileStore; onProgress?: OnProgress },
 ): Promise<void> {
-  // Read late: a start that finds the data loaded does not pay for inventing it.
-  const [{ hashPassword }, { createWorld }, rows] = await Promise.all([
-    import('better-auth/crypto'),
-    import('./world.ts'),
-    import('./rows.ts'),
-  ]);
+  // These imports read the data files, which a start that finds the data loaded must not wait for.
+  const [{ hashPassword }, { createWorld }, { rowsOf, writeTable }, ledger, { photosOf, storePhotos }] =
+    await Promise.all([
+      import('better-auth/crypto'),
+      import('./world.ts'),
+      import('./rows/rows.ts'),
+      import('./money/ledger.ts'),
+      import('./photos/proof-photos.ts'),
+    ]);
   const world = createWorld(now);
-  const tables: Tables = rows.rowsOf(world, await hashPassword(samplePassword), now);
-  const photos = files ? await (await import('./photos/proof-photos.ts')).photosOf(world) : [];
-  tables.push(['proof_photo', 'photos', photos.map(({ row }) => row)]);
-  const postings = world.jobs.flatMap(postingsOf);
-  const total = tables.reduce((sum, [, , { length }]) => sum + length, 0) + ledgerSize(postings) + photos.length;
+  const photos = files ? await photosOf(world) : [];
+  const tables = [
+    ...rowsOf(world, await hashPassword(samplePassword), now),
+    { table: 'proof_photo', label: 'photos', rows: photos.map(({ row }) => row) },
+  ];
+  const postings = world.jobs.flatMap(ledger.postingsOf);
+  const total =
+    tables.reduce((sum, { rows }) => sum + rows.length, 0) + ledger.countLedgerRows(postings) + photos.length;
   let done = 0;
-  const progress = (label: string) => (count: number) => {
+  const reportBatch = (label: string) => (count: number) => {
     done += count;
     onProgress?.(done, total, label);
   };
-  for (const [table, label, theirs] of tables) await rows.writeTable(client, table, theirs, progress(label));
-  await writeLedger(client, postings, progress('ledger'));
-  if (files) await (await import('./photos/proof-photos.ts')).storePhotos(files, photos, progress('photo files'));
+  for (const table of tables) await writeTable(client, table, reportBatch(table.label));
+  await ledger.writeLedger(client, postings, reportBatch('ledger'));
+  if (files) await storePhotos(files, photos, reportBatch('photo files'));
   await client.query('analyze');
 }

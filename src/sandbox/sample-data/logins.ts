@@ -1,7 +1,10 @@
-/** Accounts of the sample data that people may sign in to; the login page and the start command offer them. */
+/** The password of all sample logins. */
 export const samplePassword = 'nearhand-demo';
 
-/** `as` is the key of what they try out: `account:samples.<as>`. */
+/**
+ * Accounts of the sample data that visitors can sign in to, offered on the login page and by the start command. `as` is
+ * the key of a login's label: `account:samples.<as>`.
+ */
 export const sampleLogins = [
   { email: 'client@nearhand.test', role: 'customer', name: 'Maya Thompson', as: 'client' },
   { email: 'pro@nearhand.test', role: 'contractor', name: 'Elena Morales', as: 'pro' },

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** Repeatable chance: the same seed gives the same answers, on every machine and every day. */
+/** Repeatable random values: the same seed gives the same values on every machine and every day. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both possible. */
+  /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** `count` different members of `list`, in random order; fewer when there are not so many. */
+  /** Up to `count` different members of `list`, in random order. */
   some<T>(list: readonly T[], count: number): T[];
-  /** A key of `weights`, as often as its weight says. */
+  /** A key of `weights`, as often as its weight relative to the others. */
   weighted<K extends string>(weights: Partial<Record<K, number>>): K;
 }
 
-/** A source of chance of its own for one thing, so that a change there moves nothing elsewhere. */
+/** Returns a random source for one thing, so that a change there shifts nothing elsewhere. */
 export function randomFor(label: string): Random {
   const next = mulberry32(createHash('sha256').update(`nearhand ${label}`).digest().readUInt32LE());
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
@@ -42,13 +42,13 @@ export function randomFor(label: string): Random {
   };
 }
 
-/** A fixed UUID for a label. */
+/** Returns a fixed UUID for a label. */
 export function idOf(label: string): string {
   const hex = createHash('sha256').update(`nearhand id ${label}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Fixed letters and digits for a label, as the card provider's ids have them. */
+/** Returns fixed letters and digits for a label, like those in the card provider's ids. */
 export function codeOf(label: string, length = 24): string {
   return createHash('sha512').update(`nearhand code ${label}`).digest('base64').replace(/[+/=]/g, '').slice(0, length);
 }

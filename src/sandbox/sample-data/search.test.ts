@@ -8,23 +8,23 @@ import { words } from '#platform/words.server.ts';
 import type { FileStore } from '#ports/file-store.ts';
 import { databaseUrl, db } from '#tests/support/database.ts';
 import { loadSampleData } from './load.ts';
-import { metros } from './metros.ts';
+import { metros } from './people/metros.ts';
 
 const nowhere: FileStore = { put: async () => {}, get: async () => null, delete: async () => {} };
 const ctx = { db, clock: systemClock } as Context;
 
 beforeAll(() => loadSampleData({ databaseUrl, files: nowhere, now: new Date() }), 60_000);
 
-/** The names and trades of those found around a place. */
+/** Returns the Pros found around a place. */
 async function search(q: string, zip = '94110') {
   const { items } = await searchWorkers.run(ctx, WorkerSearch.parse({ zip, q, limit: 48 }));
   return items;
 }
 
-test.each(languages)('in %s, whatever the front page gives as an example finds Pros everywhere', async (language) => {
+test.each(languages)('in %s, the front page’s example finds Pros in every metro', async (language) => {
   const example = words(language).t('landing:search.whatExample');
   for (const { places } of metros) {
-    const zip = places[0]?.[0];
+    const { zip } = places[0];
     for (const text of [example, ...example.split(/[,、]/)]) {
       expect(await search(text, zip), `“${text}” around ${zip}`).not.toEqual([]);
     }
@@ -32,7 +32,7 @@ test.each(languages)('in %s, whatever the front page gives as an example finds P
 });
 
 test.each(['limpieza', 'уборка', 'уборка квартиры', 'dọn nhà', 'don nha', '保洁', 'прибирання'])(
-  '“%s” finds whom “house cleaning” finds',
+  '“%s” finds everyone whom “house cleaning” finds',
   async (text) => {
     const ids = async (q: string) => (await search(q)).map(({ id }) => id);
     expect(await ids(text)).toEqual(expect.arrayContaining(await ids('house cleaning')));
@@ -48,7 +48,7 @@ test('names and skills are found by any part of them, whatever their case and ac
   expect((await search(skill.slice(1, -1))).map(({ name }) => name)).toContain(pro?.name);
 });
 
-test('a trade with words that nobody goes by still finds the trade; words alone find nobody', async () => {
+test('a trade with an unknown word still finds the trade, and an unknown word alone finds no Pro', async () => {
   expect((await search('plumber for Xanadu')).length).toBe((await search('plumber')).length);
   expect(await search('Xanadu')).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { jobStates } from '#modules/jobs/contract.ts';
 import { sampleLogins } from './logins.ts';
-import { metros } from './metros.ts';
-import { heritages, womensNames } from './names.ts';
-import { fields } from './trades.ts';
+import { metros } from './people/metros.ts';
+import { heritages, womensNames } from './people/names.ts';
+import { categories } from './trades/trades.ts';
 import { createWorld, type World } from './world.ts';
 
 const now = new Date('2026-11-20T17:00:00Z');
 const world = createWorld(now);
 const listed = world.pros.filter(({ status }) => status === 'approved');
 
-/** What does not depend on the day: names, prices and texts. */
-const sayings = ({ people, pros, jobs, requests }: World) => ({
+/** Everything that does not depend on the day: names, prices and texts. */
+const timelessParts = ({ people, pros, jobs, requests }: World) => ({
   people: people.map(({ id, name, email, zip, languages }) => [id, name, email, zip, languages]),
   pros: pros.map(({ headline, skills, rate, hours, verified, extraMile }) => [
     headline,
@@ -32,8 +32,8 @@ test('the same moment makes the same world', () => {
   expect(createWorld(now)).toEqual(world);
 });
 
-test('another day brings the same people, prices and texts', () => {
-  expect(sayings(createWorld(new Date('2026-12-08T05:30:00Z')))).toEqual(sayings(world));
+test('another day makes the same people, prices and texts', () => {
+  expect(timelessParts(createWorld(new Date('2026-12-08T05:30:00Z')))).toEqual(timelessParts(world));
 });
 
 test('no two Pros describe themselves in the same words', () => {
@@ -50,7 +50,7 @@ test('Pros of one trade in one place share neither headline nor opening', () => 
   }
 });
 
-test('no text is left with a gap', () => {
+test('no text has an unfilled placeholder', () => {
   const texts = [
     ...world.pros.flatMap(({ headline, description }) => [headline, description]),
     ...world.jobs.flatMap(({ reviews }) => reviews.map(({ comment }) => comment)),
@@ -59,7 +59,7 @@ test('no text is left with a gap', () => {
   expect(texts.filter((text) => /[{}]|undefined|NaN/.test(text) || text.trim() === '')).toEqual([]);
 });
 
-test('nobody shares a name, an address or a user name', () => {
+test('no two people share a name, an email address or a username', () => {
   for (const key of ['name', 'email', 'username', 'id'] as const) {
     expect(new Set(world.people.map((person) => person[key])).size).toBe(world.people.length);
   }
@@ -67,24 +67,24 @@ test('nobody shares a name, an address or a user name', () => {
   expect(world.people.filter(({ username }) => !/^[a-z0-9.]{3,30}$/.test(username))).toEqual([]);
 });
 
-test('every category is there in every metro, and every trade somewhere', () => {
+test('every metro has every category, and some metro every trade', () => {
   for (const metro of metros) {
-    for (const field of fields) {
-      const count = listed.filter((pro) => pro.metro === metro && pro.field === field).length;
-      expect(count, `${field.slug} in ${metro.city}`).toBeGreaterThanOrEqual(3);
+    for (const category of categories) {
+      const count = listed.filter((pro) => pro.metro === metro && pro.category === category).length;
+      expect(count, `${category.slug} in ${metro.city}`).toBeGreaterThanOrEqual(3);
     }
   }
   const offered = new Set(listed.flatMap(({ subcategories }) => subcategories));
-  expect(fields.flatMap(({ trades }) => trades).filter(({ slug }) => !offered.has(slug))).toEqual([]);
+  expect(categories.flatMap(({ trades }) => trades).filter(({ slug }) => !offered.has(slug))).toEqual([]);
 });
 
-test('the logins that are offered are the people they say', () => {
+test('the sample logins are the people they name', () => {
   const known = new Map(world.people.map((person) => [person.email, person]));
   const offered = sampleLogins.map(({ email, role, name }) => [email, role, name]);
   expect(offered).toEqual(sampleLogins.map(({ email }) => [email, known.get(email)?.role, known.get(email)?.name]));
 });
 
-test('jobs stand in every state', () => {
+test('jobs are in every state', () => {
   expect([...new Set(world.jobs.map(({ state }) => state))].toSorted()).toEqual([...jobStates].toSorted());
 });
 
@@ -97,23 +97,23 @@ test('the steps of a job follow one another and lie in the past', () => {
   }
 });
 
-test('what the clock does next lies ahead', () => {
+test('the next act of the clock is never overdue', () => {
   const overdue = world.jobs.filter(({ dueAt }) => dueAt && dueAt <= now);
   expect(overdue.map(({ state, dueAt }) => [state, dueAt])).toEqual([]);
 });
 
 test('no Pro is in two places at once', () => {
-  const standing = world.jobs.filter(({ state }) => !['expired', 'cancelled'].includes(state));
-  for (const [pro, theirs] of Map.groupBy(standing, (job) => job.pro)) {
-    const sorted = theirs.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-    sorted.forEach((job, at) => {
-      const next = sorted[at + 1];
+  const booked = world.jobs.filter(({ state }) => !['expired', 'cancelled'].includes(state));
+  for (const [pro, jobs] of Map.groupBy(booked, (job) => job.pro)) {
+    const sorted = jobs.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+    sorted.forEach((job, index) => {
+      const next = sorted[index + 1];
       if (next) expect(job.endsAt.getTime(), pro.name).toBeLessThanOrEqual(next.startsAt.getTime());
     });
   }
 });
 
-test('three stars say why, in words of their own', () => {
+test('reviews with three stars or fewer say why', () => {
   const low = world.jobs.flatMap(({ reviews }) => reviews).filter(({ rating }) => rating <= 3);
   expect(low.length).toBeGreaterThan(20);
   expect(low.filter(({ comment }) => comment.length < 15)).toEqual([]);
@@ -124,11 +124,11 @@ test('reviews are written in all six languages', () => {
   expect([...languages].toSorted()).toEqual(['en', 'es', 'ru', 'uk', 'vi', 'zh']);
 });
 
-test('names and faces agree', () => {
-  const given = Object.values(heritages).flatMap((heritage) => [...heritage.given] as string[]);
+test('names and portraits agree', () => {
+  const given = Object.values(heritages).flatMap((heritage) => heritage.given);
   for (const name of womensNames) expect(given).toContain(name);
   for (const [heritage, { given }] of Object.entries(heritages)) {
-    const share = (given as readonly string[]).filter((name) => womensNames.has(name)).length / given.length;
+    const share = given.filter((name) => womensNames.has(name)).length / given.length;
     expect(Math.abs(share - 0.5), heritage).toBeLessThan(0.2);
   }
   for (const { first, portraitSeed } of world.pros) {

@@ -1,23 +1,23 @@
 import { after, hours } from '#lib/clock.ts';
-import { askAround } from './asking.ts';
-import { ringBells, type SampleNotification } from './bell.ts';
-import { createDiary, type Diary } from './calendar.ts';
-import { type Cast, createCast } from './cast.ts';
-import { createClients } from './clients.ts';
-import { pastJobs } from './history.ts';
-import { agree, bring, lengthFor } from './job-life.ts';
-import { castJobs, crowdJobs } from './live.ts';
-import { createNames, type Person } from './people.ts';
-import { createPros, type Pro } from './pros.ts';
-import type { SampleRequest } from './quote-requests.ts';
+import { createDiary, type Diary } from './jobs/calendar.ts';
+import { pastJobs } from './jobs/history.ts';
+import { agree, bring, lengthFor } from './jobs/job-life.ts';
+import { castJobs, crowdJobs } from './jobs/live.ts';
+import type { SampleJob } from './jobs/sample-job.ts';
+import { createNotifications, type SampleNotification } from './notifications.ts';
+import { type Cast, createCast } from './people/cast.ts';
+import { createClients } from './people/clients.ts';
+import { createNames, type Person } from './people/people.ts';
+import { createPros, type Pro } from './people/pros.ts';
 import { randomFor } from './random.ts';
-import { writeReviews } from './reviews.ts';
-import type { SampleJob } from './sample-job.ts';
+import { createRequests } from './requests/create-requests.ts';
+import type { SampleRequest } from './requests/quote-requests.ts';
+import { writeReviews } from './reviews/reviews.ts';
 
-/** Everybody and everything of the sample data, before it is written down. */
+/** The sample data before it becomes rows. */
 export interface World {
   cast: Cast;
-  /** Everybody with an account. */
+  /** Everyone with an account. */
   people: Person[];
   pros: Pro[];
   jobs: SampleJob[];
@@ -26,7 +26,7 @@ export interface World {
   favorites: { person: Person; pro: Pro }[];
 }
 
-/** Invents the sample world as it stands at `now`: the same people, prices and texts every time, with dates around `now`. */
+/** Invents the sample world at `now`: the same people, prices and texts every time, with dates around `now`. */
 export function createWorld(now: Date): World {
   const nameFor = createNames();
   const cast = createCast(nameFor, now);
@@ -44,58 +44,57 @@ export function createWorld(now: Date): World {
   };
   const stage = { now, diaryOf };
 
-  const playing = castJobs(stage, cast, neighbors, clients);
-  const busy = new Set(playing.map(({ pro }) => pro));
+  const current = castJobs(stage, cast, neighbors, clients);
+  const busy = new Set(current.map(({ pro }) => pro));
   const crowd = crowdJobs(
     stage,
     approved.filter((pro) => !busy.has(pro)),
     clients,
   );
-  const memories = memoriesOf(cast, neighbors, diaryOf);
+  const castPast = castPastJobs(cast, neighbors, diaryOf);
   const past = allPros.flatMap((pro) => {
     const local = clients.filter(({ metro }) => metro === pro.metro);
     return pastJobs(pro, diaryOf(pro), local, now);
   });
-  const jobs = [...playing, ...crowd, ...memories, ...past];
+  const jobs = [...current, ...crowd, ...castPast, ...past];
   writeReviews(allPros, jobs, now);
-  const requests = askAround({ cast, pros, clients, jobs: [...playing, ...crowd], now });
+  const requests = createRequests({ cast, pros, clients, jobs: [...current, ...crowd], now });
   return {
     cast,
     people: [cast.client, cast.admin, ...allPros, ...clients],
     pros: allPros,
     jobs,
     requests,
-    notifications: ringBells(jobs, requests, now),
+    notifications: createNotifications(jobs, requests, now),
     favorites: favoritesOf(cast, neighbors),
   };
 }
 
-/** What the client of the sample logins had done before: finished, released and reviewed. */
-function memoriesOf(cast: Cast, neighbors: Pro[], diaryOf: (pro: Pro) => Diary): SampleJob[] {
+/** Invents finished, released and reviewed jobs of the clients among the sample logins. */
+function castPastJobs(cast: Cast, neighbors: Pro[], diaryOf: (pro: Pro) => Diary): SampleJob[] {
   const { client, pro, dual } = cast;
-  const of = (slug: string) => neighbors.find(({ trade }) => trade.slug === slug);
-  const shared: [Person, Pro | undefined, number][] = [
-    [client, pro, 170],
-    [client, pro, 84],
-    [client, pro, 41],
-    [client, of('electrical'), 230],
-    [client, of('tv-mounting-home-theater-setup'), 118],
-    [client, of('babysitter'), 63],
-    [dual, of('junk-removal'), 52],
-    [dual, of('event-staff'), 130],
+  const proOf = (slug: string) => neighbors.find(({ trade }) => trade.slug === slug);
+  const plan: { person: Person; worker: Pro | undefined; daysAgo: number }[] = [
+    { person: client, worker: pro, daysAgo: 170 },
+    { person: client, worker: pro, daysAgo: 84 },
+    { person: client, worker: pro, daysAgo: 41 },
+    { person: client, worker: proOf('electrical'), daysAgo: 230 },
+    { person: client, worker: proOf('tv-mounting-home-theater-setup'), daysAgo: 118 },
+    { person: client, worker: proOf('babysitter'), daysAgo: 63 },
+    { person: dual, worker: proOf('junk-removal'), daysAgo: 52 },
+    { person: dual, worker: proOf('event-staff'), daysAgo: 130 },
   ];
-  return shared.flatMap(([person, worker, age]) => {
+  return plan.flatMap(({ person, worker, daysAgo }) => {
     if (!worker) return [];
-    const key = `memory ${person.email} ${age}`;
+    const key = `memory ${person.email} ${daysAgo}`;
     const random = randomFor(key);
-    const slot = diaryOf(worker).book(random, -age - 9, -age, lengthFor(random, worker));
-    return slot
-      ? [bring(agree(key, { client: person, pro: worker }, slot, after(slot.startsAt, -hours(70))), 'closed')]
-      : [];
+    const slot = diaryOf(worker).book(random, -daysAgo - 9, -daysAgo, lengthFor(random, worker));
+    if (!slot) return [];
+    return [bring(agree(key, { client: person, pro: worker }, slot, after(slot.startsAt, -hours(70))), 'closed')];
   });
 }
 
 function favoritesOf({ client, dual, pro }: Cast, neighbors: Pro[]): World['favorites'] {
   const some = randomFor('favorites').some(neighbors, 6);
-  return [{ person: client, pro }, ...some.map((one, at) => ({ person: at < 4 ? client : dual, pro: one }))];
+  return [{ person: client, pro }, ...some.map((one, index) => ({ person: index < 4 ? client : dual, pro: one }))];
 }

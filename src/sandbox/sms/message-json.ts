@@ -1,7 +1,7 @@
-import { segments } from './message-order.ts';
+import { countSegments } from './message-order.ts';
 import type { StoredSms } from './store.server.ts';
 
-/** A text as Twilio's API shows it (https://www.twilio.com/docs/messaging/api/message-resource). */
+/** Returns a text as Twilio's API does (https://www.twilio.com/docs/messaging/api/message-resource). */
 export function messageJson(sms: StoredSms): Record<string, unknown> {
   const uri = `/2010-04-01/Accounts/${sms.account_sid}/Messages/${sms.sid}`;
   return {
@@ -17,7 +17,7 @@ export function messageJson(sms: StoredSms): Record<string, unknown> {
     from: sms.sender,
     messaging_service_sid: null,
     num_media: '0',
-    num_segments: String(segments(sms.body)),
+    num_segments: String(countSegments(sms.body)),
     price: null,
     price_unit: 'USD',
     sid: sms.sid,
@@ -33,7 +33,7 @@ function rfc2822(date: Date): string {
   return date.toUTCString().replace('GMT', '+0000');
 }
 
-/** One page of a list in Twilio's envelope. `uri` is the list's address, `query` what was asked for. */
+/** Returns one page of a list as Twilio's API does. `uri` is the list's path, `query` that of the request. */
 export function pageJson(uri: string, query: URLSearchParams, page: { items: StoredSms[]; more: boolean }) {
   const number = Number(query.get('Page') ?? 0);
   const size = Number(query.get('PageSize') ?? 50);

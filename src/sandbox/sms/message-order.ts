@@ -8,7 +8,7 @@ export interface MessageOrder {
 }
 
 const e164 = /^\+[1-9]\d{6,14}$/;
-const longestBody = 1_600;
+const maxBodyLength = 1_600;
 
 /** Twilio's own test numbers (https://www.twilio.com/docs/iam/test-credentials) that are always refused. */
 const refusedRecipients: Record<string, RefusalCode> = {
@@ -19,7 +19,7 @@ const refusedRecipients: Record<string, RefusalCode> = {
 };
 const refusedSenders: Record<string, RefusalCode> = { '+15005550001': 21212, '+15005550007': 21606 };
 
-/** Reads the form of `Messages.json`. Throws TwilioError with the code that Twilio gives for the first thing wrong. */
+/** Reads the form of `Messages.json`. Throws TwilioError with Twilio's code for the first invalid field. */
 export function readMessageOrder(form: Record<string, unknown>): MessageOrder {
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
   const to = text('To').trim();
@@ -31,7 +31,7 @@ export function readMessageOrder(form: Record<string, unknown>): MessageOrder {
   if (!body) throw new TwilioError(21602);
   refuseNumber(to, refusedRecipients, 21211);
   refuseNumber(from, refusedSenders, 21212);
-  if ([...body].length > longestBody) throw new TwilioError(21617);
+  if ([...body].length > maxBodyLength) throw new TwilioError(21617);
   if (statusCallback && !/^https?:$/.test(URL.parse(statusCallback)?.protocol ?? '')) {
     throw new TwilioError(21609, statusCallback);
   }
@@ -45,12 +45,12 @@ function refuseNumber(number: string, refused: Record<string, RefusalCode>, malf
 }
 
 const gsm7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
-const twoSlots = /[\^{}\\[~\]|€]/g;
+const doubleCharacters = /[\^{}\\[~\]|€]/g;
 
-/** How many SMS a text takes: 160 GSM-7 or 70 UCS-2 characters alone, 153 or 67 each when it is split. */
-export function segments(body: string): number {
-  const plain = gsm7.test(body);
-  const length = plain ? body.length + (body.match(twoSlots)?.length ?? 0) : body.length;
-  const [alone, each] = plain ? [160, 153] : [70, 67];
-  return length <= alone ? 1 : Math.ceil(length / each);
+/** Returns how many SMS a text takes: one up to 160 GSM-7 or 70 UCS-2 characters, else one per 153 or 67. */
+export function countSegments(body: string): number {
+  const isGsm7 = gsm7.test(body);
+  const length = isGsm7 ? body.length + (body.match(doubleCharacters)?.length ?? 0) : body.length;
+  const [single, each] = isGsm7 ? [160, 153] : [70, 67];
+  return length <= single ? 1 : Math.ceil(length / each);
 }

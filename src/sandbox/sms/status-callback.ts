@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 import type { StoredSms } from './store.server.ts';
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /**
- * What Twilio signs: the callback's address followed by every field and its value in the order of their names
+ * Signs what Twilio signs: the callback's URL, then every field's name and value, sorted by name
  * (https://www.twilio.com/docs/usage/security#validating-requests).
  */
 function twilioSignature(authToken: string, url: string, fields: Record<string, string>): string {
-  const signed = Object.keys(fields)
+  const signedText = Object.keys(fields)
     .sort()
     .reduce((text, name) => `${text}${name}${fields[name]}`, url);
-  return createHmac('sha1', authToken).update(signed, 'utf8').digest('base64');
+  return createHmac('sha1', authToken).update(signedText, 'utf8').digest('base64');
 }
 
-/** Tells the sender how far a text has come. Like Twilio, asks once: an address that does not answer is not asked again. */
+/** Posts a text's status to its sender, once: like Twilio, it does not retry if the URL does not respond. */
 export async function postStatus(sms: StoredSms, authToken: string): Promise<void> {
   if (!sms.status_callback) return;
   const fields = {
@@ -32,7 +32,7 @@ export async function postStatus(sms: StoredSms, authToken: string): Promise<voi
     headers: { 'x-twilio-signature': twilioSignature(authToken, sms.status_callback, fields) },
     body: new URLSearchParams(fields),
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   }).then(
     (response) => response.body?.cancel(),
     () => {},

@@ -36,7 +36,7 @@ export interface SmsQuery {
   page: number;
 }
 
-/** One page of the texts, newest first, and whether another follows. */
+/** Returns one page of texts, newest first, and whether another one follows. */
 export async function listSms(pool: Pool, query: SmsQuery): Promise<{ items: StoredSms[]; more: boolean }> {
   const { rows } = await pool.query<StoredSms>(
     `select * from sandbox.sms where ($1::text is null or recipient = $1) and ($2::text is null or sender = $2)
@@ -46,13 +46,13 @@ export async function listSms(pool: Pool, query: SmsQuery): Promise<{ items: Sto
   return { items: rows.slice(0, query.size), more: rows.length > query.size };
 }
 
-/** The texts whose way to the phone was cut short, oldest first. */
-export async function smsUnderWay(pool: Pool): Promise<StoredSms[]> {
+/** Returns the texts that are not delivered yet, oldest first. */
+export async function listUndelivered(pool: Pool): Promise<StoredSms[]> {
   const { rows } = await pool.query<StoredSms>("select * from sandbox.sms where status <> 'delivered' order by seq");
   return rows;
 }
 
-/** Moves a text on to `status`; false when somebody else already did. */
+/** Changes a text's status. Returns false if it was no longer `from`. */
 export async function advanceSms(pool: Pool, sid: string, from: string, status: string): Promise<boolean> {
   const changed = await pool.query(
     'update sandbox.sms set status = $3, updated_at = sandbox.now() where sid = $1 and status = $2',

@@ -1,4 +1,4 @@
-/** Twilio's refusals that the sandbox speaks (https://www.twilio.com/docs/api/errors), by code. */
+/** Those of Twilio's errors that the sandbox returns, by code (https://www.twilio.com/docs/api/errors). */
 const refusals = {
   20003: { status: 401, message: () => 'Authenticate' },
   20404: { status: 404, message: (uri: string) => `The requested resource ${uri} was not found` },
@@ -24,7 +24,7 @@ const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** A refusal in Twilio's own shape. `about` is the value that its sentence names. */
+/** A refusal in Twilio's format. `about` is the value that its message names. */
 export class TwilioError extends Error {
   override readonly name = 'TwilioError';
   readonly status: 400 | 401 | 404;

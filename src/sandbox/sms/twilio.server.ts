@@ -4,20 +4,20 @@ import type { Pool } from 'pg';
 import { messageJson, pageJson } from './message-json.ts';
 import { readMessageOrder } from './message-order.ts';
 import { postStatus } from './status-callback.ts';
-import { advanceSms, findSms, insertSms, listSms, type StoredSms, smsUnderWay } from './store.server.ts';
+import { advanceSms, findSms, insertSms, listSms, listUndelivered, type StoredSms } from './store.server.ts';
 import { TwilioError } from './twilio-error.ts';
 
 export interface TwilioSandbox {
-  /** Answers `/2010-04-01/Accounts/{sid}/Messages…`. */
+  /** Serves `/2010-04-01/Accounts/{sid}/Messages…`. */
   app: Hono;
-  /** Resolves when no text is on its way any more. */
+  /** Resolves once no text is in transit. */
   close(): Promise<void>;
 }
 
-/** A local Twilio: takes, lists and "delivers" texts into the outbox, for one account. */
+/** Creates a local Twilio for one account, which accepts and lists texts and "delivers" them to the outbox. */
 export function createTwilioSandbox(options: { pool: Pool; accountSid: string; authToken: string }): TwilioSandbox {
   const { pool, accountSid, authToken } = options;
-  const underWay = new Set<Promise<void>>();
+  const inTransit = new Set<Promise<void>>();
   const app = new Hono().basePath('/2010-04-01/Accounts/:account');
   const credentials = digest(`Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`);
 
@@ -42,10 +42,10 @@ export function createTwilioSandbox(options: { pool: Pool; accountSid: string; a
     const count = (name: string) => Math.max(Math.trunc(Number(query.get(name))) || 0, 0);
     const size = Math.min(count('PageSize') || 50, 1_000);
     const page = Math.min(count('Page'), 1_000_000);
-    const found = await listSms(pool, { to: c.req.query('To'), from: c.req.query('From'), size, page });
+    const listed = await listSms(pool, { to: c.req.query('To'), from: c.req.query('From'), size, page });
     query.set('PageSize', String(size));
     query.set('Page', String(page));
-    return c.json(pageJson(c.req.path, query, found));
+    return c.json(pageJson(c.req.path, query, listed));
   });
   app.get('/Messages/:file{SM[0-9a-f]{32}\\.json}', async (c) => c.json(messageJson(await requireSms(c))));
 
@@ -58,7 +58,7 @@ export function createTwilioSandbox(options: { pool: Pool; accountSid: string; a
     return sms;
   }
 
-  /** queued → sent → delivered, each step told to the sender. */
+  /** Moves a text from queued to sent to delivered and posts each status to the sender. */
   async function deliver(sms: StoredSms): Promise<void> {
     let { status } = sms;
     for (const next of ['sent', 'delivered'] as const) {
@@ -70,16 +70,16 @@ export function createTwilioSandbox(options: { pool: Pool; accountSid: string; a
   }
 
   async function resume(): Promise<void> {
-    for (const sms of await smsUnderWay(pool)) await deliver(sms);
+    for (const sms of await listUndelivered(pool)) await deliver(sms);
   }
 
   function track(work: Promise<void>): void {
-    const settled = work.catch(() => {}).finally(() => underWay.delete(settled));
-    underWay.add(settled);
+    const settled = work.catch(() => {}).finally(() => inTransit.delete(settled));
+    inTransit.add(settled);
   }
 
   async function close(): Promise<void> {
-    await Promise.all(underWay);
+    await Promise.all(inTransit);
   }
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pool } from '#tests/support/database.ts';
 import { listOutbox } from '../outbox/outbox.server.ts';
 import { prepareOutbox } from '../outbox/schema.server.ts';
-import { segments } from './message-order.ts';
+import { countSegments } from './message-order.ts';
 import { createTwilioSandbox, type TwilioSandbox } from './twilio.server.ts';
 
 const accountSid = 'AC00000000000000000000000000000001';
@@ -38,7 +38,7 @@ async function listen(listener: Parameters<typeof createServer>[1]): Promise<str
 
 type Request<T> = Parameters<typeof twilio.RequestClient.prototype.request<T>>[0];
 
-/** The official client, speaking to the sandbox. */
+/** The official client, connected to the sandbox. */
 function client(token = authToken) {
   class Local extends twilio.RequestClient {
     override request<T>(options: Request<T>) {
@@ -49,7 +49,7 @@ function client(token = authToken) {
   return twilio(accountSid, token, { httpClient: new Local() });
 }
 
-test('a text is taken, is delivered and lands in the outbox', async () => {
+test('a text is accepted, delivered and listed in the outbox', async () => {
   const message = await client().messages.create({ to: '+14155550100', from, body: 'Привіт ✓' });
   expect(message).toMatchObject({ status: 'queued', to: '+14155550100', from, body: 'Привіт ✓', numSegments: '1' });
   await sandbox.close();
@@ -61,14 +61,14 @@ test('a text is taken, is delivered and lands in the outbox', async () => {
   expect(item).toMatchObject({ id: message.sid, channel: 'sms', text: 'Привіт ✓', status: 'delivered' });
 });
 
-test('the sender is told of every step, with a signature that the official library accepts', async () => {
-  const told: { status: string | null; sid: string | null; valid: boolean }[] = [];
+test('every status is posted to the sender, with a signature that the official library accepts', async () => {
+  const calls: { status: string | null; sid: string | null; valid: boolean }[] = [];
   const callback: string = await listen(async (request, response) => {
     const fields = new URLSearchParams(await text(request));
     const signature = String(request.headers['x-twilio-signature']);
     const address = `${callback}${request.url}`;
     const valid = twilio.validateRequest(authToken, signature, address, Object.fromEntries(fields));
-    told.push({ status: fields.get('MessageStatus'), sid: fields.get('MessageSid'), valid });
+    calls.push({ status: fields.get('MessageStatus'), sid: fields.get('MessageSid'), valid });
     response.writeHead(204).end();
   });
 
@@ -76,13 +76,13 @@ test('the sender is told of every step, with a signature that the official libra
   const { sid } = await client().messages.create(order);
   await sandbox.close();
 
-  expect(told).toEqual([
+  expect(calls).toEqual([
     { status: 'sent', sid, valid: true },
     { status: 'delivered', sid, valid: true },
   ]);
 });
 
-test('a text whose status address does not answer is delivered all the same', async () => {
+test('a text is delivered even if its status callback does not respond', async () => {
   const order = { to: '+14155550102', from, body: 'x', statusCallback: 'http://127.0.0.1:9/status' };
   const { sid } = await client().messages.create(order);
   await sandbox.close();
@@ -90,7 +90,7 @@ test('a text whose status address does not answer is delivered all the same', as
   expect((await client().messages(sid).fetch()).status).toBe('delivered');
 });
 
-test('a text cut short by the end of the process is delivered by the next one', async () => {
+test('a text whose delivery a restart interrupted is delivered afterwards', async () => {
   const sid = `SM${'a'.repeat(32)}`;
   await pool.query(
     `insert into sandbox.sms (sid, account_sid, sender, recipient, body, status)
@@ -117,7 +117,7 @@ test.each([
   [21603, { from: '' }],
   [21617, { body: 'x'.repeat(1_601) }],
   [21609, { statusCallback: 'ftp://example.com/' }],
-])('the refusal %i is given for %j, and nothing is kept', async (code, change) => {
+])('refusal %i is returned for %j, and no text is stored', async (code, change) => {
   const before = await pool.query('select count(*) from sandbox.sms');
   const order = { to: '+14155550104', from, body: 'x', ...change };
 
@@ -129,7 +129,7 @@ test.each([
   expect((await pool.query('select count(*) from sandbox.sms')).rows).toEqual(before.rows);
 });
 
-test('a wrong token opens nothing', async () => {
+test('a wrong token is refused', async () => {
   await expect(client('another').messages.list()).rejects.toMatchObject({ status: 401, code: 20003 });
   await expect(client('another').messages.create({ to: '+14155550105', from, body: 'x' })).rejects.toMatchObject({
     status: 401,
@@ -141,7 +141,7 @@ test('an unknown text is not found', async () => {
   await expect(missing.fetch()).rejects.toMatchObject({ status: 404, code: 20404 });
 });
 
-test('the list comes newest first, page by page, for one recipient', async () => {
+test('one recipient’s texts are listed newest first, page by page', async () => {
   const bodies = ['one', 'two', 'three', 'four', 'five'];
   for (const body of bodies) await client().messages.create({ to: '+14155550106', from, body });
 
@@ -160,5 +160,5 @@ test.each([
   ['ж'.repeat(70), 1],
   ['ж'.repeat(71), 2],
 ])('%j takes %i segments', (body, count) => {
-  expect(segments(body)).toBe(count);
+  expect(countSegments(body)).toBe(count);
 });

@@ -17,7 +17,7 @@ const pageOf = (session: Stripe.Checkout.Session, form?: Record<string, string>)
 const retrieve = (session: Stripe.Checkout.Session) => world.stripe.checkout.sessions.retrieve(session.id);
 
 describe('a new session', () => {
-  test('adds up its items and shows what was asked for', async () => {
+  test('adds up its items and returns the given parameters', async () => {
     const session = await newSession({ expand: ['line_items'] });
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -46,23 +46,23 @@ describe('a new session', () => {
     await expect(refused).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code });
   });
 
-  test.each([minutes(29), hours(24) + minutes(1)])('is refused with %i ms to live', async (left) => {
-    const expires_at = Math.floor((world.clock.now().getTime() + left) / 1000);
+  test.each([minutes(29), hours(24) + minutes(1)])('is refused with a lifetime of %i ms', async (lifetimeMs) => {
+    const expires_at = Math.floor((world.clock.now().getTime() + lifetimeMs) / 1000);
     await expect(newSession({ expires_at })).rejects.toMatchObject({ param: 'expires_at' });
   });
 
   test('is listed newest first, page by page', async () => {
-    const made = [await newSession(), await newSession(), await newSession()];
+    const created = [await newSession(), await newSession(), await newSession()];
     const first = await world.stripe.checkout.sessions.list({ limit: 2 });
     expect(first.has_more).toBe(true);
-    expect(first.data.map((session) => session.id)).toEqual([made[2]?.id, made[1]?.id]);
-    const second = await world.stripe.checkout.sessions.list({ limit: 1, starting_after: made[1]?.id ?? '' });
-    expect(second.data.map((session) => session.id)).toEqual([made[0]?.id]);
+    expect(first.data.map((session) => session.id)).toEqual([created[2]?.id, created[1]?.id]);
+    const second = await world.stripe.checkout.sessions.list({ limit: 1, starting_after: created[1]?.id ?? '' });
+    expect(second.data.map((session) => session.id)).toEqual([created[0]?.id]);
   });
 });
 
 describe('paying', () => {
-  test('completes the session, makes the payment and its charge, and leads back', async () => {
+  test('completes the session, creates the payment and its charge, and redirects back', async () => {
     const session = await newSession();
     const response = await pageOf(session, cardForm());
     expect(response.status).toBe(303);
@@ -84,7 +84,7 @@ describe('paying', () => {
     });
   });
 
-  test('in two tabs at once has one effect', async () => {
+  test('in two tabs at once charges once', async () => {
     const session = await newSession();
     const tabs = await allAtOnce(session, 4);
     expect(tabs.filter((response) => response.status === 303)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('paying', () => {
     expect(events.data.filter((event) => (event.data.object as { id: string }).id === session.id)).toHaveLength(1);
   });
 
-  test('again shows that it is paid and leads on', async () => {
+  test('again shows that the session is paid and links onward', async () => {
     const session = await newSession();
     await pageOf(session, cardForm());
     for (const response of [await pageOf(session), await pageOf(session, cardForm())]) {
@@ -128,12 +128,12 @@ describe('paying', () => {
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
-  test('keeps no card number and no security code', async () => {
+  test('stores neither card number nor security code', async () => {
     await pageOf(await newSession(), { ...cardForm(), cvc: '739' });
-    const kept = await pool.query(
+    const leaked = await pool.query(
       `select 1 from sandbox.stripe_object where body::text ~ '4242 ?4242|"739"' or private::text ~ '4242 ?4242|"739"'`,
     );
-    expect(kept.rowCount).toBe(0);
+    expect(leaked.rowCount).toBe(0);
   });
 });
 
@@ -147,7 +147,7 @@ describe('the page', () => {
     expect((await retrieve(session)).payment_intent).toBeNull();
   });
 
-  test('leads back to the shop on cancel and leaves the session open', async () => {
+  test('links back to the shop to cancel and leaves the session open', async () => {
     const session = await newSession();
     expect(await (await pageOf(session)).text()).toContain('href="http://nearhand.test/checkout/1"');
     expect((await retrieve(session)).status).toBe('open');
@@ -183,7 +183,7 @@ describe('the page', () => {
 });
 
 describe('expiry', () => {
-  test('closes a session that nobody paid in time', async () => {
+  test('closes a session that was not paid in time', async () => {
     const session = await newSession({ expires_at: Math.floor((world.clock.now().getTime() + minutes(31)) / 1000) });
     world.clock.forward(minutes(32));
     expect(await retrieve(session)).toMatchObject({ status: 'expired', url: null });
@@ -193,7 +193,7 @@ describe('expiry', () => {
     expect(call.event.data.object).toMatchObject({ id: session.id, payment_status: 'unpaid' });
   });
 
-  test('comes without anybody looking', async () => {
+  test('needs no visit to the page', async () => {
     const session = await newSession();
     world.clock.forward(hours(25));
     const call = await world.receiver.next(
@@ -203,7 +203,7 @@ describe('expiry', () => {
     expect(call.status).toBe(200);
   });
 
-  test('can be asked for, once', async () => {
+  test('can be requested once', async () => {
     const session = await newSession();
     expect(await world.stripe.checkout.sessions.expire(session.id)).toMatchObject({ status: 'expired' });
     await expect(world.stripe.checkout.sessions.expire(session.id)).rejects.toThrow(/status of `expired`/);

@@ -20,7 +20,7 @@ const Orders = z.strictObject({
     .optional(),
 });
 
-/** Steers the sandbox for tests and demonstrations; README.md shows the calls. Needs a test key, as the API does. */
+/** Controls the sandbox for tests and demonstrations; README.md lists the calls. Requires a test key, like the API. */
 export function controlRoutes(pool: Pool, deliveries: Deliveries, faults: Faults): Hono {
   const app = new Hono();
   app.onError((error, c) => {
@@ -40,12 +40,12 @@ export function controlRoutes(pool: Pool, deliveries: Deliveries, faults: Faults
     return c.json(await report());
   });
   app.get('/deliveries', async (c) => {
-    const found = await pool.query(
+    const { rows } = await pool.query(
       `select d.event_id, o.body->>'type' "type", d.state, d.next_at, d.attempts
          from sandbox.stripe_delivery d join sandbox.stripe_object o on o.id = d.event_id
         order by d.seq desc limit 100`,
     );
-    return c.json({ data: found.rows });
+    return c.json({ data: rows });
   });
   app.post('/deliveries/:event/resend', async (c) =>
     (await deliveries.resend(c.req.param('event'))) ? c.json({ resent: true }) : c.json({ resent: false }, 404),

@@ -19,9 +19,9 @@ async function payment() {
 }
 
 async function account({ onboarded }: { onboarded: boolean }) {
-  const made = await world.stripe.accounts.create({ type: 'express', email: 'bo@example.com' });
-  if (onboarded) await world.page(await onboardingUrl(made.id), bankForm);
-  return made.id;
+  const created = await world.stripe.accounts.create({ type: 'express', email: 'bo@example.com' });
+  if (onboarded) await world.page(await onboardingUrl(created.id), bankForm);
+  return created.id;
 }
 
 const bankForm = { holder: 'Bo Lind', routing: '110000000', bank: '000123456789' };
@@ -37,7 +37,7 @@ async function onboardingUrl(id: string): Promise<string> {
 }
 
 describe('refunds', () => {
-  test('give back a part, then the rest, and never more than was captured', async () => {
+  test('return a part, then the rest, and never more than was captured', async () => {
     const { id } = await payment();
     const part = await world.stripe.refunds.create({ payment_intent: id, amount: 5_000, metadata: { why: 'late' } });
     expect(part).toMatchObject({ object: 'refund', amount: 5_000, status: 'succeeded', metadata: { why: 'late' } });
@@ -54,7 +54,7 @@ describe('refunds', () => {
     expect(await world.stripe.refunds.retrieve(part.id)).toEqual(part);
   });
 
-  test('at once never give back more than was captured', async () => {
+  test('at the same moment never return more than was captured', async () => {
     const { id, latest_charge } = await payment();
     const tries = Array.from({ length: 6 }, () => world.stripe.refunds.create({ payment_intent: id, amount: 2_000 }));
     const settled = await Promise.allSettled(tries);
@@ -62,7 +62,7 @@ describe('refunds', () => {
     expect(await world.stripe.charges.retrieve(latest_charge as string)).toMatchObject({ amount_refunded: 8_000 });
   });
 
-  test('tell of the refund and of the charge', async () => {
+  test('send events for the refund and the charge', async () => {
     const { id } = await payment();
     const refund = await world.stripe.refunds.create({ payment_intent: id });
     await world.receiver.next(({ event }) => event.type === 'refund.created' && event.data.object.id === refund.id);
@@ -112,7 +112,7 @@ describe('transfers', () => {
     await expect(world.stripe.transfers.create(order)).rejects.toMatchObject({ param: 'amount' });
   });
 
-  test('and refunds leave the rest as balance', async () => {
+  test('and refunds leave the rest in the balance', async () => {
     const before = await balance();
     const { id } = await payment();
     await world.stripe.refunds.create({ payment_intent: id, amount: 599 });
@@ -127,7 +127,7 @@ describe('transfers', () => {
 });
 
 describe('onboarding', () => {
-  test('makes an account ready for payouts and tells of it', async () => {
+  test('makes an account ready for payouts and sends an event', async () => {
     const id = await account({ onboarded: false });
     expect(await world.stripe.accounts.retrieve(id)).toMatchObject({
       charges_enabled: false,
@@ -159,7 +159,7 @@ describe('onboarding', () => {
     expect(await world.stripe.accounts.retrieve(id)).toMatchObject({ details_submitted: false });
   });
 
-  test('by an old link leads to where a new one is made', async () => {
+  test('with an expired link redirects to where a new one is created', async () => {
     const url = await onboardingUrl(await account({ onboarded: false }));
     world.clock.forward(minutes(6));
     for (const response of [await world.page(url), await world.page(url, bankForm)]) {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /*
- * `private` holds what Stripe keeps to itself (line items, what a payment will carry) until an `expand` asks for it.
+ * `private` holds what Stripe does not return (line items, metadata of the later payment) unless `expand` asks for it.
  * The indexes on body fields serve the list filters; the partial ones serve the two background sweeps.
  */
 const tables = `
@@ -38,7 +38,7 @@ create table if not exists sandbox.stripe_delivery (
 create index if not exists stripe_delivery_due on sandbox.stripe_delivery (next_at) where state = 'waiting';
 `;
 
-/** Creates what the sandbox keeps its state in; does nothing when it is there already. Safe to run side by side. */
+/** Creates the tables of the card provider if they are missing. Safe to run in several processes at once. */
 export async function prepareSchema(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -51,7 +51,7 @@ export async function prepareSchema(pool: Pool): Promise<void> {
   }
 }
 
-/** Another part of the sandbox may create the schema in the same instant; PostgreSQL then reports a duplicate. */
+/** Another part of the sandbox may create the schema at the same moment; PostgreSQL then reports a duplicate. */
 function ignoreRace(error: unknown): void {
   if ((error as { code?: string }).code !== '23505') throw error;
 }

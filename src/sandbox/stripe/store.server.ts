@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { missing } from './api/api-error.ts';
 
-/** A pool, or the connection of the transaction that is under way. */
+/** A pool, or the connection of a transaction. */
 export type Db = Pool | PoolClient;
 
 /** An API object as Stripe shapes it. */
 export type StripeObject = Record<string, unknown> & { id: string; object: string };
 
-/** A stored object together with what the API does not show. */
+/** A stored object with the part that the API does not return. */
 export interface Stored {
   body: StripeObject;
   private: Record<string, unknown>;
@@ -16,7 +16,7 @@ export interface Stored {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A random id in Stripe's style: `re_` and 24 letters or digits. */
+/** Returns a random id in Stripe's style: `re_` and 24 letters or digits. */
 export function newId(prefix: string, length = 24): string {
   const letters = Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]);
   return `${prefix}_${letters.join('')}`;
@@ -32,23 +32,25 @@ export async function insertObject(db: Db, body: StripeObject, hidden: Record<st
 }
 
 export async function findObject(db: Db, kind: string, id: string): Promise<Stored | null> {
-  const found = await db.query<Stored>('select body, private from sandbox.stripe_object where id = $1 and kind = $2', [
+  const result = await db.query<Stored>('select body, private from sandbox.stripe_object where id = $1 and kind = $2', [
     id,
     kind,
   ]);
-  return found.rows[0] ?? null;
+  return result.rows[0] ?? null;
 }
 
-/** The object `id`, or the refusal Stripe gives; `param` names the parameter that pointed at it. */
+/**
+ * Returns the object `id`. Throws Stripe's refusal if it is missing; `param` names the parameter that referred to it.
+ */
 export async function getObject(db: Db, kind: string, id: string, param?: string): Promise<Stored> {
-  const found = await findObject(db, kind, id);
-  if (!found) throw missing(kind, id, param);
-  return found;
+  const stored = await findObject(db, kind, id);
+  if (!stored) throw missing(kind, id, param);
+  return stored;
 }
 
 /**
  * Merges `change` into the body where `guard` (SQL on `body`/`private`, parameters from $4) still holds.
- * Gives the new body, or null when the guard no longer held: nothing was written then.
+ * Returns the new body, or null if the guard no longer holds and nothing was written.
  */
 export async function changeObject(
   db: Db,
@@ -65,7 +67,7 @@ export async function changeObject(
   return changed.rows[0]?.body ?? null;
 }
 
-/** What a list call asks for; `filters` are body fields that must equal the given text. */
+/** The query of a list call; `filters` are body fields that must equal the given text. */
 export interface ListQuery {
   kind: string;
   url: string;
@@ -85,33 +87,33 @@ export interface StripeList {
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-/** One page of a list, newest first. */
+/** Returns one page of a list, newest first. */
 export async function listObjects(db: Db, query: ListQuery): Promise<StripeList> {
   const values: unknown[] = [query.kind];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = ['kind = $1'];
-  for (const [field, wanted] of Object.entries(query.filters)) {
-    if (wanted !== undefined) where.push(`body->>'${field}' = ${bind(wanted)}`);
+  for (const [field, value] of Object.entries(query.filters)) {
+    if (value !== undefined) where.push(`body->>'${field}' = ${bind(value)}`);
   }
   for (const [name, operator] of Object.entries(comparisons)) {
-    const wanted = query.created?.[name as keyof typeof comparisons];
-    if (wanted !== undefined) where.push(`(body->>'created')::bigint ${operator} ${bind(wanted)}`);
+    const value = query.created?.[name as keyof typeof comparisons];
+    if (value !== undefined) where.push(`(body->>'created')::bigint ${operator} ${bind(value)}`);
   }
   if (query.types) where.push(`body->>'type' = any(${bind(query.types)})`);
   if (query.startingAfter) {
     await getObject(db, query.kind, query.startingAfter, 'starting_after');
     where.push(`seq < (select seq from sandbox.stripe_object where id = ${bind(query.startingAfter)})`);
   }
-  const found = await db.query<Stored>(
+  const result = await db.query<Stored>(
     `select body from sandbox.stripe_object where ${where.join(' and ')}
       order by seq desc limit ${bind(query.limit + 1)}`,
     values,
   );
-  const data = found.rows.slice(0, query.limit).map((row) => row.body);
-  return { object: 'list', url: query.url, has_more: found.rows.length > query.limit, data };
+  const data = result.rows.slice(0, query.limit).map((row) => row.body);
+  return { object: 'list', url: query.url, has_more: result.rows.length > query.limit, data };
 }
 
-/** Runs `act` in one transaction: everything it wrote is kept, or nothing when it throws. */
+/** Runs `act` in one transaction, which is rolled back if `act` throws. */
 export async function inTransaction<T>(pool: Pool, act: (db: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -121,11 +123,11 @@ export async function inTransaction<T>(pool: Pool, act: (db: PoolClient) => Prom
     client.release();
     return result;
   } catch (error) {
-    const undone = await client.query('rollback').then(
+    const isRolledBack = await client.query('rollback').then(
       () => true,
       () => false,
     );
-    client.release(!undone);
+    client.release(!isRolledBack);
     throw error;
   }
 }

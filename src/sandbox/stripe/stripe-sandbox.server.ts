@@ -14,10 +14,10 @@ import { startDeliveries, type WebhookTarget } from './webhooks/webhooks.server.
 
 export interface StripeSandboxOptions {
   pool: Pool;
-  /** Where browsers find the hosted pages, for example `http://localhost:3000/sandbox/stripe`. */
+  /** The URL of the hosted pages in a browser, for example `http://localhost:3000/sandbox/stripe`. */
   publicUrl: string;
   webhook: WebhookTarget;
-  /** Moves `created` and expiry; signatures and webhook retries always take the real time. */
+  /** Used for `created` and expiry; signatures and webhook retries always use real time. */
   clock?: Clock;
   log?: (message: string, data?: Record<string, unknown>) => void;
 }
@@ -25,16 +25,16 @@ export interface StripeSandboxOptions {
 export interface StripeSandbox {
   /** Serves `/v1/*` and everything below the path of `publicUrl`. */
   app: Hono;
-  /** Stops the background work; the pool stays open. Undelivered webhooks go on at the next start. */
+  /** Stops the background work but leaves the pool open. Delivery of webhooks continues at the next start. */
   close(): Promise<void>;
 }
 
-const sweepEvery = 1_000;
+const sweepIntervalMs = 1_000;
 const styles = ['page.css', 'card-page.css']
   .map((name) => readFileSync(path.join(import.meta.dirname, 'pages', name), 'utf8'))
   .join('\n');
 
-/** A local card provider that keeps its state in the schema `sandbox`. Ready (and delivering) when it resolves. */
+/** Starts a local card provider that stores its state in the schema `sandbox`, and its delivery of webhooks. */
 export async function createStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const { pool, webhook, clock = systemClock, log = () => {} } = options;
   const publicUrl = options.publicUrl.replace(/\/+$/, '');
@@ -78,7 +78,7 @@ function policy(formAction: string): string {
   return `${sources}; form-action 'self' ${formAction}`.trimEnd();
 }
 
-/** Closes sessions whose time is over, every second, even when nobody looks at them. */
+/** Expires due sessions every second, even if their pages are never visited. */
 function startSweeping({ pool, clock, wake, log }: ApiParts): () => Promise<void> {
   let sweep: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
@@ -86,7 +86,7 @@ function startSweeping({ pool, clock, wake, log }: ApiParts): () => Promise<void
       .then(() => expireDueSessions(pool, clock))
       .then((closed) => (closed > 0 ? wake() : undefined))
       .catch((error) => log('stripe sandbox: expiry sweep failed', { err: error }));
-  }, sweepEvery);
+  }, sweepIntervalMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -8,7 +8,7 @@ import { after, type Clock } from '#lib/clock.ts';
 import { createStripeSandbox } from './stripe-sandbox.server.ts';
 
 /*
- * For tests only: the sandbox on loopback as the product meets it, with the official library on one side and a receiver
+ * For tests only: the sandbox on loopback as the product uses it, with the official library on one side and a receiver
  * of webhooks on the other.
  */
 
@@ -19,21 +19,21 @@ export interface Received {
   raw: string;
   signature: string;
   event: Stripe.Event;
-  /** What the receiver answered. */
+  /** The status with which the receiver responded. */
   status: number;
 }
 
 export interface Receiver {
   url: string;
   received: Received[];
-  /** Statuses for the next calls, before it is 200 again. */
+  /** Statuses of the next responses, before it is 200 again. */
   answers: number[];
-  /** The first call not yet asked for that `matches`; waits until it comes. */
+  /** Returns the first call that `matches` and was not returned before; waits until it arrives. */
   next(matches: (call: Received) => boolean): Promise<Received>;
   close(): Promise<void>;
 }
 
-/** A small site that records webhooks. */
+/** A small server that records webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const unread: Received[] = [];
@@ -67,19 +67,19 @@ export async function startReceiver(): Promise<Receiver> {
 
 export interface StripeWorld {
   stripe: Stripe;
-  /** Where the API listens. */
+  /** The base URL of the API. */
   origin: string;
   receiver: Receiver;
   clock: Clock & { forward(milliseconds: number): void };
-  /** Fetches a hosted page, or sends its form. Redirects are not followed. */
+  /** Fetches a hosted page, or submits its form. Does not follow redirects. */
   page(url: string, form?: Record<string, string>): Promise<Response>;
-  /** Steers the sandbox as `POST /sandbox/stripe/control` does. */
+  /** Calls `POST /sandbox/stripe/control`. */
   control(orders: object): Promise<Response>;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The sandbox on the database behind `pool`. Failed webhooks are tried again at once, twice. */
+/** Starts the sandbox on the database of `pool`. Failed webhooks are retried twice, at once. */
 export async function stripeWorld(pool: Pool): Promise<StripeWorld> {
   const receiver = await startReceiver();
   let moved = 0;
@@ -94,7 +94,7 @@ export async function stripeWorld(pool: Pool): Promise<StripeWorld> {
       pool,
       clock,
       publicUrl: 'http://nearhand.test/sandbox/stripe',
-      webhook: { url: receiver.url, secret: webhookSecret, retryDelays: [0, 0] },
+      webhook: { url: receiver.url, secret: webhookSecret, retryDelaysMs: [0, 0] },
     });
   let sandbox = await open();
   const { origin, close } = await listen({ fetch: (request: Request) => sandbox.app.fetch(request) });
@@ -138,7 +138,7 @@ async function listen(app: { fetch: Hono['fetch'] | ((request: Request) => Respo
   return { origin: `http://127.0.0.1:${port}`, close };
 }
 
-/** What a session needs; `change` replaces single parameters. */
+/** Returns the parameters of a session; `change` replaces some of them. */
 export function sessionParams(
   change: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
@@ -158,7 +158,7 @@ export function sessionParams(
   };
 }
 
-/** A card form; the security code and date fit every test card. */
+/** Returns a card form whose security code and date are valid for every test card. */
 export const cardForm = (number = '4242 4242 4242 4242') => ({
   number,
   expiry: '12 / 34',

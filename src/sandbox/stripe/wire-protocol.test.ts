@@ -38,14 +38,14 @@ describe('keys', () => {
     },
   );
 
-  test('work by Basic as well', async () => {
+  test('work with Basic authorization, too', async () => {
     const headers = { authorization: `Basic ${btoa('sk_test_1:')}` };
     expect((await fetch(`${world.origin}/v1/balance`, { headers })).status).toBe(200);
   });
 });
 
 describe('idempotency keys', () => {
-  test('replay the first answer and have one effect', async () => {
+  test('replay the first response and take effect once', async () => {
     const first = await world.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'replay' });
     const again = await world.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'replay' });
     expect(again).toEqual(first);
@@ -63,7 +63,7 @@ describe('idempotency keys', () => {
     await expect(world.stripe.refunds.create({ payment_intent: 'pi_1' }, options)).rejects.toMatchObject(refused);
   });
 
-  test('that are under way are refused', async () => {
+  test('of a call in progress are refused', async () => {
     const client = await pool.connect();
     try {
       await client.query('begin');
@@ -77,19 +77,19 @@ describe('idempotency keys', () => {
     await world.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'busy' });
   });
 
-  test('sent twice at once have one effect', async () => {
+  test('sent twice at once take effect once', async () => {
     const reference = sessionParams({ client_reference_id: 'hold_twice' });
     const calls = Array.from({ length: 5 }, () =>
       world.stripe.checkout.sessions.create(reference, { idempotencyKey: 'twice' }),
     );
     await Promise.allSettled(calls);
-    const made = await pool.query(
+    const stored = await pool.query(
       `select 1 from sandbox.stripe_object where body->>'client_reference_id' = 'hold_twice'`,
     );
-    expect(made.rowCount).toBe(1);
+    expect(stored.rowCount).toBe(1);
   });
 
-  test('remember a refusal, but not one of malformed parameters', async () => {
+  test('replay a refusal, except for malformed parameters', async () => {
     const options = { idempotencyKey: 'refusal' };
     const unknown = () => world.stripe.refunds.create({ payment_intent: 'pi_later' }, options).catch((error) => error);
     const [first, second] = [await unknown(), await unknown()];
@@ -103,18 +103,18 @@ describe('idempotency keys', () => {
 });
 
 describe('faults', () => {
-  test('before the effect leave nothing behind', async () => {
+  test('before the call leave nothing behind', async () => {
     await world.control({ fault: { calls: 1, status: 503, path: '/v1/checkout/' } });
     const reference = sessionParams({ client_reference_id: 'hold_before' });
     await expect(world.stripe.checkout.sessions.create(reference)).rejects.toMatchObject({ statusCode: 503 });
-    const made = await pool.query(
+    const stored = await pool.query(
       `select 1 from sandbox.stripe_object where body->>'client_reference_id' = 'hold_before'`,
     );
-    expect(made.rowCount).toBe(0);
+    expect(stored.rowCount).toBe(0);
     await world.stripe.checkout.sessions.create(reference);
   });
 
-  test('after the effect hide it until the key is used again', async () => {
+  test('after the call hide its effect until the key is used again', async () => {
     await world.control({ fault: { calls: 1, status: 500, when: 'after' } });
     const options = { idempotencyKey: 'after' };
     await expect(world.stripe.checkout.sessions.create(sessionParams(), options)).rejects.toMatchObject({
@@ -124,20 +124,20 @@ describe('faults', () => {
     expect(session.lastResponse.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('as silence end in a timeout', async () => {
+  test('without a response end in a timeout', async () => {
     await world.control({ fault: { calls: 1, delayMs: 300 } });
     await expect(world.stripe.balance.retrieve({}, { timeout: 50 })).rejects.toMatchObject({
       type: 'StripeConnectionError',
     });
   });
 
-  test('need a key and a sound order', async () => {
+  test('require a key and valid JSON', async () => {
     expect((await fetch(`${world.origin}/sandbox/stripe/control`, { method: 'POST' })).status).toBe(401);
     expect((await world.control({ fault: { calls: 0 } })).status).toBe(400);
   });
 });
 
-test('what is not there is refused as the provider does', async () => {
+test('an unknown object or address is refused as the provider does', async () => {
   await expect(world.stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
   await expect(world.stripe.charges.retrieve('ch_1', { expand: ['customer.name'] })).rejects.toMatchObject({
     code: 'resource_missing',

@@ -13,16 +13,16 @@ export interface DrawnPhoto {
   height: number;
 }
 
-/** The drawing of a category's work at one moment; `mirrored` makes another place of it. */
+/** Draws a category's work at one moment; `mirrored` makes it look like another place. */
 export function photoSvg(category: string, moment: Moment, mirrored: boolean): string {
   const scene = scenes[category];
-  if (!scene) throw new Error(`there is no scene of ${category}`);
-  const turn = mirrored ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : '';
+  if (!scene) throw new Error(`There is no scene for ${category}`);
+  const transform = mirrored ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : '';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     '<defs><radialGradient id="v" r=".8"><stop offset=".6" stop-opacity="0"/><stop offset="1" stop-opacity=".28"/></radialGradient>' +
     '<linearGradient id="l" x2="1" y2="1"><stop stop-color="#fff2d0" stop-opacity=".35"/><stop offset=".6" stop-color="#fff2d0" stop-opacity="0"/></linearGradient></defs>' +
-    `<g${turn}>${scene.place}${partsAt(scene, moment)}</g>` +
+    `<g${transform}>${scene.place}${partsAt(scene, moment)}</g>` +
     `<rect width="${width}" height="${height}" fill="url(#l)"/><rect width="${width}" height="${height}" fill="url(#v)"/></svg>`
   );
 }
@@ -33,7 +33,7 @@ function partsAt({ mess, tool, done }: Scene, moment: Moment): string {
   return mess.slice(Math.ceil(mess.length / 2)).join('') + tool;
 }
 
-/** The same as a photo's file. */
+/** Draws the same as a JPEG file. */
 export async function drawPhoto(category: string, moment: Moment, mirrored: boolean): Promise<DrawnPhoto> {
   const drawing = Buffer.from(photoSvg(category, moment, mirrored));
   const bytes = await sharp(drawing).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer();

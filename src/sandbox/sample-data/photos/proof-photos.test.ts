@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { FileStore } from '#ports/file-store.ts';
-import { fields } from '../trades.ts';
+import { categories } from '../trades/trades.ts';
 import { createWorld, type World } from '../world.ts';
 import { drawPhoto, moments, photoSvg } from './draw-photo.ts';
 import { photosOf, type SamplePhoto, storePhotos } from './proof-photos.ts';
@@ -17,10 +17,10 @@ beforeAll(async () => {
 const jobOf = ({ row }: SamplePhoto) => world.jobs.find(({ id }) => id === row.job_id);
 
 test('every category has three different photos, from two sides', () => {
-  const drawings = fields.flatMap(({ slug }) =>
+  const drawings = categories.flatMap(({ slug }) =>
     moments.flatMap((moment) => [photoSvg(slug, moment, false), photoSvg(slug, moment, true)]),
   );
-  expect(new Set(drawings).size).toBe(fields.length * 6);
+  expect(new Set(drawings).size).toBe(categories.length * 6);
   expect(drawings.join('')).not.toMatch(/undefined|NaN/);
 });
 
@@ -30,17 +30,17 @@ test('a photo is a JPEG, the same every time', async () => {
   expect(await sharp(one.bytes).metadata()).toMatchObject({ format: 'jpeg', width: one.width, height: one.height });
 });
 
-test('all work that sample people have handed in shows before, during and after', () => {
+test('all submitted work of the sample people shows before, during and after', () => {
   const { client, pro, dual } = world.cast;
-  const theirs = world.jobs.filter((job) =>
+  const jobsOfCast = world.jobs.filter((job) =>
     [job.client, job.pro].some((one) => [client.id, pro.id, dual.id].includes(one.id)),
   );
-  const shown = Map.groupBy(photos, ({ row }) => row.job_id);
-  for (const job of theirs) {
-    const handedIn = job.steps.some(({ to }) => to === 'submitted');
-    expect(shown.get(job.id)?.map(({ row }) => row.slot) ?? []).toEqual(handedIn ? [...moments] : []);
+  const photosByJob = Map.groupBy(photos, ({ row }) => row.job_id);
+  for (const job of jobsOfCast) {
+    const isSubmitted = job.steps.some(({ to }) => to === 'submitted');
+    expect(photosByJob.get(job.id)?.map(({ row }) => row.slot) ?? []).toEqual(isSubmitted ? [...moments] : []);
   }
-  expect(shown.size).toBeGreaterThan(150);
+  expect(photosByJob.size).toBeGreaterThan(150);
 });
 
 test('a photo was taken while its job was worked on', () => {
@@ -52,18 +52,18 @@ test('a photo was taken while its job was worked on', () => {
   }
 });
 
-test('files of a load that came to nothing are written over', async () => {
-  const kept = new Map<string, Uint8Array>();
+test('files of a load that failed are replaced', async () => {
+  const stored = new Map<string, Uint8Array>();
   const files: FileStore = {
     put: async (key, bytes) => {
-      if (kept.has(key)) throw new Error('this key is taken');
-      kept.set(key, bytes);
+      if (stored.has(key)) throw new Error('this key is taken');
+      stored.set(key, bytes);
     },
-    get: async (key) => kept.get(key) ?? null,
-    delete: async (key) => void kept.delete(key),
+    get: async (key) => stored.get(key) ?? null,
+    delete: async (key) => void stored.delete(key),
   };
-  let told = 0;
-  for (const _ of [1, 2]) await storePhotos(files, photos, (count) => (told += count));
-  expect([kept.size, told]).toEqual([photos.length, 2 * photos.length]);
-  for (const { key, photo } of photos.slice(0, 5)) expect(kept.get(key)).toEqual(photo.bytes);
+  let reported = 0;
+  for (const _ of [1, 2]) await storePhotos(files, photos, (count) => (reported += count));
+  expect([stored.size, reported]).toEqual([photos.length, 2 * photos.length]);
+  for (const { key, photo } of photos.slice(0, 5)) expect(stored.get(key)).toEqual(photo.bytes);
 });

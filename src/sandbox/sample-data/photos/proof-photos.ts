@@ -1,8 +1,8 @@
 import { after, minutes } from '#lib/clock.ts';
 import type { FileStore } from '#ports/file-store.ts';
+import type { SampleJob } from '../jobs/sample-job.ts';
 import { idOf } from '../random.ts';
-import type { SampleJob } from '../sample-job.ts';
-import type { Row } from '../tables.ts';
+import type { Row } from '../rows/tables.ts';
 import type { World } from '../world.ts';
 import { type DrawnPhoto, drawPhoto, type Moment, moments } from './draw-photo.ts';
 
@@ -12,32 +12,32 @@ export interface SamplePhoto {
   photo: DrawnPhoto;
 }
 
-/** How many jobs of other people have photos: the latest ones. */
-const ofOthers = 150;
-const atOnce = 16;
+/** How many jobs of people without a sample login have photos: the latest ones. */
+const otherJobs = 150;
+const parallelWrites = 16;
 
-/** The categories with most work, whose photos show two places. */
-const common = ['home-services', 'construction-and-repairs'];
+/** The categories with the most work, whose photos show two places. */
+const twoPlaceCategories = ['home-services', 'construction-and-repairs'];
 
-/** The photos of the work that the people of the sample logins have to do with, and of the latest work of others. */
+/** Draws the photos of work by or for the people of the sample logins, and of the latest work of others. */
 export async function photosOf({ cast, jobs }: World): Promise<SamplePhoto[]> {
   const own = new Set<string>([cast.client.id, cast.pro.id, cast.dual.id]);
   const isOwn = ({ client, pro }: SampleJob) => own.has(client.id) || own.has(pro.id);
-  const handedIn = jobs.filter((job) => submittedAt(job) !== null);
-  const latest = handedIn
+  const submitted = jobs.filter((job) => submittedAt(job) !== null);
+  const latest = submitted
     .filter((job) => !isOwn(job))
     .sort((a, b) => Number(submittedAt(b)) - Number(submittedAt(a)))
-    .slice(0, ofOthers);
+    .slice(0, otherJobs);
   const drawn = new Map<string, Promise<DrawnPhoto>>();
   const draw = (job: SampleJob, moment: Moment) => {
-    const { slug } = job.pro.field;
-    const mirrored = common.includes(slug) && Number.parseInt(job.id.slice(0, 2), 16) % 2 === 1;
+    const { slug } = job.pro.category;
+    const mirrored = twoPlaceCategories.includes(slug) && Number.parseInt(job.id.slice(0, 2), 16) % 2 === 1;
     const name = `${slug} ${moment} ${mirrored}`;
     const photo = drawn.get(name) ?? drawPhoto(slug, moment, mirrored);
     drawn.set(name, photo);
     return photo;
   };
-  const wanted = [...handedIn.filter(isOwn), ...latest].flatMap((job) => moments.map((moment) => ({ job, moment })));
+  const wanted = [...submitted.filter(isOwn), ...latest].flatMap((job) => moments.map((moment) => ({ job, moment })));
   return Promise.all(wanted.map(async ({ job, moment }) => samplePhoto(job, moment, await draw(job, moment))));
 }
 
@@ -59,14 +59,14 @@ function takenAt(job: SampleJob, slot: Moment): Date {
   return new Date((start.getTime() + end.getTime()) / 2);
 }
 
-/** Stores the files, those of an earlier try that came to nothing being replaced. */
+/** Stores the files and replaces those of an earlier load that failed. */
 export async function storePhotos(
   files: FileStore,
   photos: readonly SamplePhoto[],
   onBatch: (count: number) => void,
 ): Promise<void> {
-  for (let start = 0; start < photos.length; start += atOnce) {
-    const part = photos.slice(start, start + atOnce);
+  for (let start = 0; start < photos.length; start += parallelWrites) {
+    const part = photos.slice(start, start + parallelWrites);
     await Promise.all(
       part.map(async ({ key, photo }) => {
         await files.delete(key);

@@ -1,6 +1,6 @@
 import { box, car, circle, disc, ellipse, line, path, plant, rect, room, van, windowpane, yard } from './shapes.ts';
 
-/** What a photo of a trade's work shows: the place, what is wrong at first, the tool at work, and what is there at last. */
+/** What a photo of a category's work shows: the place, what is wrong before, the tool in use, and the result. */
 export interface Scene {
   place: string;
   mess: string[];
@@ -45,7 +45,7 @@ const bubbles = [270, 340, 420, 520, 600, 660].map((x, at) =>
   circle(x, 400 + ((at * 53) % 110), 20 + ((at * 7) % 22), '#ffffffcc', '#b9d0dd'),
 );
 
-/** A scene for every category of the catalogue. */
+/** A scene for every category of the catalog. */
 export const scenes: Record<string, Scene> = {
   'home-services': {
     place: room('#efe1c6', '#c79f70') + rect(80, 400, 800, 40, '#a9794d', 6) + rect(100, 440, 760, 190, '#e7d3b1'),

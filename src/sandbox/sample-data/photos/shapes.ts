@@ -1,4 +1,4 @@
-/** Parts of drawn photos, as SVG on a ground of 960 × 720. */
+/** Parts of drawn photos, as SVG on a canvas of 960 × 720. */
 export const width = 960;
 export const height = 720;
 
@@ -37,7 +37,7 @@ export function room(wall: string, floor: string): string {
   );
 }
 
-/** Sky, hills, a house far off, and the ground. */
+/** Sky, hills, a distant house, and the ground. */
 export function yard(sky: string, ground: string): string {
   const house =
     rect(90, 250, 170, 140, '#efe1c6') + path('#a9532f', 'M70 256l105-86 105 86z') + rect(152, 320, 44, 70, '#1f5a43');

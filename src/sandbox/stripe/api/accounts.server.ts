@@ -52,7 +52,10 @@ function bankAccounts(data: object[]): object {
   return { object: 'list', data, has_more: false, total_count: data.length };
 }
 
-/** Ends the onboarding of `account`: it may receive transfers and payouts from now on. Repeating it changes nothing. */
+/**
+ * Completes the onboarding of `account`, which can receive transfers and payouts from then on. Repeating it changes
+ * nothing.
+ */
 export async function completeOnboarding(
   db: Db,
   emit: Emit,

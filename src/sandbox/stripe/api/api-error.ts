@@ -1,16 +1,18 @@
-/** A refusal in Stripe's own shape (https://docs.stripe.com/api/errors). `message` is for developers, never for people. */
+/**
+ * A refusal in Stripe's format (https://docs.stripe.com/api/errors). `message` is for developers and never displayed.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly body: { error: ErrorBody };
-  /** False when the same idempotency key may be used again with mended parameters: nothing had begun. */
-  readonly kept: boolean;
+  /** False if the idempotency key can be used again with corrected parameters, because nothing had started. */
+  readonly isStored: boolean;
 
-  constructor(status: number, error: ErrorBody, kept = true) {
+  constructor(status: number, error: ErrorBody, isStored = true) {
     super(error.message);
     this.status = status;
     this.body = { error };
-    this.kept = kept;
+    this.isStored = isStored;
   }
 }
 
@@ -22,17 +24,17 @@ export interface ErrorBody {
   doc_url?: string;
 }
 
-/** A 400 for a request that is understood but not allowed now. */
+/** Throws a 400 for a request that is valid but not allowed now. */
 export function refuse(message: string, details: { code?: string; param?: string } = {}): never {
   throw new ApiError(400, { type: 'invalid_request_error', message, ...documented(details) });
 }
 
-/** A 400 for a parameter that is missing, unknown or malformed. The idempotency key is not used up. */
+/** Throws a 400 for a parameter that is missing, unknown or malformed. The idempotency key is not used up. */
 export function refuseParameter(message: string, details: { code?: string; param?: string }): never {
   throw new ApiError(400, { type: 'invalid_request_error', message, ...documented(details) }, false);
 }
 
-/** Stripe answers 404 for the object in the address, 400 for one named by a parameter. */
+/** Returns 404 for the object in the URL and 400 for one named by a parameter, as Stripe does. */
 export function missing(kind: string, id: string, param?: string): ApiError {
   const error = { type: 'invalid_request_error' as const, message: `No such ${kind.replace('.', ' ')}: '${id}'` };
   return new ApiError(param ? 400 : 404, {

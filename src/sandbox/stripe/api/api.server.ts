@@ -22,7 +22,7 @@ export interface ApiParts {
   clock: Clock;
   publicUrl: string;
   faults: Faults;
-  /** Called after a commit that may have left webhooks to deliver. */
+  /** Called after a commit that may have recorded webhooks to deliver. */
   wake: () => void;
   log: (message: string, data?: Record<string, unknown>) => void;
 }
@@ -36,7 +36,7 @@ const endpoints: Endpoint[] = [
   ...eventEndpoints,
 ];
 
-/** The API that the official client libraries speak to, under `/v1`. */
+/** The API for the official client libraries, under `/v1`. */
 export function stripeApi(parts: ApiParts): Hono {
   const app = new Hono();
   app.use('/v1/*', bodyLimit({ maxSize: 1_000_000, onError: (c) => answer(c, refusal(tooLarge, newRequestId())) }));
@@ -56,7 +56,7 @@ export function stripeApi(parts: ApiParts): Hono {
   return app;
 }
 
-/** Accepts any test key, by Bearer or as the user name of Basic, as the provider does. */
+/** Accepts any test key, as a Bearer token or a Basic username, as the provider does. */
 export function checkKey(c: Context): void {
   const [scheme, credentials = ''] = (c.req.header('authorization') ?? '').split(' ');
   const key =
@@ -94,28 +94,31 @@ async function handle(c: Context, parts: ApiParts, endpoint: Endpoint, requestId
   if (key && key.length > 255) throw new ApiError(400, { type: 'invalid_request_error', message: keyTooLong }, false);
   const result = await inTransaction(parts.pool, (db) => {
     const call = newCall(c, parts, db, decodeForm(raw), { id: requestId, idempotency_key: key });
-    if (!key) return attempt(db, endpoint, call, requestId).then((tried) => tried.answer);
+    if (!key) return attempt(db, endpoint, call, requestId).then((attempted) => attempted.answer);
     const print = fingerprint(c.req.method, c.req.path, c.req.header('stripe-account') ?? '', raw);
     return once(db, key, print, async () => {
-      const tried = await attempt(db, endpoint, call, requestId);
-      if (tried.kept) await remember(db, key, print, tried.answer);
-      return tried.answer;
+      const attempted = await attempt(db, endpoint, call, requestId);
+      if (attempted.isStored) await remember(db, key, print, attempted.answer);
+      return attempted.answer;
     });
   });
   parts.wake();
   return result;
 }
 
-/** Runs the endpoint; a refusal undoes what it wrote but leaves the transaction usable, so that it can be remembered. */
+/**
+ * Runs the endpoint. A refusal rolls back what it wrote but keeps the transaction usable, so that the refusal is
+ * stored.
+ */
 async function attempt(db: Db, endpoint: Endpoint, call: Call, requestId: string) {
   await db.query('savepoint attempt');
   try {
     const body = await endpoint.run(call);
-    return { answer: { status: 200, body, requestId, replayed: false }, kept: true };
+    return { answer: { status: 200, body, requestId, replayed: false }, isStored: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await db.query('rollback to savepoint attempt');
-    return { answer: refusal(error, requestId), kept: error.kept };
+    return { answer: refusal(error, requestId), isStored: error.isStored };
   }
 }
 
@@ -141,8 +144,8 @@ function answer(c: Context, { status, body, requestId, replayed }: Answer): Resp
 }
 
 function refusal(error: unknown, requestId: string): Answer {
-  const known = error instanceof ApiError ? error : injected(500);
-  return { status: known.status, body: known.body, requestId, replayed: false };
+  const apiError = error instanceof ApiError ? error : injected(500);
+  return { status: apiError.status, body: apiError.body, requestId, replayed: false };
 }
 
 const keyTooLong = 'Idempotency keys are up to 255 characters long.';

@@ -1,17 +1,17 @@
 import type { Db, StripeObject } from '../store.server.ts';
 import type { FormValue } from './form.ts';
 
-/** One request to an endpoint, decoded. Everything it writes belongs to the transaction behind `db`. */
+/** A decoded request to an endpoint. Everything the endpoint writes belongs to the transaction `db`. */
 export interface Call {
   db: Db;
   params: Record<string, FormValue>;
-  /** The id in the address, or ''. */
+  /** The id in the URL, or ''. */
   id: string;
   /** Unix seconds by the sandbox's clock. */
   now: number;
-  /** The address browsers see the hosted pages under. */
+  /** The base URL of the hosted pages in a browser. */
   publicUrl: string;
-  /** Records an event and the webhook call that will carry it. */
+  /** Records an event and the webhook that will deliver it. */
   emit: Emit;
 }
 

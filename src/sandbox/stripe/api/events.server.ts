@@ -5,13 +5,16 @@ import type { Call, Emit, Endpoint } from './endpoint.ts';
 import { expandList } from './expand.server.ts';
 import { paging, readParameters, text } from './parameters.ts';
 
-/** Which API call caused an event; null for what a person or the clock did. */
+/** The API call that caused an event; null if it was a person or the clock. */
 export interface Cause {
   id: string;
   idempotency_key: string | null;
 }
 
-/** Binds events to the transaction `db`: the event and its waiting delivery are kept or dropped with the change itself. */
+/**
+ * Records events in the transaction `db`: the event and its delivery are committed or rolled back with the change
+ * itself.
+ */
 export function emitter(db: Db, now: number, cause: Cause | null): Emit {
   return async (type, object, previous) => {
     const event = {

@@ -1,7 +1,10 @@
 import type { Db, Stored, StripeList, StripeObject } from '../store.server.ts';
 import { refuse } from './api-error.ts';
 
-/** Which fields of which object may be replaced by the object they name. `line_items` is kept with the session itself. */
+/**
+ * The fields of each object that can be replaced by the object they name. `line_items` is stored with the session
+ * itself.
+ */
 const expandable: Record<string, readonly string[]> = {
   'checkout.session': ['payment_intent', 'line_items'],
   payment_intent: ['latest_charge'],
@@ -10,14 +13,14 @@ const expandable: Record<string, readonly string[]> = {
   transfer: ['destination', 'source_transaction'],
 };
 
-/** `body` with each path of `paths` (`payment_intent.latest_charge`) replaced by the object itself. */
+/** Returns `body` with each path of `paths` (`payment_intent.latest_charge`) replaced by the object it names. */
 export async function expandObject(db: Db, body: StripeObject, paths: string[]): Promise<StripeObject> {
   let result = body;
   for (const path of paths) result = await expandPath(db, result, path);
   return result;
 }
 
-/** Expands every object of a list; the paths start with `data.`, as Stripe wants it. */
+/** Expands every object of a list; the paths start with `data.`, as Stripe requires. */
 export async function expandList(db: Db, list: StripeList, paths: string[]): Promise<StripeList> {
   const inner = paths.map((path) => (path.startsWith('data.') ? path.slice(5) : refuseExpansion(path)));
   const data = await Promise.all(list.data.map((body) => expandObject(db, body, inner)));
@@ -38,13 +41,13 @@ function isObject(value: unknown): value is StripeObject {
 
 async function load(db: Db, value: unknown): Promise<unknown> {
   if (typeof value !== 'string') return value ?? null;
-  const found = await db.query<Stored>('select body from sandbox.stripe_object where id = $1', [value]);
-  return found.rows[0]?.body ?? value;
+  const result = await db.query<Stored>('select body from sandbox.stripe_object where id = $1', [value]);
+  return result.rows[0]?.body ?? value;
 }
 
 async function hidden(db: Db, id: string, field: string): Promise<unknown> {
-  const found = await db.query<Stored>('select private from sandbox.stripe_object where id = $1', [id]);
-  return found.rows[0]?.private[field];
+  const result = await db.query<Stored>('select private from sandbox.stripe_object where id = $1', [id]);
+  return result.rows[0]?.private[field];
 }
 
 function refuseExpansion(path: string): never {

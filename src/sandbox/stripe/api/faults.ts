@@ -1,20 +1,20 @@
-/** Trouble that the next calls of the API meet. */
+/** A fault that the next API calls run into. */
 export interface Fault {
-  /** How many calls are left to spoil. */
+  /** How many more calls fail. */
   calls: number;
-  /** Answer with this status instead of the true answer; absent: only the delay. */
+  /** The status to respond with instead of the real response; if absent, there is only the delay. */
   status?: number | undefined;
   delayMs: number;
-  /** `before`: the call had no effect. `after`: it had its effect, but the caller never learns of it. */
+  /** `before`: the call has no effect. `after`: it takes effect, but the caller never gets the response. */
   when: 'before' | 'after';
-  /** Only calls whose path starts so, for example `/v1/refunds`. */
+  /** Only calls whose path starts with this, for example `/v1/refunds`. */
   path: string;
 }
 
 export interface Faults {
   set(fault: Fault | null): void;
   current(): Fault | null;
-  /** The fault for a call of `path`; counts it down. */
+  /** Returns the fault for a call of `path`, if any, and counts it down. */
   take(path: string): Fault | null;
 }
 

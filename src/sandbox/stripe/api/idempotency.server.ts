@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Db, newId } from '../store.server.ts';
 import { ApiError } from './api-error.ts';
 
-/** What a call was answered with. */
+/** The response to a call. */
 export interface Answer {
   status: number;
   body: object;
@@ -10,39 +10,39 @@ export interface Answer {
   replayed: boolean;
 }
 
-interface Kept {
+interface StoredAnswer {
   fingerprint: string;
   status: number;
   body: object;
   request_id: string;
 }
 
-/** Recognises the same request: method, path, account and body. */
+/** Identifies equal requests by method, path, account and body. */
 export function fingerprint(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
 /**
- * Runs `act` once per key. A second call with the key is answered from memory; with other parameters it is refused
- * (400 idempotency_error), and while the first is under way too (409). Effect and memory are one transaction, so a
- * crash leaves either both or neither. https://docs.stripe.com/api/idempotent_requests
+ * Runs `act` once per key. A second call with the key gets the stored response; with other parameters it is refused
+ * (400 idempotency_error), and so it is while the first is in progress (409). Both happen in one transaction, so a
+ * crash leaves the effect and its stored response, or neither. https://docs.stripe.com/api/idempotent_requests
  */
 export async function once(db: Db, key: string, print: string, act: () => Promise<Answer>): Promise<Answer> {
   const lock = await db.query<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) free', [
     `stripe idempotency ${key}`,
   ]);
   if (!lock.rows[0]?.free) throw inUse(key);
-  const earlier = await db.query<Kept>(
+  const earlier = await db.query<StoredAnswer>(
     'select fingerprint, status, body, request_id from sandbox.stripe_idempotency where key = $1',
     [key],
   );
-  const kept = earlier.rows[0];
-  if (kept && kept.fingerprint !== print) throw otherParameters(key);
-  if (kept) return { status: kept.status, body: kept.body, requestId: kept.request_id, replayed: true };
+  const stored = earlier.rows[0];
+  if (stored && stored.fingerprint !== print) throw otherParameters(key);
+  if (stored) return { status: stored.status, body: stored.body, requestId: stored.request_id, replayed: true };
   return act();
 }
 
-/** Remembers the answer for the key's next use. */
+/** Stores the response for the key's next use. */
 export async function remember(db: Db, key: string, print: string, answer: Answer): Promise<void> {
   await db.query(
     'insert into sandbox.stripe_idempotency (key, fingerprint, status, body, request_id) values ($1, $2, $3, $4, $5)',

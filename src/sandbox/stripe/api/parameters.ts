@@ -22,7 +22,7 @@ export const metadata = z
 export const expand = z.array(z.string()).max(20).default([]);
 
 const instant = wholeNumber;
-/** What every list call accepts. */
+/** The parameters of every list call. */
 export const paging = {
   limit: wholeNumber.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),
@@ -37,7 +37,7 @@ export const paging = {
   expand,
 };
 
-/** Reads decoded parameters by `shape`; a misfit becomes the refusal that Stripe gives for it. */
+/** Parses decoded parameters with `shape`. Throws the refusal that Stripe gives for an invalid one. */
 export function readParameters<Shape extends z.ZodType>(
   shape: Shape,
   given: Record<string, FormValue>,

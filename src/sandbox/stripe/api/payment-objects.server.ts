@@ -2,13 +2,13 @@ import type { Card } from '../pages/card-form.ts';
 import { brandOf, type CardAnswer } from '../pages/test-cards.ts';
 import { newId, type StripeObject } from '../store.server.ts';
 
-/** Everything a payment takes from its session and card. */
+/** Everything a payment needs from its session and card. */
 export interface PaymentTerms {
   session: StripeObject;
   card: Card;
   /** Unix seconds. */
   now: number;
-  /** The payment intent's id, settled when the session was made. */
+  /** The payment intent's id, chosen when the session was created. */
   intent: string;
   metadata: Record<string, string>;
   description?: string;
@@ -24,7 +24,9 @@ const refusals: Record<Refusal, string> = {
   not_a_test_card: 'Your card was declined. Your request was in test mode, but used a non test card.',
 };
 
-/** The provider's error for a declined card (https://docs.stripe.com/declines/codes). For developers; pages translate. */
+/**
+ * The provider's error for a declined card (https://docs.stripe.com/declines/codes). For developers; pages translate.
+ */
 function cardError(reason: Refusal, chargeId: string) {
   const test = reason === 'not_a_test_card';
   return {
@@ -36,7 +38,7 @@ function cardError(reason: Refusal, chargeId: string) {
   };
 }
 
-/** The payment as it stands after `charge`: succeeded, or waiting for another card because of `refusal`. */
+/** Returns the payment after `charge`: succeeded, or waiting for another card because of `refusal`. */
 export function newPaymentIntent(terms: PaymentTerms, charge: StripeObject, refusal: Refusal | null): StripeObject {
   const amount = Number(terms.session.amount_total);
   return {
@@ -109,7 +111,7 @@ export function declinedCharge(terms: PaymentTerms, refusal: Refusal): StripeObj
   };
 }
 
-/** What every charge has; of the card only what a receipt may show. */
+/** The fields of every charge; of the card, only what a receipt may show. */
 function newCharge({ session, card, now, intent, ...terms }: PaymentTerms): StripeObject {
   return {
     id: newId('ch'),

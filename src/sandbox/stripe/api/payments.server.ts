@@ -2,7 +2,7 @@ import type { Call, Endpoint } from './endpoint.ts';
 import { text } from './parameters.ts';
 import { listEndpoint, retrieveEndpoint } from './read-endpoints.server.ts';
 
-/** All that was captured, less what went back to cards and on to accounts. Everything is available at once. */
+/** Everything captured, minus refunds and transfers. All of it is available at once. */
 async function balance(call: Call) {
   const sums = await call.db.query<{ currency: string; amount: string }>(
     `select currency, sum(amount)::bigint amount from (

@@ -6,7 +6,7 @@ import { expand, paging, readParameters } from './parameters.ts';
 
 const Retrieve = z.strictObject({ expand });
 
-/** `GET <path>/:id`: one object of a kind, with what `expand` asks for. */
+/** `GET <path>/:id`: one object of a kind, expanded as `expand` says. */
 export function retrieveEndpoint(kind: string, path: string): Endpoint {
   const run = async (call: Call) => {
     const { body } = await getObject(call.db, kind, call.id);
@@ -15,7 +15,7 @@ export function retrieveEndpoint(kind: string, path: string): Endpoint {
   return { method: 'GET', path: `${path}/:id`, run };
 }
 
-/** `GET <path>`: the objects of a kind, newest first, a page at a time, kept to what `filters` say. */
+/** `GET <path>`: the objects of a kind that match `filters`, newest first, in pages. */
 export function listEndpoint(
   kind: string,
   path: string,

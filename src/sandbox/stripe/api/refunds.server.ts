@@ -64,7 +64,7 @@ async function chargeOf(db: Db, order: z.output<typeof CreateRefund>): Promise<S
   return (await getObject(db, 'charge', String(payment.body.latest_charge))).body;
 }
 
-/** Never more than was captured: the write itself checks, so that two refunds at once cannot pass together. */
+/** Never refunds more than was captured: the update itself checks, so that two refunds at once cannot both pass. */
 async function takeFromCharge(db: Db, charge: StripeObject, amount: number): Promise<StripeObject> {
   const taken = await db.query<{ body: StripeObject }>(
     `update sandbox.stripe_object set body = body || jsonb_build_object(

@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Stored, type StripeObject } from '../store
 import type { Emit } from './endpoint.ts';
 import { emitter } from './events.server.ts';
 
-/** Closes open sessions, the one with `id` or those due at `dueAt` (Unix seconds). Gives those this call has closed. */
+/** Expires open sessions: the one with `id`, or those due at `dueAt` (Unix seconds). Returns those it expired. */
 export async function expireSessions(
   db: Db,
   emit: Emit,
@@ -20,7 +20,7 @@ export async function expireSessions(
   return closed.rows.map((row) => row.body);
 }
 
-/** Closes every session whose time is over by `clock`. Gives how many. */
+/** Expires every session that is due by `clock`. Returns how many. */
 export async function expireDueSessions(pool: Pool, clock: Clock): Promise<number> {
   const dueAt = Math.floor(clock.now().getTime() / 1000);
   const due = await pool.query(

@@ -81,7 +81,7 @@ function lineItem(item: SessionOrder['line_items'][number], unit: string) {
     amount_total: amount,
     currency: unit,
     description: item.price_data.product_data.name,
-    /** Not part of Stripe's line item: what its page shows under the name. */
+    /** Not part of Stripe's line item: the text below the name on its page. */
     note: item.price_data.product_data.description ?? null,
     price: {
       id: newId('price'),

@@ -46,7 +46,7 @@ async function create(call: Call) {
   return expandObject(call.db, transfer, order.expand);
 }
 
-/** Only an account that finished its onboarding may receive money. */
+/** Throws a refusal unless the account has finished its onboarding. */
 async function receivingAccount(db: Db, id: string): Promise<void> {
   const { body } = await getObject(db, 'account', id, 'destination');
   const capabilities = body.capabilities as { transfers?: string };
@@ -58,7 +58,7 @@ async function receivingAccount(db: Db, id: string): Promise<void> {
   }
 }
 
-/** All transfers from one charge together never exceed it. Gives the charge's group. */
+/** Makes sure that all transfers from one charge never add up to more than it. Returns the charge's group. */
 async function drawOn(db: Db, chargeId: string, amount: number): Promise<string | null> {
   const { body } = await getObject(db, 'charge', chargeId, 'source_transaction');
   const drawn = await db.query(

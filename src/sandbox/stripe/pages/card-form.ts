@@ -1,4 +1,4 @@
-/** What a person typed on the card page, as typed. */
+/** The fields of the card page, as typed. */
 export interface CardForm {
   number: string;
   expiry: string;
@@ -6,7 +6,7 @@ export interface CardForm {
   name: string;
 }
 
-/** What is kept of a card: never its number or its code. */
+/** What is stored of a card: never its number or security code. */
 export interface Card {
   number: string;
   expMonth: number;
@@ -15,16 +15,16 @@ export interface Card {
 }
 
 export type CardField = keyof CardForm;
-/** Which fields are wrong; each value is a key of the catalogue. */
+/** The fields that are invalid; each value is the key of a text. */
 export type CardFaults = Partial<Record<CardField, string>>;
 
-/** Reads the form fields; anything that is absent counts as empty. */
+/** Reads the form fields; an absent one is empty. */
 export function readCardForm(fields: URLSearchParams): CardForm {
   const field = (name: CardField) => (fields.get(name) ?? '').trim().slice(0, 100);
   return { number: field('number'), expiry: field('expiry'), cvc: field('cvc'), name: field('name') };
 }
 
-/** Checks the form as a card page does before it asks the network. `now` decides whether the card has run out. */
+/** Validates the form as a card page does before it calls the network. `now` decides whether the card has expired. */
 export function checkCard(form: CardForm, now: Date): { card: Card } | { faults: CardFaults } {
   const faults: CardFaults = {};
   const number = form.number.replace(/[\s-]/g, '');
@@ -47,7 +47,7 @@ function readExpiry(typed: string): { month: number; year: number } | null {
   return parts && month >= 1 && month <= 12 ? { month, year: 2000 + Number(parts[2]) } : null;
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function isPast(expiry: { month: number; year: number }, now: Date): boolean {
   return Date.UTC(expiry.year, expiry.month, 1) <= now.getTime();
 }

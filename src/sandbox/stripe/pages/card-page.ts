@@ -4,7 +4,7 @@ import type { CardFaults, CardForm } from './card-form.ts';
 import { inputField, type Markup, shell } from './page-shell.ts';
 import { formatAmount, formatUntil, type WordKey, type Words } from './page-words.ts';
 import type { PayOutcome } from './pay-session.server.ts';
-import { grouped, testCards } from './test-cards.ts';
+import { formatCardNumber, testCards } from './test-cards.ts';
 
 export interface OrderLine {
   description: string;
@@ -24,7 +24,7 @@ export interface CardPage {
   declined: Exclude<PayOutcome, 'paid' | 'closed'> | null;
 }
 
-/** The page on which a person types a card. What was typed comes back after a refusal, except the security code. */
+/** The page on which a client enters a card. After a refusal the form keeps its values, except the security code. */
 export function cardPage(page: CardPage): Markup {
   const { words, session } = page;
   const amount = formatAmount(Number(session.amount_total), String(session.currency), words.language);
@@ -82,9 +82,9 @@ function testCardsPart({ words, base, session }: CardPage): Markup {
   const { t } = words;
   const rows = testCards.map(
     (card) => html`<li class="card">
-<code>${grouped(card.number)}</code>
+<code>${formatCardNumber(card.number)}</code>
 <span class="meaning">${t(`testCard.${card.name}`)}</span>
-<a class="fill" href="${base}/pay/${session.id}?card=${card.name}" aria-label="${t('testCards.useNumber', { number: grouped(card.number) })}">${t('testCards.use')}</a>
+<a class="fill" href="${base}/pay/${session.id}?card=${card.name}" aria-label="${t('testCards.useNumber', { number: formatCardNumber(card.number) })}">${t('testCards.use')}</a>
 </li>`,
   );
   return html`<aside class="tests" aria-labelledby="tests">

@@ -9,7 +9,7 @@ import { notice } from './page-shell.ts';
 import { sessionLanguage, wordsIn } from './page-words.server.ts';
 import { formatAmount, type Words } from './page-words.ts';
 import { paySession } from './pay-session.server.ts';
-import { grouped, testCards } from './test-cards.ts';
+import { formatCardNumber, testCards } from './test-cards.ts';
 
 const emptyForm: CardForm = { number: '', expiry: '', cvc: '', name: '' };
 
@@ -58,22 +58,24 @@ export function checkoutPages(parts: ApiParts, base: string): Hono {
   return app;
 }
 
-/** Chromium also checks where a form's answer redirects to, so the session's own return address must be allowed. */
+/** Chromium also checks where a form's response redirects to, so the session's return URL must be allowed. */
 function allowRedirect(c: Context, stored: Stored): void {
   c.set('formAction', new URL(String(stored.body.success_url)).origin);
 }
 
-/** A test card chosen by its link: the form comes filled in. */
+/** Fills in the form with the test card of a link. */
 function prefilled(name: string | undefined): CardForm {
   const card = testCards.find((known) => known.name === name);
-  return card ? { number: grouped(card.number), expiry: '12 / 34', cvc: '123', name: 'Sam Taylor' } : emptyForm;
+  return card
+    ? { number: formatCardNumber(card.number), expiry: '12 / 34', cvc: '123', name: 'Sam Taylor' }
+    : emptyForm;
 }
 
 function successUrl({ body }: Stored): string {
   return String(body.success_url).replaceAll('{CHECKOUT_SESSION_ID}', body.id);
 }
 
-/** What a person sees of a session that is paid, expired or unknown. */
+/** The page of a session that is paid, expired or unknown. */
 function closed(c: Context, words: Words, base: string, stored: Stored | null) {
   const { t, language } = words;
   if (!stored) return c.html(notice(words, base, { title: t('unknown.title'), text: t('unknown.text') }), 404);

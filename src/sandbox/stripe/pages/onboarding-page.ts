@@ -18,7 +18,7 @@ export function readBankForm(fields: URLSearchParams): BankForm {
   return { holder: field('holder'), routing: field('routing'), bank: field('bank') };
 }
 
-/** Which fields are wrong; empty when the form may be sent. */
+/** The fields that are invalid; empty if the form can be submitted. */
 export function checkBankForm(form: BankForm): BankFaults {
   const faults: BankFaults = {};
   if (form.holder === '') faults.holder = 'holder.missing';
@@ -30,7 +30,7 @@ export function checkBankForm(form: BankForm): BankFaults {
 export interface OnboardingPage {
   words: Words;
   base: string;
-  /** The link's own address. */
+  /** The URL of the link itself. */
   action: string;
   email: string | null;
   returnUrl: string;
@@ -38,7 +38,7 @@ export interface OnboardingPage {
   faults: BankFaults;
 }
 
-/** The page on which a worker enters where payouts go. */
+/** The page on which a Pro enters the bank account for payouts. */
 export function onboardingPage(page: OnboardingPage): Markup {
   const { words, form, faults } = page;
   const { t } = words;

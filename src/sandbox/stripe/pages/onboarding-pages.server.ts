@@ -18,7 +18,9 @@ interface Link {
   usable: boolean;
 }
 
-/** The hosted onboarding page: `GET` and `POST /onboarding/<link>` below `base`. A link works once and for 5 minutes. */
+/**
+ * The hosted onboarding page: `GET` and `POST /onboarding/<link>` below `base`. A link works once, within 5 minutes.
+ */
 export function onboardingPages(parts: ApiParts, base: string): Hono {
   const app = new Hono();
   const now = () => Math.floor(parts.clock.now().getTime() / 1000);

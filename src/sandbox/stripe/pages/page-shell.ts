@@ -7,12 +7,12 @@ export type Markup = ReturnType<typeof html>;
 export interface Shell {
   words: Words;
   title: string;
-  /** Path of the folder the pages are served under, for the style sheet. */
+  /** The path under which the pages are served, for the style sheet. */
   base: string;
   body: Markup;
 }
 
-/** One whole document: the band that says what this is, and the page itself. No script, one style sheet of our own. */
+/** A whole document: the banner that marks it as a sandbox, and the page itself. No script and one style sheet. */
 export function shell({ words, title, base, body }: Shell): Markup {
   return html`<!doctype html>
 <html lang="${words.language}">
@@ -43,7 +43,7 @@ export interface Field {
   fault: string | undefined;
 }
 
-/** A labelled input with its hint and its fault, tied together for screen readers. */
+/** A labeled input with its hint and error, linked for screen readers. */
 export function inputField(field: Field): Markup {
   const described = [field.hint ? `${field.name}-hint` : '', field.fault ? `${field.name}-fault` : ''];
   return html`<div class="field field-${field.name}">
@@ -55,7 +55,7 @@ ${field.fault ? html`<p class="fault" id="${field.name}-fault">${field.fault}</p
 </div>`;
 }
 
-/** A page that only says something and leads back. */
+/** A page with a message and a link back. */
 export function notice(words: Words, base: string, text: { title: string; text: string; link?: Link }): Markup {
   const { title, link } = text;
   const body = html`<main class="narrow">

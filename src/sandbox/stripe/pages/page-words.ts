@@ -3,20 +3,22 @@ import type en from '../../../../locales/en/sandbox-stripe.json';
 
 export type WordKey = keyof typeof en;
 
-/** What a page needs to speak to its reader. */
+/** The language of a page, and its texts. */
 export interface Words {
   language: Language;
   t: (key: WordKey, values?: Record<string, string>) => string;
 }
 
-/** `amount` in the currency's smallest unit, for people. */
+/** Formats `amount`, which is in the currency's smallest unit. */
 export function formatAmount(amount: number, currency: string, language: Language): string {
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   const format = new Intl.NumberFormat(intlLocale(language), options);
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** `in 30 minutes`, `in 5 hours`: how long from `now` until `then` (both Unix seconds), never in the past. */
+/**
+ * Formats the time from `now` until `then` (both Unix seconds) as `in 30 minutes` or `in 5 hours`, never as the past.
+ */
 export function formatUntil(then: number, now: number, language: Language): string {
   const minutes = Math.max(1, Math.round((then - now) / 60));
   const format = new Intl.RelativeTimeFormat(intlLocale(language));

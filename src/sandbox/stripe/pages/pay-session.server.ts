@@ -6,14 +6,14 @@ import { changeObject, type Db, getObject, inTransaction, type StripeObject } fr
 import type { Card } from './card-form.ts';
 import { answerFor, type CardAnswer } from './test-cards.ts';
 
-/** `closed`: somebody has paid already or the time is over; this call changed nothing. */
+/** `closed`: the session is already paid or expired, and this call changed nothing. */
 export type PayOutcome = 'paid' | 'closed' | Exclude<CardAnswer, 'paid'>;
 
 const stillOpen = `kind = 'checkout.session' and body->>'status' = 'open' and (body->>'expires_at')::bigint > $4`;
 
 /**
- * Charges `card` for an open session. However many tabs pay at once, the guard on the session lets one through.
- * Throws ApiError (404) when there is no such session.
+ * Charges `card` for an open session. If several tabs pay at once, the guard on the session lets one of them pass.
+ * Throws ApiError (404) if there is no such session.
  */
 export async function paySession(pool: Pool, clock: Clock, sessionId: string, card: Card): Promise<PayOutcome> {
   const now = Math.floor(clock.now().getTime() / 1000);
@@ -65,7 +65,7 @@ async function decline(db: Db, terms: PaymentTerms, reason: Exclude<CardAnswer, 
   return reason;
 }
 
-/** A payment that was declined before is the same payment when another card pays it. */
+/** A declined payment stays the same payment when another card pays it. */
 async function putObject(db: Db, body: StripeObject): Promise<void> {
   await db.query(
     `insert into sandbox.stripe_object (id, kind, body) values ($1, $2, $3)

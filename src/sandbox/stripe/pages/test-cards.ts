@@ -1,14 +1,14 @@
-/** What the card network answers: paid, or why not. */
+/** The card network's response: paid, or the reason for declining. */
 export type CardAnswer = 'paid' | 'generic_decline' | 'insufficient_funds' | 'not_a_test_card';
 
 export interface TestCard {
-  /** Also the key of its explanation in the catalogue: `testCard.<name>`. */
+  /** Also the key of its explanation: `testCard.<name>`. */
   name: 'succeeds' | 'declined' | 'insufficientFunds';
   number: string;
   answer: CardAnswer;
 }
 
-/** The provider's own test numbers (https://docs.stripe.com/testing), those that the page explains. */
+/** The provider's test cards (https://docs.stripe.com/testing) that the page explains. */
 export const testCards: readonly TestCard[] = [
   { name: 'succeeds', number: '4242424242424242', answer: 'paid' },
   { name: 'declined', number: '4000000000000002', answer: 'generic_decline' },
@@ -17,7 +17,7 @@ export const testCards: readonly TestCard[] = [
 
 const otherBrands = ['5555555555554444', '378282246310005', '6011111111111117'];
 
-/** The network's answer for a card number without spaces. Real cards never pay here. */
+/** Returns the network's response to a card number without spaces. Real cards are always declined. */
 export function answerFor(number: string): CardAnswer {
   if (otherBrands.includes(number)) return 'paid';
   return testCards.find((card) => card.number === number)?.answer ?? 'not_a_test_card';
@@ -30,7 +30,7 @@ export function brandOf(number: string): string {
   return number.startsWith('6') ? 'discover' : 'unknown';
 }
 
-/** `4242 4242 4242 4242`. */
-export function grouped(number: string): string {
+/** Formats a card number as `4242 4242 4242 4242`. */
+export function formatCardNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

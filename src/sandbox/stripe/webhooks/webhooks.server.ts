@@ -2,45 +2,49 @@ import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { StripeObject } from '../store.server.ts';
 
-/** `deliver`: as the provider does. `hold`: calls wait until delivery is on again. `lose`: they are never made. */
+/** `deliver`: as the provider does. `hold`: webhooks wait until delivery resumes. `lose`: they are never sent. */
 export type DeliveryMode = 'deliver' | 'hold' | 'lose';
 
 export interface WebhookTarget {
   url: string;
   secret: string;
-  /** Milliseconds before each further try; the provider's own waits are hours. After the last the event is given up. */
-  retryDelays?: readonly number[];
+  /** Milliseconds before each retry (the provider waits for hours). After the last one, delivery has failed. */
+  retryDelaysMs?: readonly number[];
 }
 
 export interface Deliveries {
-  /** Looks for due deliveries now. */
+  /** Sends due deliveries now. */
   wake(): void;
   mode(): DeliveryMode;
   setMode(mode: DeliveryMode): void;
-  /** Makes the event due again, whatever became of it: the way to send a duplicate. False when it is unknown. */
+  /**
+   * Makes the event due again, even if it was delivered, as a way to send duplicates. Returns false if it is unknown.
+   */
   resend(eventId: string): Promise<boolean>;
-  /** Stops after the calls under way; what is still waiting goes on at the next start. */
+  /** Stops after the calls in progress; waiting deliveries continue at the next start. */
   close(): Promise<void>;
 }
 
-const defaultDelays = [500, 2_000, 10_000, 60_000, 300_000, 900_000, 3_600_000];
-const callTimeout = 10_000;
-/** How many calls are made side by side. */
-const batch = 32;
+const defaultDelaysMs = [500, 2_000, 10_000, 60_000, 300_000, 900_000, 3_600_000];
+const callTimeoutMs = 10_000;
+/** How many webhooks are sent at once. */
+const batchSize = 32;
 
-/** `stripe-signature` for `payload`, signed at `at`: https://docs.stripe.com/webhooks#verify-manually */
+/**
+ * Returns the `stripe-signature` header for `payload`, signed at `at`: https://docs.stripe.com/webhooks#verify-manually
+ */
 export function signatureHeader(payload: string, secret: string, at: Date): string {
   const t = Math.floor(at.getTime() / 1000);
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${payload}`).digest('hex')}`;
 }
 
-/** Starts delivering what waits in the database. */
+/** Starts delivering the webhooks that wait in the database. */
 export function startDeliveries(
   pool: Pool,
   target: WebhookTarget,
   log: (message: string, data?: Record<string, unknown>) => void,
 ): Deliveries {
-  const delays = target.retryDelays ?? defaultDelays;
+  const delaysMs = target.retryDelaysMs ?? defaultDelaysMs;
   const stop = new AbortController();
   let mode: DeliveryMode = 'deliver';
   let timer: NodeJS.Timeout | undefined;
@@ -57,11 +61,11 @@ export function startDeliveries(
 
   async function deliverDue(): Promise<void> {
     const due = await findDue(pool);
-    if (due.length === batch) again = true;
+    if (due.length === batchSize) again = true;
     const outcomes = await Promise.all(due.map(deliver));
-    // What this process broke off itself is not an attempt: it is due again at the next start.
-    const made = outcomes.filter(({ attempt }) => !(stop.signal.aborted && attempt.status === null));
-    if (made.length > 0) await settle(pool, made, delays);
+    // A call that this process aborted is not an attempt: it is due again at the next start.
+    const attempted = outcomes.filter(({ attempt }) => !(stop.signal.aborted && attempt.status === null));
+    if (attempted.length > 0) await settle(pool, attempted, delaysMs);
   }
 
   async function deliver(event: StripeObject): Promise<Outcome> {
@@ -127,11 +131,11 @@ export function startDeliveries(
   };
 }
 
-/** One process delivers, one round at a time, so nothing is marked while its call is under way; a crash repeats it. */
+/** Only one process delivers, one round at a time, so calls in progress are not marked; a crash repeats them. */
 async function findDue(pool: Pool): Promise<StripeObject[]> {
   const due = await pool.query<{ body: StripeObject }>(
     `select o.body from sandbox.stripe_delivery d join sandbox.stripe_object o on o.id = d.event_id
-      where d.state = 'waiting' and d.next_at <= now() order by d.seq limit ${batch}`,
+      where d.state = 'waiting' and d.next_at <= now() order by d.seq limit ${batchSize}`,
   );
   return due.rows.map((row) => row.body);
 }
@@ -161,7 +165,7 @@ async function post(target: WebhookTarget, event: StripeObject, stop: AbortSigna
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
       },
       redirect: 'manual',
-      signal: AbortSignal.any([stop, AbortSignal.timeout(callTimeout)]),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(callTimeoutMs)]),
     });
     await response.body?.cancel();
     return { at, status: response.status };
@@ -170,14 +174,14 @@ async function post(target: WebhookTarget, event: StripeObject, stop: AbortSigna
   }
 }
 
-/** Logs the attempts. A failed one waits again for as long as `delays` has a wait left for it. */
-async function settle(pool: Pool, outcomes: Outcome[], delays: readonly number[]): Promise<void> {
+/** Records the attempts. A failed delivery waits for its next retry as long as `delaysMs` has one left. */
+async function settle(pool: Pool, outcomes: Outcome[], delaysMs: readonly number[]): Promise<void> {
   await pool.query(
     `update sandbox.stripe_delivery d set attempts = d.attempts || jsonb_build_array(o.attempt),
         state = case when o.state = 'failed' and jsonb_array_length(d.attempts) < cardinality($2::float8[])
           then 'waiting' else o.state end,
         next_at = now() + coalesce(($2::float8[])[jsonb_array_length(d.attempts) + 1], 0) * interval '1 millisecond'
       from jsonb_to_recordset($1) as o(event_id text, state text, attempt jsonb) where d.event_id = o.event_id`,
-    [JSON.stringify(outcomes), delays],
+    [JSON.stringify(outcomes), delaysMs],
   );
 }

@@ -29,22 +29,22 @@ const completed =
     event.type === 'checkout.session.completed' && event.data.object.id === sessionId;
 
 async function logOf(sessionId: string) {
-  const found = await pool.query(
+  const { rows } = await pool.query(
     `select d.state, d.attempts from sandbox.stripe_delivery d join sandbox.stripe_object o on o.id = d.event_id
       where o.body->>'type' = 'checkout.session.completed' and o.body->'data'->'object'->>'id' = $1`,
     [sessionId],
   );
-  return found.rows[0];
+  return rows[0];
 }
 
-/** Waits until the log shows `state`: the receiver answers a moment before its answer is written down. */
-async function settled(sessionId: string, state: string) {
+/** Waits until the log shows `state`: the receiver responds a moment before its response is recorded. */
+async function waitForState(sessionId: string, state: string) {
   await expect.poll(async () => (await logOf(sessionId))?.state).toBe(state);
   return logOf(sessionId);
 }
 
 describe('a webhook', () => {
-  test('carries the event, signed so that the official library accepts it', async () => {
+  test('contains the event, with a signature that the official library accepts', async () => {
     const call = await world.receiver.next(completed(await paidSession()));
     const event = world.stripe.webhooks.constructEvent(call.raw, call.signature, webhookSecret);
     expect(event).toMatchObject({ object: 'event', api_version: Stripe.API_VERSION, livemode: false });
@@ -64,27 +64,27 @@ describe('a webhook', () => {
     const id = await paidSession();
     world.receiver.answers.push(500, 500);
     await world.control({ webhooks: 'deliver' });
-    const log = await settled(id, 'delivered');
+    const log = await waitForState(id, 'delivered');
     const calls = world.receiver.received.filter(completed(id));
     expect(new Set(calls.map((call) => call.event.id)).size).toBe(1);
     expect(log.attempts.at(-1)).toMatchObject({ status: 200 });
     expect(world.receiver.received.filter((call) => call.status === 500).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('is given up after the last try', async () => {
+  test('fails for good after the last retry', async () => {
     await world.control({ webhooks: 'hold' });
     const id = await paidSession();
     world.receiver.answers.push(...Array.from({ length: 6 }, () => 503));
     await world.control({ webhooks: 'deliver' });
-    const log = await settled(id, 'failed');
+    const log = await waitForState(id, 'failed');
     expect(log.attempts.map((attempt: { status: number }) => attempt.status)).toEqual([503, 503, 503]);
     world.receiver.answers.length = 0;
   });
 
-  test('can be lost, and sent after all', async () => {
+  test('can be lost, and resent later', async () => {
     await world.control({ webhooks: 'lose' });
     const id = await paidSession();
-    await settled(id, 'lost');
+    await waitForState(id, 'lost');
     expect(world.receiver.received.some(completed(id))).toBe(false);
     await world.control({ webhooks: 'deliver' });
     const events = await world.stripe.events.list({ type: 'checkout.session.completed' });
@@ -97,11 +97,11 @@ describe('a webhook', () => {
     expect(log.data.map((row) => row.event_id)).toContain(event?.id);
   });
 
-  test('that waits at a restart goes out afterwards', async () => {
+  test('that waits during a restart is sent afterwards', async () => {
     await world.control({ webhooks: 'hold' });
     const id = await paidSession();
     await world.restart();
     await world.receiver.next(completed(id));
-    await settled(id, 'delivered');
+    await waitForState(id, 'delivered');
   });
 });

@@ -1,0 +1,75 @@
+import { days, minutes } from '#lib/clock.ts';
+import { wallClock } from '#lib/zone.ts';
+import type { OpenHours } from '../people/open-hours.ts';
+import type { Random } from '../random.ts';
+
+/** Today's midnight by the wall clock of `timeZone`, written as if it were UTC. */
+const todayIn = (now: Date, timeZone: string): number =>
+  Math.floor(wallClock(now.getTime(), timeZone) / days(1)) * days(1);
+
+/** Returns the instant at which the wall clock of `timeZone` shows `wall`. */
+function instantAt(wall: number, timeZone: string): Date {
+  const guess = wall - (wallClock(wall, timeZone) - wall);
+  return new Date(guess + (wall - wallClock(guess, timeZone)));
+}
+
+/** Returns the instant `minute` minutes after midnight in `timeZone`, `day` days from today there. */
+export function instantOf(now: Date, day: number, minute: number, timeZone: string): Date {
+  return instantAt(todayIn(now, timeZone) + days(day) + minutes(minute), timeZone);
+}
+
+/** Returns the ISO weekday (1 is Monday) of a wall-clock day. */
+const weekdayOf = (wall: number): number => new Date(wall).getUTCDay() || 7;
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+export interface Slot {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** One Pro's days. Each is booked once, so that no two of the Pro's jobs ever overlap. */
+export interface Diary {
+  /**
+   * Books `length` minutes within the open hours of a free day from `first` to `last` (days from today). Work that is
+   * longer than the open hours runs past them, and if no open day is free it is done on a closed one. Returns null if all
+   * days are taken.
+   */
+  book(random: Random, first: number, last: number, length: number): Slot | null;
+  /** Keeps a day from being booked. */
+  block(day: number): void;
+}
+
+export function createDiary(now: Date, timeZone: string, openHours: OpenHours[]): Diary {
+  const taken = new Set<number>();
+  const today = todayIn(now, timeZone);
+
+  function book(random: Random, first: number, last: number, length: number): Slot | null {
+    for (let attempt = 0; attempt < 60; attempt++) {
+      const day = random.int(first, last);
+      const spread = random.next();
+      const spans = openHours.filter(({ weekday }) => weekday === weekdayOf(today + days(day)));
+      const span = spans[Math.floor(spread * spans.length)];
+      if (span && !taken.has(day)) return take(day, startWithin(span, spread, length), length);
+    }
+    const rest = Array.from({ length: last - first + 1 }, (_, step) => first + step).filter((day) => !taken.has(day));
+    return rest.length > 0 ? take(random.pick(rest), 10 * 60, length) : null;
+  }
+
+  function take(day: number, minute: number, length: number): Slot {
+    taken.add(day);
+    const startsAt = instantAt(today + days(day) + minutes(minute), timeZone);
+    return { startsAt, endsAt: new Date(startsAt.getTime() + minutes(length)) };
+  }
+
+  return { book, block: (day) => void taken.add(day) };
+}
+
+/**
+ * Returns a full or half hour at which work of `length` minutes can start and end in time, or at least before midnight.
+ */
+function startWithin({ opens, closes }: OpenHours, spread: number, length: number): number {
+  const room = Math.max(0, minuteOf(closes) - minuteOf(opens) - length);
+  const minute = Math.min(minuteOf(opens) + spread * room, 24 * 60 - length - 1);
+  return Math.floor(minute / 30) * 30;
+}

@@ -1,0 +1,61 @@
+import type { JobState } from '#modules/jobs/contract.ts';
+import type { Person } from '../people/people.ts';
+import type { Pro } from '../people/pros.ts';
+import type { AskedTask } from './tasks.ts';
+
+/** One act on a job, as its timeline shows it. */
+export interface Step {
+  act: string;
+  to: JobState;
+  by: 'client' | 'worker' | 'provider' | 'clock' | 'admin';
+  at: Date;
+  note?: string;
+}
+
+export interface SampleReview {
+  id: string;
+  side: 'client' | 'worker';
+  rating: number;
+  comment: string;
+  language: string;
+  createdAt: Date;
+  publishedAt: Date | null;
+}
+
+/** Where a job's money is. All amounts are in cents, and `captured = held + released + refunded + fee`. */
+export interface Money {
+  state: 'pending' | 'held' | 'closed' | 'void';
+  amount: number;
+  feeBps: number;
+  captured: number;
+  held: number;
+  released: number;
+  refunded: number;
+  fee: number;
+  paidAt: Date | null;
+  /** When the hold was closed. */
+  closedAt: Date | null;
+}
+
+export interface SampleJob {
+  id: string;
+  client: Person;
+  pro: Pro;
+  task: AskedTask;
+  startsAt: Date;
+  endsAt: Date;
+  pricing: 'fixed' | 'hourly';
+  rate: number | null;
+  minutes: number;
+  price: number;
+  workedMinutes: number | null;
+  pin: string;
+  state: JobState;
+  steps: Step[];
+  dueAt: Date | null;
+  money: Money;
+  reviews: SampleReview[];
+}
+
+/** A job as the client and the Pro agreed on it, before anything has happened. */
+export type Agreement = Omit<SampleJob, 'state' | 'steps' | 'dueAt' | 'money' | 'workedMinutes'> & { createdAt: Date };

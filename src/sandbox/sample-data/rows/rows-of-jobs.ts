@@ -1,0 +1,148 @@
+import type { SampleJob, Step } from '../jobs/sample-job.ts';
+import { holdIdsOf } from '../money/hold-ids.ts';
+import { categoryIdOf } from '../trades/trades.ts';
+import type { World } from '../world.ts';
+import type { Row, TableRows } from './tables.ts';
+
+export function rowsOfJobs({ jobs }: World): TableRows[] {
+  return [
+    { table: 'job', label: 'jobs', rows: jobs.map(jobRow) },
+    { table: 'job_event', label: 'jobs', rows: jobs.flatMap(eventRows) },
+    { table: 'hold', label: 'payments', rows: jobs.map(holdRow) },
+    { table: 'checkout_session', label: 'payments', rows: jobs.filter(({ money }) => money.paidAt).map(checkoutRow) },
+    { table: 'payout', label: 'payments', rows: jobs.flatMap(payoutRows) },
+    { table: 'review', label: 'reviews', rows: jobs.flatMap(reviewRows) },
+  ];
+}
+
+const first = (job: SampleJob): Step => job.steps[0] as Step;
+const last = (job: SampleJob): Step => job.steps.at(-1) as Step;
+
+function jobRow(job: SampleJob): Row {
+  return {
+    id: job.id,
+    client_id: job.client.id,
+    worker_id: job.pro.id,
+    title: job.task.title,
+    description: job.task.text,
+    category_id: categoryIdOf(job.pro.category),
+    zip: job.client.zip,
+    time_zone: job.pro.metro.timeZone,
+    starts_at: job.startsAt,
+    ends_at: job.endsAt,
+    pricing: job.pricing,
+    hourly_rate_cents: job.rate,
+    minutes: job.minutes,
+    price_cents: job.price,
+    cancellation_tier: job.pro.tier,
+    pin: job.pin,
+    pin_attempts: 0,
+    state: job.state,
+    state_since: last(job).at,
+    due_at: job.dueAt,
+    pause_used: false,
+    change_rounds: job.state === 'changes_requested' ? 1 : 0,
+    worked_minutes: job.workedMinutes,
+    paid_at: job.money.paidAt,
+    created_at: first(job).at,
+  };
+}
+
+function eventRows(job: SampleJob): Row[] {
+  const actors: Partial<Record<Step['by'], string>> = { client: job.client.id, worker: job.pro.id };
+  return job.steps.map(({ act, to, by, at, note }, place) => ({
+    job_id: job.id,
+    act,
+    from_state: job.steps[place - 1]?.to ?? null,
+    to_state: to,
+    actor_id: actors[by] ?? null,
+    actor_role: by,
+    note: note ?? null,
+    at,
+  }));
+}
+
+function holdRow(job: SampleJob): Row {
+  const { money } = job;
+  const ids = holdIdsOf(job);
+  return {
+    id: ids.hold,
+    reference: job.id,
+    payer_id: job.client.id,
+    payee_id: job.pro.id,
+    title: job.task.title,
+    amount_cents: money.amount,
+    fee_bps: money.feeBps,
+    state: money.state,
+    captured_cents: money.captured,
+    held_cents: money.held,
+    released_cents: money.released,
+    refunded_cents: money.refunded,
+    fee_cents: money.fee,
+    payment_intent_id: ids.intent,
+    created_at: first(job).at,
+    paid_at: money.paidAt,
+  };
+}
+
+function checkoutRow(job: SampleJob): Row {
+  const ids = holdIdsOf(job);
+  return {
+    id: ids.checkout,
+    hold_id: ids.hold,
+    provider_session_id: ids.session,
+    state: 'paid',
+    language: job.client.language,
+    expires_at: new Date((job.money.paidAt as Date).getTime() + 1_800_000),
+    next_check_at: job.money.paidAt,
+    created_at: first(job).at,
+  };
+}
+
+/** Money that has left: a transfer waits where the Pro has no account yet. */
+function payoutRows(job: SampleJob): Row[] {
+  const { money } = job;
+  const ids = holdIdsOf(job);
+  const rows: Row[] = [];
+  const base = { hold_id: ids.hold, created_at: money.closedAt };
+  const sent = (id: string | null) =>
+    id ? { provider_id: id, sent_at: money.closedAt } : { provider_id: null, sent_at: null };
+  if (money.released > 0) {
+    const state = ids.transfer ? 'sent' : 'waiting_for_account';
+    const transfer = {
+      id: ids.transferPayout,
+      kind: 'transfer',
+      amount_cents: money.released,
+      payment_intent_id: null,
+    };
+    rows.push({ ...base, ...transfer, state, ...sent(ids.transfer) });
+  }
+  if (money.refunded > 0) {
+    const refund = {
+      id: ids.refundPayout,
+      kind: 'refund',
+      amount_cents: money.refunded,
+      payment_intent_id: ids.intent,
+    };
+    rows.push({ ...base, ...refund, state: 'sent', ...sent(ids.refund) });
+  }
+  return rows;
+}
+
+function reviewRows(job: SampleJob): Row[] {
+  return job.reviews.map((review) => {
+    const [author, subject] = review.side === 'client' ? [job.client, job.pro] : [job.pro, job.client];
+    return {
+      id: review.id,
+      job_id: job.id,
+      author_id: author.id,
+      subject_id: subject.id,
+      side: review.side,
+      rating: review.rating,
+      comment: review.comment,
+      language: review.language,
+      created_at: review.createdAt,
+      published_at: review.publishedAt,
+    };
+  });
+}

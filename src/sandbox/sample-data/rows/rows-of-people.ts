@@ -1,0 +1,125 @@
+import { after, days } from '#lib/clock.ts';
+import type { SampleJob } from '../jobs/sample-job.ts';
+import { accountIdOf } from '../money/provider-objects.ts';
+import type { Person } from '../people/people.ts';
+import type { Pro } from '../people/pros.ts';
+import { idOf } from '../random.ts';
+import { categoryIdOf } from '../trades/trades.ts';
+import type { World } from '../world.ts';
+import type { Row, TableRows } from './tables.ts';
+
+/** The text that the sample people agreed to, from the product specification. */
+const consentWords =
+  'By signing up and checking this box, you agree to receive SMS updates about your jobs and scheduling. Message and data rates may apply. Reply STOP to opt out.';
+
+export function rowsOfPeople(world: World, passwordHash: string, now: Date): TableRows[] {
+  const { people, pros } = world;
+  const joinedAt = (person: Person) => after(now, -days(person.joinedDaysAgo));
+  const accounts = people.map((person) => accountRow(person, joinedAt(person), passwordHash));
+  const consents = people.filter(({ smsConsent }) => smsConsent).map((person) => consentRow(person, joinedAt(person)));
+  const hours = pros.flatMap((pro) => pro.hours.map((open) => ({ worker_id: pro.id, ...open })));
+  const favorites = world.favorites.map(({ person, pro }) => ({
+    user_id: person.id,
+    worker_id: pro.id,
+    created_at: after(now, -days(9)),
+  }));
+  const payoutAccounts = pros.filter(({ payable }) => payable).map((pro) => payoutAccountRow(pro, joinedAt(pro)));
+  return [
+    { table: 'user', label: 'people', rows: people.map((person) => userRow(person, joinedAt(person))) },
+    { table: 'account', label: 'people', rows: accounts },
+    { table: 'sms_consent_event', label: 'people', rows: consents },
+    { table: 'worker_profile', label: 'Pros', rows: profileRows(world, joinedAt) },
+    { table: 'worker_hours', label: 'Pros', rows: hours },
+    { table: 'favorite', label: 'Pros', rows: favorites },
+    { table: 'payout_account', label: 'Pros', rows: payoutAccounts },
+  ];
+}
+
+function consentRow(person: Person, at: Date): Row {
+  return { user_id: person.id, at, granted: true, words: consentWords, language: 'en', phone: person.phone };
+}
+
+function payoutAccountRow(pro: Pro, updatedAt: Date): Row {
+  return {
+    user_id: pro.id,
+    provider_account_id: accountIdOf(pro),
+    payouts_enabled: true,
+    updated_at: updatedAt,
+  };
+}
+
+/** Names subcategories by slug: only the database knows their ids. */
+export const subcategoryRows = (pros: Pro[]): { worker_id: string; slug: string }[] =>
+  pros.flatMap(({ id, subcategories }) => subcategories.map((slug) => ({ worker_id: id, slug })));
+
+function userRow(person: Person, joinedAt: Date): Row {
+  return {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    email_verified: true,
+    username: person.username,
+    display_username: person.username,
+    role: person.role,
+    status: person.status,
+    phone: person.phone,
+    sms_consent: person.smsConsent,
+    preferred_language: person.language,
+    time_zone: person.metro.timeZone,
+    adult_confirmed: true,
+    two_factor_enabled: false,
+    created_at: joinedAt,
+    updated_at: joinedAt,
+  };
+}
+
+function accountRow(person: Person, joinedAt: Date, password: string): Row {
+  return {
+    id: idOf(`account ${person.id}`),
+    account_id: person.id,
+    provider_id: 'credential',
+    user_id: person.id,
+    password,
+    created_at: joinedAt,
+    updated_at: joinedAt,
+  };
+}
+
+function profileRows({ pros, jobs }: World, joinedAt: (person: Person) => Date): Row[] {
+  const byPro = Map.groupBy(jobs, ({ pro }) => pro);
+  return pros.map((pro) => ({
+    id: pro.id,
+    display_name: pro.name,
+    headline: pro.headline,
+    description: pro.description,
+    category_id: categoryIdOf(pro.category),
+    skills: pro.skills,
+    languages: pro.languages,
+    hourly_rate_cents: pro.rate,
+    zip: pro.zip,
+    service_radius_m: pro.radiusMeters,
+    years_experience: pro.years,
+    response_minutes: pro.responseMinutes,
+    verified: pro.verified,
+    extra_mile: pro.extraMile,
+    cancellation_tier: pro.tier,
+    listed: pro.status === 'approved',
+    ...countsOf(byPro.get(pro) ?? []),
+    portrait_seed: pro.portraitSeed,
+    created_at: joinedAt(pro),
+    updated_at: joinedAt(pro),
+  }));
+}
+
+/** Counts finished jobs and published reviews as the product does. */
+export function countsOf(jobs: SampleJob[]) {
+  const ratings = jobs
+    .flatMap(({ reviews }) => reviews)
+    .filter(({ side, publishedAt }) => side === 'client' && publishedAt)
+    .map(({ rating }) => rating);
+  return {
+    completed_jobs: jobs.filter(({ state }) => state === 'released' || state === 'closed').length,
+    review_count: ratings.length,
+    rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),
+  };
+}

@@ -1,0 +1,62 @@
+import type { SampleNotification } from '../notifications.ts';
+import { idOf } from '../random.ts';
+import type { Recipient, SampleOffer, SampleRequest } from '../requests/quote-requests.ts';
+import { categoryIdOf } from '../trades/trades.ts';
+import type { World } from '../world.ts';
+import type { Row, TableRows } from './tables.ts';
+
+export function rowsOfRequests({ requests, notifications }: World): TableRows[] {
+  return [
+    { table: 'quote_request', label: 'requests', rows: requests.map(requestRow) },
+    { table: 'request_recipient', label: 'requests', rows: requests.flatMap(recipientRows) },
+    { table: 'offer', label: 'requests', rows: requests.flatMap(offerRows) },
+    { table: 'notification', label: 'notifications', rows: notifications.map(notificationRow) },
+  ];
+}
+
+function requestRow(request: SampleRequest): Row {
+  const [first] = request.recipients as [Recipient];
+  return {
+    id: request.id,
+    client_id: request.client.id,
+    title: request.task.title,
+    category_id: categoryIdOf(first.pro.category),
+    zip: request.client.zip,
+    description: request.task.text,
+    state: request.state,
+    expires_at: request.expiresAt,
+    created_at: request.createdAt,
+    job_id: request.job?.id ?? null,
+    form_key: idOf(`form ${request.id}`),
+  };
+}
+
+function recipientRows({ id, recipients }: SampleRequest): Row[] {
+  return recipients.map(({ pro, state }) => ({ request_id: id, worker_id: pro.id, state }));
+}
+
+function offerRows({ id, recipients }: SampleRequest): Row[] {
+  return recipients.flatMap(({ pro, offer }) => (offer ? [offerRow(id, pro, offer)] : []));
+}
+
+function offerRow(requestId: string, pro: Recipient['pro'], offer: SampleOffer): Row {
+  return {
+    id: offer.id,
+    request_id: requestId,
+    worker_id: pro.id,
+    state: offer.state,
+    pricing: offer.pricing,
+    hourly_rate_cents: offer.rate,
+    minutes: offer.minutes,
+    total_cents: offer.total,
+    starts_at: offer.startsAt,
+    message: offer.message,
+    cancellation_tier: pro.tier,
+    expires_at: offer.expiresAt,
+    created_at: offer.createdAt,
+  };
+}
+
+function notificationRow({ id, userId, kind, data, path, at, readAt }: SampleNotification): Row {
+  return { id, user_id: userId, kind, data, path, created_at: at, read_at: readAt };
+}
