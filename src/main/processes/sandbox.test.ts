@@ -74,7 +74,7 @@ test('who is told something at night finds the mail at once and the text when th
   await moveClock(db, elevenAtNight);
 
   await transaction(db, (tx) =>
-    notify(tx, { userId: id, kind: 'jobCancelled', data: { title: 'Sink' }, path: '/jobs/1', at: new Date() }),
+    notify(tx, { userId: id, kind: 'jobCancelled', data: { jobId: '1', title: 'Sink' }, at: new Date() }),
   );
   await vi.waitFor(async () => expect(await sentTo(email)).toHaveLength(1), { timeout: 10_000 });
   await vi.waitFor(async () => expect(await waitingDeliveries()).toBe(1), { timeout: 10_000 });

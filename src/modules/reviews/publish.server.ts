@@ -11,8 +11,8 @@ export async function publishOfJob(tx: Tx, jobId: string, actor: Actor, at: Date
   for (const review of await publishReviews(tx, jobId, at)) {
     if (review.side === 'client') await addPublishedReview(tx, review.subjectId, review.rating);
     const author = review.side === 'client' ? shortName(review.authorName) : review.authorName;
-    const data = { author, title: review.title };
-    await notify(tx, { userId: review.subjectId, kind: 'reviewReceived', data, path: `/jobs/${jobId}`, at });
+    const data = { jobId, author, title: review.title };
+    await notify(tx, { userId: review.subjectId, kind: 'reviewReceived', data, at });
     const subject = { type: 'review', id: review.id };
     await recordAudit(tx, { act: 'reviews.publish', actor, subject, detail: { jobId, side: review.side } });
   }

@@ -75,11 +75,10 @@ interface Outcome {
 
 async function tell(ctx: Context, tx: Tx, { request, offer, losers, jobId, at }: Outcome): Promise<void> {
   const { title } = request;
-  const data = { title, client: shortName(userOf(ctx).name) };
-  await notify(tx, { userId: offer.worker_id, kind: 'offerAccepted', data, path: `/jobs/${jobId}`, at });
+  const data = { jobId, title, client: shortName(userOf(ctx).name) };
+  await notify(tx, { userId: offer.worker_id, kind: 'offerAccepted', data, at });
   for (const userId of losers) {
-    const path = `/worker-dashboard/requests/${request.id}`;
-    await notify(tx, { userId, kind: 'offerNotSelected', data: { title }, path, at });
+    await notify(tx, { userId, kind: 'offerNotSelected', data: { requestId: request.id, title }, at });
   }
   await recordAudit(tx, {
     act: 'hiring.acceptOffer',

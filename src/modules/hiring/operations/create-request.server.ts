@@ -66,11 +66,9 @@ async function askWorkers(
 ): Promise<void> {
   const asked = await insertRecipients(tx, request.id, request.categoryId, request.workerIds);
   if (asked.length < request.workerIds.length) fail('hiring.workerNotAvailable');
-  const data = { title: request.title, client: shortName(userOf(ctx).name), city: request.city };
-  for (const userId of asked) {
-    const path = `/worker-dashboard/requests/${request.id}`;
-    await notify(tx, { userId, kind: 'quoteRequested', data, path, at: request.at });
-  }
+  const { id: requestId, title, city, at } = request;
+  const data = { requestId, title, client: shortName(userOf(ctx).name), city };
+  for (const userId of asked) await notify(tx, { userId, kind: 'quoteRequested', data, at });
   await recordAudit(tx, {
     act: 'hiring.createRequest',
     actor: ctx.actor,

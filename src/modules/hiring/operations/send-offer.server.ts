@@ -55,8 +55,7 @@ export const sendOffer = operation(hiringContract.sendOffer, {
       await notify(tx, {
         userId: request.clientId,
         kind: 'offerReceived',
-        data: { worker: await displayNameOf(tx, workerId), title: request.title, totalCents },
-        path: `/requests/${request.id}`,
+        data: { requestId: request.id, worker: await displayNameOf(tx, workerId), title: request.title, totalCents },
         at,
       });
       await recordAudit(tx, {
