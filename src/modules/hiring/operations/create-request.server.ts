@@ -10,8 +10,8 @@ import { readAttachments, withStoredFiles } from '#platform/files/uploads.server
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
-import { answerHours, hiringContract } from '../contract.ts';
-import { maxAttachmentBytes, maxAttachments } from '../limits.ts';
+import { hiringContract } from '../contract.ts';
+import { answerHours, maxAttachmentBytes, maxAttachments } from '../limits.ts';
 import { findByForm, insertAttachments, insertRecipients, insertRequest, type NewRequest } from '../store.server.ts';
 
 /**

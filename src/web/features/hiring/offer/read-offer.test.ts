@@ -28,7 +28,7 @@ test('a fixed price reads its own field, not the rate', () => {
   expect(readOffer({ ...typed, pricing: 'fixed', price: '240' }, 'America/Los_Angeles').amount).toBe(24_000);
 });
 
-test('what cannot be is named: less than a dollar, ten minutes, no day, no word', () => {
+test('names the fields that cannot be right: less than a dollar, ten minutes, no day, no message', () => {
   const read = readOffer({ ...typed, rate: '0.99', hours: '0:10', startsAt: '', message: '  ' }, 'America/Los_Angeles');
   expect(wrongFields(read)).toEqual(['rate', 'hours', 'startsAt', 'message']);
 });
