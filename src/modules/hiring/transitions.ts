@@ -1,5 +1,3 @@
-// biome-ignore-all lint/suspicious/noThenProperty: it holds names of effects; nobody awaits a transition
-
 import { can, type Machine, type Transition } from '#lib/machine.ts';
 import type { OfferState, RecipientState, RequestState } from './states.ts';
 
@@ -10,14 +8,14 @@ export type OfferAct = 'accept' | 'hireAnother' | 'withdrawOffer' | 'expire';
 
 /** What becomes of a request. */
 export const requestTransitions = {
-  acceptOffer: { from: ['open'], to: 'assigned', by: ['client'], then: ['createJob'] },
+  acceptOffer: { from: ['open'], to: 'assigned', by: ['client'] },
   expire: { from: ['open'], to: 'expired', by: ['clock'] },
 } as const satisfies Machine<RequestAct, RequestState, HiringRole>;
 
 /** How a Pro who was asked answers. Each act needs the request to be open, too. */
 export const recipientTransitions = {
-  sendOffer: { from: ['requested'], to: 'quoted', by: ['worker'], then: ['tellClient'] },
-  decline: { from: ['requested'], to: 'declined', by: ['worker'], then: ['tellClient'] },
+  sendOffer: { from: ['requested'], to: 'quoted', by: ['worker'] },
+  decline: { from: ['requested'], to: 'declined', by: ['worker'] },
   // Taking an offer back makes room for another one.
   withdrawOffer: { from: ['quoted'], to: 'requested', by: ['worker'] },
   hireAnother: { from: ['requested'], to: 'expired', by: ['client'] },
@@ -26,8 +24,8 @@ export const recipientTransitions = {
 
 /** What becomes of an offer. */
 export const offerTransitions = {
-  accept: { from: ['quoted'], to: 'accepted', by: ['client'], then: ['createJob', 'tellWorker'] },
-  hireAnother: { from: ['quoted'], to: 'not_selected', by: ['client'], then: ['tellWorker'] },
+  accept: { from: ['quoted'], to: 'accepted', by: ['client'] },
+  hireAnother: { from: ['quoted'], to: 'not_selected', by: ['client'] },
   withdrawOffer: { from: ['quoted'], to: 'withdrawn', by: ['worker'] },
   expire: { from: ['quoted'], to: 'expired', by: ['clock'] },
 } as const satisfies Machine<OfferAct, OfferState, HiringRole>;
