@@ -73,7 +73,7 @@ test('each page of hiring costs at most three statements, however many Pros were
   const requestId = await request(client, workers, { files: [good] });
   for (const worker of workers.slice(1)) await offer(worker, requestId);
   const [worker] = workers;
-  if (!worker) throw new Error('nobody was asked');
+  if (!worker) throw new Error('no Pro was asked');
   expect(await countQueries(client, (api) => api.hiring.getRequest({ requestId }))).toBeLessThanOrEqual(3);
   expect(await countQueries(client, (api) => api.hiring.listRequests({}))).toBe(1);
   expect(await countQueries(worker, (api) => api.hiring.getIncoming({ requestId }))).toBeLessThanOrEqual(3);

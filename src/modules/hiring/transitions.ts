@@ -37,7 +37,7 @@ export type Step<State extends string> = Pick<Transition<State, HiringRole>, 'fr
 export const answerActs = ['sendOffer', 'decline', 'withdrawOffer'] as const satisfies readonly RecipientAct[];
 export type AnswerAct = (typeof answerActs)[number];
 
-/** Returns what an asked Pro can do now: nothing once the request is over, or their offer has run out. */
+/** Returns what an asked Pro can do now: nothing once the request is over, or their offer has expired. */
 export function openActs(asked: {
   state: RequestState;
   recipientState: RecipientState;

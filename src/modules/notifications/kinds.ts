@@ -3,7 +3,7 @@ export const channels = ['bell', 'email', 'sms'] as const;
 export type Channel = (typeof channels)[number];
 
 interface Kind {
-  /** Which side of the work is told. */
+  /** The side of the work that it is for. */
   audience: 'client' | 'worker' | 'both';
   /** The icon's name in lucide. */
   icon: string;

@@ -6,7 +6,7 @@ import { type Channel, goesTo, kindNames, type NotificationData, type Notificati
 
 const bellKinds = kindNames.filter((kind) => goesTo('bell', kind));
 
-/** Writes a notification. Its path is kept beside its data, so that it leads to the same place for good. Returns its id. */
+/** Writes a notification. The path is stored with it, so that it leads to the same page for good. Returns its id. */
 export async function insertNotification<K extends NotificationKind>(
   tx: Tx,
   notification: { userId: string; kind: K; data: NotificationData<K>; at: Date },

@@ -11,7 +11,7 @@ const byClient = ({ client, jobId }: JobWorld, rating = 5, comment = 'Spotless.'
 const byWorker = ({ worker, jobId }: JobWorld, rating = 4, comment = 'Friendly.') =>
   as(worker).reviews.write({ jobId, rating, comment });
 const rowsOf = (jobId: string) => db.selectFrom('review').selectAll().where('job_id', '=', jobId).execute();
-const toldOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   db
     .selectFrom('notification')
     .select(['data', 'path'])
@@ -54,7 +54,7 @@ test('a review is blind until the other side has written, then both are there', 
   });
   expect((await as(null).reviews.listForWorker({ workerId: worker.id })).items).toEqual([]);
   expect(await sumsOf(worker.id)).toEqual({ review_count: 0, rating_sum: 0 });
-  expect(await toldOf(worker.id)).toEqual([]);
+  expect(await notificationsOf(worker.id)).toEqual([]);
 
   expect(await byWorker(job)).toEqual({ published: true });
   expect(await as(worker).reviews.getOfJob({ jobId })).toMatchObject({
@@ -71,10 +71,10 @@ test('a review is blind until the other side has written, then both are there', 
     nextCursor: null,
   });
   expect(await sumsOf(worker.id)).toEqual({ review_count: 1, rating_sum: 2 });
-  expect(await toldOf(worker.id)).toEqual([
+  expect(await notificationsOf(worker.id)).toEqual([
     { data: { jobId, author: 'Maria G.', title: 'Clean the flat' }, path: `/jobs/${jobId}` },
   ]);
-  expect(await toldOf(client.id)).toHaveLength(1);
+  expect(await notificationsOf(client.id)).toHaveLength(1);
 });
 
 test('of two reviews written at once, the second one publishes both', async () => {
@@ -145,7 +145,7 @@ test('a review whose other side stays silent is published 14 days after the rele
   expect(await rowsOf(job.jobId)).toMatchObject([{ published_at: clock.now() }]);
   expect(await rowsOf(recent.jobId)).toMatchObject([{ published_at: null }]);
   expect(await sumsOf(job.worker.id)).toEqual({ review_count: 1, rating_sum: 3 });
-  expect(await toldOf(job.worker.id)).toHaveLength(1);
+  expect(await notificationsOf(job.worker.id)).toHaveLength(1);
 });
 
 test('a closed job has its blind reviews published', async () => {
@@ -200,7 +200,7 @@ test('a review published by the clock is not counted again when the other side s
   clock.forward(-days(14));
   expect(await byWorker(job)).toEqual({ published: true });
   expect(await sumsOf(job.worker.id)).toEqual({ review_count: 1, rating_sum: 5 });
-  expect(await toldOf(job.worker.id)).toHaveLength(1);
+  expect(await notificationsOf(job.worker.id)).toHaveLength(1);
 });
 
 test('a Pro who is not listed has no page of reviews', async () => {

@@ -33,7 +33,7 @@ export const acceptOffer = operation(hiringContract.acceptOffer, {
       const losers = await closeOthers(tx, requestId, at);
       const jobId = await hire(ctx, tx, request, offer, at);
       await assignRequest(tx, requestId, jobId);
-      await tell(ctx, tx, { request, offer, losers, jobId, at });
+      await announceHire(ctx, tx, { request, offer, losers, jobId, at });
       return { jobId };
     });
   },
@@ -73,7 +73,7 @@ interface Outcome {
   at: Date;
 }
 
-async function tell(ctx: Context, tx: Tx, { request, offer, losers, jobId, at }: Outcome): Promise<void> {
+async function announceHire(ctx: Context, tx: Tx, { request, offer, losers, jobId, at }: Outcome): Promise<void> {
   const { title } = request;
   const data = { jobId, title, client: shortName(userOf(ctx).name) };
   await notify(tx, { userId: offer.worker_id, kind: 'offerAccepted', data, at });

@@ -45,7 +45,7 @@ export const createRequest = operation(hiringContract.createRequest, {
     const made = await withStoredFiles(ctx.ports.files, 'attachments', contents, (keys) =>
       transaction(ctx.db, async (tx) => {
         const requestId = await insertRequest(tx, request);
-        // The same form, sent twice at once, has won: its files stay, ours go.
+        // The same form, sent at the same time, was faster: its files stay, these go.
         if (!requestId) return { requestId, keep: false };
         const stored = files.map((file, n) => ({ ...file, key: keys[n] as string, bytes: file.bytes.length }));
         await insertAttachments(tx, requestId, stored);
