@@ -134,8 +134,11 @@ export function goesTo(channel: Channel, kind: NotificationKind): boolean {
   return defaults.includes(channel);
 }
 
-/** Where a notification of `kind` leads: a path of this site. */
-export function pathOf<K extends NotificationKind>(kind: K, ids: { [Name in IdOf<K>]: Value<Name> }): string {
-  const values = new Map<string, unknown>(Object.entries(ids));
+/** The part of its data that a notification's path needs. */
+export type PathData<K extends NotificationKind> = { [Name in IdOf<K>]: Value<Name> };
+
+/** Returns the path of this site to which a notification of `kind` leads. */
+export function pathOf<K extends NotificationKind>(kind: K, data: PathData<K>): string {
+  const values = new Map<string, unknown>(Object.entries(data));
   return notificationKinds[kind].path.replace(/:(\w+)$/, (_, name: string) => String(values.get(name)));
 }

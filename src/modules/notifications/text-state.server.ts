@@ -1,5 +1,5 @@
 import type { Context } from '#platform/operations/context.server.ts';
-import type { NotificationKind } from './kinds.ts';
+import { type NotificationKind, type PathData, pathOf } from './kinds.ts';
 import { quietUntil } from './quiet-hours.server.ts';
 import { findDelivery, findNewest } from './store.server.ts';
 
@@ -7,14 +7,15 @@ import { findDelivery, findNewest } from './store.server.ts';
 export type TextState = 'sent' | 'onItsWay' | 'later' | 'unreachable';
 
 /**
- * Returns how far the text of a person's newest notification of a kind about `path` is. The queue sends each text once;
- * this only reads. Null when there is no such notification.
+ * Returns how far the text of a person's newest notification of a kind about one thing is, for example about the job of
+ * `{ jobId }`. The queue sends each text once; this only reads. Null when there is no such notification.
  */
-export async function textStateOf(
+export async function textStateOf<K extends NotificationKind>(
   ctx: Context,
-  about: { userId: string; kind: NotificationKind; path: string },
+  notification: { userId: string; kind: K; data: PathData<K> },
 ): Promise<TextState | null> {
-  const id = await findNewest(ctx.db, about);
+  const { userId, kind, data } = notification;
+  const id = await findNewest(ctx.db, { userId, kind, path: pathOf(kind, data) });
   const delivery = id && (await findDelivery(ctx.db, id));
   if (!delivery) return null;
   if (delivery.delivered.includes('sms')) return 'sent';
