@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { errorsOf, openApiDocument } from '#api/docs/openapi.server.ts';
 import type { Machine, Transition } from '#lib/machine.ts';
-import { offerTransitions, recipientTransitions } from '#modules/hiring/transitions.ts';
+import { offerTransitions, recipientTransitions, requestTransitions } from '#modules/hiring/transitions.ts';
 import { jobTransitions } from '#modules/jobs/transitions.ts';
 import { packageRoot } from '#platform/root.server.ts';
 
@@ -55,6 +55,10 @@ ${header} The tables are \`src/modules/jobs/transitions.ts\` and \`src/modules/h
 ## A job
 
 ${diagram(jobTransitions)}
+
+## A request
+
+${diagram(requestTransitions)}
 
 ## A Pro who was asked by a request
 

@@ -107,12 +107,15 @@ interface AboutPerson {
   role?: Role;
   language?: Language;
   phone?: string | null;
+  smsConsent?: boolean;
+  emailVerified?: boolean;
 }
 
-/** A confirmed, approved account. */
+/** An approved account, confirmed unless told otherwise. */
 async function person(about: AboutPerson = {}): Promise<User> {
   const id = randomUUID();
   const { name = 'Maria Gonzalez', role = 'customer', language = 'en', phone = null } = about;
+  const { smsConsent = phone !== null, emailVerified = true } = about;
   const email = `${id}@example.test`;
   const user: User = { id, name, email, username: id, role, status: 'approved', activeRole: null, language };
   await db
@@ -126,8 +129,8 @@ async function person(about: AboutPerson = {}): Promise<User> {
       status: user.status,
       preferred_language: language,
       phone,
-      sms_consent: phone !== null,
-      email_verified: true,
+      sms_consent: smsConsent,
+      email_verified: emailVerified,
       adult_confirmed: true,
     })
     .execute();

@@ -74,7 +74,7 @@ test('a notification at night is mailed at once, and texted when the clock passe
   await moveClock(db, elevenAtNight);
 
   await transaction(db, (tx) =>
-    notify(tx, { userId: id, kind: 'jobCancelled', data: { title: 'Sink' }, path: '/jobs/1', at: new Date() }),
+    notify(tx, { userId: id, kind: 'jobCancelled', data: { jobId: '1', title: 'Sink' }, at: new Date() }),
   );
   await vi.waitFor(async () => expect(await fetchOutbox(email)).toHaveLength(1), { timeout: 10_000 });
   await vi.waitFor(async () => expect(await countWaitingDeliveries()).toBe(1), { timeout: 10_000 });

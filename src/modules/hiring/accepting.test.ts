@@ -14,7 +14,7 @@ import { world } from '#tests/support/world.ts';
 
 const { db, as, person, worker: pro } = world;
 
-test('accepting makes the job, says no to the others and tells everyone', async () => {
+test('accepting makes the job, turns the others down and notifies both', async () => {
   const { client, one, two, requestId, offers } = await answered();
   const silent = await pro({ name: 'Silent' });
   await db.insertInto('request_recipient').values({ request_id: requestId, worker_id: silent.id }).execute();
@@ -57,7 +57,7 @@ test('two offers accepted at once in two tabs make one job', async () => {
   }
 });
 
-test('the same offer accepted twice answers the same job', async () => {
+test('accepting an offer twice returns the same job', async () => {
   const { client, offers } = await answered();
   const accept = () => as(client).hiring.acceptOffer({ offerId: offers[0] });
   const [first, second] = await Promise.all([accept(), accept()]);
@@ -141,7 +141,7 @@ test('a Pro who is suspended after the offer is not hired, and makes no offers',
   expect(await jobsOf(client.id)).toEqual([]);
 });
 
-test('no offer of a request that is over is accepted, whatever the offer itself says', async () => {
+test('no offer of a request that is over is accepted, even one that is still live', async () => {
   const { client, requestId, offers } = await answered();
   await db.updateTable('quote_request').set({ state: 'expired' }).where('id', '=', requestId).execute();
   const tried = as(client).hiring.acceptOffer({ offerId: offers[0] });

@@ -12,7 +12,7 @@ const countRequests = async (clientId: string) =>
 const bellOf = (userId: string) =>
   db.selectFrom('notification').select(['kind', 'data', 'path']).where('user_id', '=', userId).execute();
 
-const text = (name = 'notes.txt') => new File(['Mind the cat.'], name);
+const textFile = (name = 'notes.txt') => new File(['Mind the cat.'], name);
 
 test('a request reaches every chosen Pro, and the client sees them side by side', async () => {
   const [client, near, far] = [
@@ -32,7 +32,7 @@ test('a request reaches every chosen Pro, and the client sees them side by side'
   expect(await bellOf(near.id)).toEqual([
     {
       kind: 'quoteRequested',
-      data: { title: 'Clean the flat', client: 'Maria G.', city: 'San Francisco' },
+      data: { requestId, title: 'Clean the flat', client: 'Maria G.', city: 'San Francisco' },
       path: `/worker-dashboard/requests/${requestId}`,
     },
   ]);
@@ -42,7 +42,7 @@ test('a request reaches every chosen Pro, and the client sees them side by side'
 test('a form sent twice, one after the other or at once, makes one request with one set of files', async () => {
   const [client, worker] = [await person(), await pro()];
   const before = world.files.size;
-  const form = { ...details, formKey: randomUUID(), workerIds: [worker.id], files: [text()] };
+  const form = { ...details, formKey: randomUUID(), workerIds: [worker.id], files: [textFile()] };
   const twins = await Promise.all([1, 2, 3].map(() => as(client).hiring.createRequest(form)));
   twins.push(await as(client).hiring.createRequest(form));
   expect(new Set(twins.map(({ requestId }) => requestId)).size).toBe(1);
@@ -57,7 +57,7 @@ test('the same form key of another client is another request', async () => {
   expect(await request(one, [worker], { formKey })).not.toBe(await request(two, [worker], { formKey }));
 });
 
-test('a Pro of another category, an unlisted one or nobody at all cannot be asked, and nothing stays behind', async () => {
+test('a Pro of another category, an unlisted one or an unknown id cannot be asked, and nothing stays behind', async () => {
   const [client, worker, plumber, gone] = [
     await person(),
     await pro(),
@@ -71,7 +71,7 @@ test('a Pro of another category, an unlisted one or nobody at all cannot be aske
       ...details,
       formKey: randomUUID(),
       workerIds: [worker.id, wrong],
-      files: [text()],
+      files: [textFile()],
     });
     await expect(refused).rejects.toMatchObject({ code: 'hiring.workerNotAvailable' });
   }
@@ -80,7 +80,7 @@ test('a Pro of another category, an unlisted one or nobody at all cannot be aske
   expect(await bellOf(worker.id)).toEqual([]);
 });
 
-test('nobody asks themselves', async () => {
+test('a person cannot ask themselves', async () => {
   const both = await pro({ name: 'Dana Dual', role: 'dual' });
   await expect(request(both, [both])).rejects.toMatchObject({ code: 'hiring.notYourself' });
   expect(await countRequests(both.id)).toBe(0);
@@ -106,9 +106,9 @@ test('an unknown ZIP code, an unknown category and a foreign key in the form are
   expect(await countRequests(client.id)).toBe(0);
 });
 
-test('the client and the asked Pros read an attached file; everyone else is told there is none', async () => {
+test('the client and the asked Pros read an attached file; for everyone else there is none', async () => {
   const [client, asked, other, stranger] = [await person(), await pro(), await pro(), await person()];
-  const requestId = await request(client, [asked], { files: [text('../../<b>notes</b>.txt')] });
+  const requestId = await request(client, [asked], { files: [textFile('../../<b>notes</b>.txt')] });
   const [attachment] = (await as(client).hiring.getRequest({ requestId })).attachments;
   const attachmentId = attachment?.id ?? '';
   expect(attachment).toMatchObject({ name: 'b.txt', contentType: 'text/plain; charset=utf-8', bytes: 13 });

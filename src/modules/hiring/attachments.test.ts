@@ -24,7 +24,7 @@ test.each([
   ['a vector drawing', [file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'plan.svg')], 'uploads.wrongType'],
   ['an empty file', [file('', 'photo.jpg')], 'uploads.wrongType'],
   ['half a photo', [file(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'a.jpg')], 'uploads.notAnImage'],
-  ['a picture that unfolds to a hundred megapixels', [file(pictureBomb(10_000), 'a.png')], 'uploads.notAnImage'],
+  ['a picture that decodes to a hundred megapixels', [file(pictureBomb(10_000), 'a.png')], 'uploads.notAnImage'],
   ['a file above 10 MB', [file(new Uint8Array(10 * 1024 * 1024 + 1), 'a.pdf')], 'uploads.tooLarge'],
   ['an eleventh file', Array.from({ length: 10 }, (_, n) => file('text', `${n}.txt`)), 'uploads.tooMany'],
 ])('%s is refused, and neither the request nor the good file beside it is kept', async (_, bad, code) => {
@@ -73,7 +73,7 @@ test('each page of hiring costs at most three statements, however many Pros were
   const requestId = await request(client, workers, { files: [good] });
   for (const worker of workers.slice(1)) await offer(worker, requestId);
   const [worker] = workers;
-  if (!worker) throw new Error('nobody was asked');
+  if (!worker) throw new Error('no Pro was asked');
   expect(await countQueries(client, (api) => api.hiring.getRequest({ requestId }))).toBeLessThanOrEqual(3);
   expect(await countQueries(client, (api) => api.hiring.listRequests({}))).toBe(1);
   expect(await countQueries(worker, (api) => api.hiring.getIncoming({ requestId }))).toBeLessThanOrEqual(3);

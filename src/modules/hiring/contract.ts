@@ -1,46 +1,33 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import { Cursor, contractBase, listErrors } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
+import { pricings } from '../jobs/contract.ts';
 import { Place, Zip } from '../places/contract.ts';
-
-/** A request asks at most this many Pros. */
-export const maxRecipients = 20;
-/** An unanswered request lives this long, and so does an unaccepted offer (but never past its own start). */
-export const answerHours = 72;
-
-const Title = z.string().trim().min(1).max(120);
-const Instant = z.iso.datetime();
-
-export const requestStates = ['open', 'assigned', 'expired'] as const;
-export type RequestState = (typeof requestStates)[number];
-export const offerStates = ['quoted', 'accepted', 'withdrawn', 'not_selected', 'expired'] as const;
-export type OfferState = (typeof offerStates)[number];
-export const recipientStates = ['requested', 'quoted', 'declined', 'expired'] as const;
-export type RecipientState = (typeof recipientStates)[number];
-/** What a Pro can do with a request that was sent to them. */
-export const answerActs = ['sendOffer', 'decline', 'withdrawOffer'] as const;
-export type AnswerAct = (typeof answerActs)[number];
+import { cancellationTiers } from '../workers/contract.ts';
+import { maxDescription, maxMessage, maxRecipients, maxTitle, offerCents, offerMinutes } from './limits.ts';
+import { offerStates, recipientStates, requestStates } from './states.ts';
+import { answerActs } from './transitions.ts';
 
 /** The first step of the request form, checked before the second is shown. */
 export const RequestDetails = z.object({
-  title: Title,
+  title: z.string().trim().min(1).max(maxTitle),
   category: z.string().min(1).max(60),
   zip: Zip,
-  description: z.string().trim().min(1).max(4000),
+  description: z.string().trim().min(1).max(maxDescription),
 });
 
-export const Attachment = z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.int() });
+export const Attachment = z.object({ id: Id, name: z.string(), contentType: z.string(), bytes: z.int() });
 
 export const Offer = z.object({
-  id: z.uuid(),
+  id: Id,
   state: z.enum(offerStates),
-  pricing: z.enum(['fixed', 'hourly']),
+  pricing: z.enum(pricings),
   hourlyRateCents: z.int().nullable(),
   minutes: z.int(),
   totalCents: z.int(),
   startsAt: Instant,
   message: z.string(),
-  cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
+  cancellationTier: z.enum(cancellationTiers),
   expiresAt: Instant,
   createdAt: Instant,
 });
@@ -48,7 +35,7 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>;
 
 const RequestBase = z.object({
-  id: z.uuid(),
+  id: Id,
   title: z.string(),
   categorySlug: z.string(),
   place: Place,
@@ -61,7 +48,7 @@ const RequestBase = z.object({
 
 /** A Pro asked by a request, as its client compares them. */
 export const Candidate = z.object({
-  workerId: z.uuid(),
+  workerId: Id,
   name: z.string(),
   portraitSeed: z.string(),
   rating: z.number(),
@@ -75,16 +62,16 @@ export const Candidate = z.object({
 
 export type Candidate = z.infer<typeof Candidate>;
 
-export const ClientRequest = RequestBase.extend({ jobId: z.uuid().nullable(), candidates: z.array(Candidate) });
+export const ClientRequest = RequestBase.extend({ jobId: Id.nullable(), candidates: z.array(Candidate) });
 export type ClientRequest = z.infer<typeof ClientRequest>;
 
 export const RequestSummary = z.object({
-  id: z.uuid(),
+  id: Id,
   title: z.string(),
   categorySlug: z.string(),
   city: z.string(),
   state: z.enum(requestStates),
-  jobId: z.uuid().nullable(),
+  jobId: Id.nullable(),
   asked: z.int(),
   offers: z.int(),
   lowestTotalCents: z.int().nullable(),
@@ -92,7 +79,7 @@ export const RequestSummary = z.object({
 });
 
 export const IncomingSummary = z.object({
-  id: z.uuid(),
+  id: Id,
   title: z.string(),
   categorySlug: z.string(),
   clientName: z.string(),
@@ -115,20 +102,20 @@ export const IncomingRequest = RequestBase.extend({
   recipientState: z.enum(recipientStates),
   /** Acts open to the Pro now, from the transition table. */
   acts: z.array(z.enum(answerActs)),
-  /** The Pro's newest own offer; other Pros' offers are never told. */
+  /** The Pro's own newest offer; other Pros' offers are never shown. */
   offer: Offer.nullable(),
   /** The job, once this Pro's offer is accepted. */
-  jobId: z.uuid().nullable(),
-  /** What the offer form starts with. */
+  jobId: Id.nullable(),
+  /** The Pro's terms, which the offer form starts with. */
   hourlyRateCents: z.int(),
-  cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
+  cancellationTier: z.enum(cancellationTiers),
   feeBps: z.int(),
 });
 export type IncomingRequest = z.infer<typeof IncomingRequest>;
 
-const Page = { cursor: Cursor, limit: z.coerce.number().int().min(1).max(50).default(20) };
-const RequestId = z.strictObject({ requestId: z.uuid() });
-const OfferId = z.strictObject({ offerId: z.uuid() });
+const Page = z.strictObject(pageInput({ max: 50, usual: 20 }));
+const RequestId = z.strictObject({ requestId: Id });
+const OfferId = z.strictObject({ offerId: Id });
 const notNow = { 'hiring.notNow': { status: 409 } } as const;
 
 export const hiringContract = {
@@ -138,12 +125,12 @@ export const hiringContract = {
       z.strictObject({
         ...RequestDetails.shape,
         /** The form's own random name: the same form sent twice makes one request. */
-        formKey: z.uuid(),
-        workerIds: z.array(z.uuid()).min(1).max(maxRecipients),
+        formKey: Id,
+        workerIds: z.array(Id).min(1).max(maxRecipients),
         files: z.array(z.file()).default([]),
       }),
     )
-    .output(z.object({ requestId: z.uuid(), asked: z.int() }))
+    .output(z.object({ requestId: Id, asked: z.int() }))
     .errors({
       'places.unknownZip': { status: 404 },
       'catalog.unknownCategory': { status: 404 },
@@ -161,8 +148,8 @@ export const hiringContract = {
       summary: 'The signed-in client’s requests, newest first',
       tags: ['hiring'],
     })
-    .input(z.strictObject(Page))
-    .output(z.object({ items: z.array(RequestSummary), nextCursor: z.string().nullable() }))
+    .input(Page)
+    .output(listOf(RequestSummary))
     .errors(listErrors),
   getRequest: contractBase
     .route({
@@ -180,8 +167,8 @@ export const hiringContract = {
       summary: 'Requests sent to the signed-in Pro, newest first',
       tags: ['hiring'],
     })
-    .input(z.strictObject(Page))
-    .output(z.object({ items: z.array(IncomingSummary), nextCursor: z.string().nullable() }))
+    .input(Page)
+    .output(listOf(IncomingSummary))
     .errors(listErrors),
   getIncoming: contractBase
     .route({
@@ -200,7 +187,7 @@ export const hiringContract = {
       tags: ['hiring'],
       outputStructure: 'detailed',
     })
-    .input(z.strictObject({ attachmentId: z.uuid() }))
+    .input(z.strictObject({ attachmentId: Id }))
     .output(FileAnswer),
   sendOffer: contractBase
     .route({
@@ -212,16 +199,16 @@ export const hiringContract = {
     })
     .input(
       z.strictObject({
-        requestId: z.uuid(),
-        pricing: z.enum(['fixed', 'hourly']),
+        requestId: Id,
+        pricing: z.enum(pricings),
         /** Fixed: the whole price. Hourly: the rate; the total follows from `minutes`. Cents. */
-        amountCents: z.coerce.number().int().min(100).max(10_000_000),
-        minutes: z.coerce.number().int().min(15).max(6000),
-        startsAt: Instant,
-        message: z.string().trim().min(1).max(2000),
+        amountCents: z.coerce.number().int().min(offerCents.min).max(offerCents.max),
+        minutes: z.coerce.number().int().min(offerMinutes.min).max(offerMinutes.max),
+        startsAt: z.iso.datetime(),
+        message: z.string().trim().min(1).max(maxMessage),
       }),
     )
-    .output(z.object({ offerId: z.uuid() }))
+    .output(z.object({ offerId: Id }))
     .errors({
       ...notNow,
       'hiring.startInPast': { status: 422 },
@@ -251,6 +238,6 @@ export const hiringContract = {
       tags: ['hiring'],
     })
     .input(OfferId)
-    .output(z.object({ jobId: z.uuid() }))
+    .output(z.object({ jobId: Id }))
     .errors({ ...notNow, 'hiring.slotTaken': { status: 409 }, 'hiring.workerNotAvailable': { status: 409 } }),
 };

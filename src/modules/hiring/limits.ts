@@ -1,8 +1,25 @@
-/** Files of a request. */
+/** A request asks at most this many Pros. */
+export const maxRecipients = 20;
+/** Hours in which a request can be answered, and an offer accepted (but never after its own start). */
+export const answerHours = 72;
+
+/** The longest title of a request, in characters. */
+export const maxTitle = 120;
+/** The longest description of a request, in characters. */
+export const maxDescription = 4_000;
+
+/** The total of an offer, in cents. */
+export const offerCents = { min: 100, max: 10_000_000 } as const;
+/** The length of the work in an offer, in minutes. */
+export const offerMinutes = { min: 15, max: 6_000 } as const;
+/** The longest message of an offer, in characters. */
+export const maxMessage = 2_000;
+
+/** A request has at most this many files. */
 export const maxAttachments = 10;
 /** The largest of them, in bytes. */
 export const maxAttachmentBytes = 10 * 1024 * 1024;
-/** What a request's file may be: the types browsers tell, and endings where they know none. */
+/** The files of a request: the types that browsers know, and the endings where they know none. */
 export const attachmentTypes = [
   'image/jpeg',
   'image/png',

@@ -1,18 +1,25 @@
 import { type Selectable, sql } from 'kysely';
+import type { Pricing } from '#modules/jobs/contract.ts';
+import type { CancellationTier } from '#modules/workers/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Offer as OfferTable } from '#platform/database/database-types.ts';
-import type { Offer, OfferState } from './contract.ts';
-import { offerTransitions, recipientTransitions, type Step } from './transitions.ts';
+import type { OfferState } from './states.ts';
+import { offerTransitions, recipientTransitions, requestTransitions, type Step } from './transitions.ts';
 
-export async function requestIdOfOffer(db: Db, offerId: string): Promise<string> {
-  const row = await db.selectFrom('offer').select('request_id').where('id', '=', offerId).executeTakeFirstOrThrow();
-  return row.request_id;
+/** Returns the request that an offer answers, and its two sides; undefined when there is no such offer. */
+export function findParties(db: Db, offerId: string) {
+  return db
+    .selectFrom('offer as o')
+    .innerJoin('quote_request as r', 'r.id', 'o.request_id')
+    .select(['r.id as requestId', 'r.client_id as clientId', 'o.worker_id as workerId'])
+    .where('o.id', '=', offerId)
+    .executeTakeFirst();
 }
 
 export interface NewOffer {
   requestId: string;
   workerId: string;
-  pricing: Offer['pricing'];
+  pricing: Pricing;
   hourlyRateCents: number | null;
   minutes: number;
   totalCents: number;
@@ -22,7 +29,7 @@ export interface NewOffer {
   at: Date;
 }
 
-/** Writes an offer; the cancellation terms are the Pro's of this moment. Answers its id. */
+/** Writes an offer with the Pro's present cancellation terms. Returns its id. */
 export async function insertOffer(tx: Tx, offer: NewOffer): Promise<string> {
   const terms = await tx
     .selectFrom('worker_profile')
@@ -49,12 +56,12 @@ export async function insertOffer(tx: Tx, offer: NewOffer): Promise<string> {
   return id;
 }
 
-/** An offer as a row; the table's constraints keep the words to the contract's lists. */
+/** An offer's row; its table's constraint keeps the tier to these three. */
 export type OfferRow = Omit<Selectable<OfferTable>, 'cancellation_tier'> & {
-  cancellation_tier: Offer['cancellationTier'];
+  cancellation_tier: CancellationTier;
 };
 
-/** Takes a live offer one step on; undefined when it was in another state or has run out at `now`. */
+/** Takes an offer one step on. Returns undefined when its state does not allow it or it has expired at `now`. */
 export async function moveOffer(
   tx: Tx,
   offerId: string,
@@ -72,12 +79,13 @@ export async function moveOffer(
   return row as OfferRow | undefined;
 }
 
+/** True for the offer that was accepted. */
 export async function isAccepted(tx: Tx, offerId: string): Promise<boolean> {
   const row = await tx.selectFrom('offer').select('state').where('id', '=', offerId).executeTakeFirst();
   return row?.state === 'accepted';
 }
 
-/** Ends everything else that a request waited for, once one offer is accepted. Answers whose offers lost. */
+/** Ends everything else that a request waited for, once one offer is accepted. Returns the Pros whose offers lost. */
 export async function closeOthers(tx: Tx, requestId: string, now: Date): Promise<string[]> {
   await expireOffers(tx, [requestId], now);
   const { from, to } = offerTransitions.hireAnother;
@@ -98,7 +106,7 @@ export async function closeOthers(tx: Tx, requestId: string, now: Date): Promise
   return losers.map((row) => row.worker_id);
 }
 
-/** At most `limit` open requests in which something has run out at `now`, locked; those in use by others are left. */
+/** Locks and returns at most `limit` open requests in which something has expired at `now`; skips those locked elsewhere. */
 export async function lockDueRequests(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from quote_request where state = 'open' and id in (
@@ -111,7 +119,7 @@ export async function lockDueRequests(tx: Tx, now: Date, limit: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** Lets offers, unanswered Pros and whole requests run out. Answers the requests that are over. */
+/** Expires offers, unanswered Pros and whole requests. Returns the requests that are over. */
 export async function expireRequests(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
   await expireOffers(tx, ids, now);
   const overdue = tx
@@ -126,11 +134,12 @@ export async function expireRequests(tx: Tx, ids: readonly string[], now: Date):
     .where('request_id', 'in', overdue)
     .where('state', 'in', [...from])
     .execute();
+  const request = requestTransitions.expire;
   const over = await tx
     .updateTable('quote_request as r')
-    .set({ state: 'expired' })
+    .set({ state: request.to })
     .where('r.id', 'in', overdue)
-    .where('r.state', '=', 'open')
+    .where('r.state', 'in', [...request.from])
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('offer as o').whereRef('o.request_id', '=', 'r.id').where('o.state', '=', 'quoted'))),
     )

@@ -21,7 +21,7 @@ test('an offer that is sent while the client decides waits for the decision, and
   expect(await offersOf(requestId)).toEqual({});
 });
 
-test('an offer for a time that the Pro has sold already is refused when it is made', async () => {
+test('an offer for a time that the Pro has already sold is refused at once', async () => {
   const [client, worker] = [await person(), await pro()];
   const [first, second] = [await request(client, [worker]), await request(client, [worker])];
   await as(client).hiring.acceptOffer({ offerId: await offer(worker, first) });
@@ -50,7 +50,7 @@ test('one live offer a Pro: a second one needs the first to be withdrawn', async
   await expect(as(client).hiring.acceptOffer({ offerId })).rejects.toMatchObject({ code: 'hiring.notNow' });
 });
 
-test('a declined request stays declined, and its client is told', async () => {
+test('a declined request stays declined, and its client is notified', async () => {
   const [client, worker] = [await person(), await pro()];
   const requestId = await request(client, [worker]);
   await as(worker).hiring.declineRequest({ requestId });

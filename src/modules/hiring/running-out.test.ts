@@ -8,14 +8,14 @@ const { db, clock, as, person, worker: pro } = world;
 
 const tick = () => world.run('hiring.tick');
 
-test('an unanswered request runs out after 72 hours', async () => {
+test('an unanswered request expires after 72 hours', async () => {
   const [client, worker] = [await person(), await pro()];
   const requestId = await request(client, [worker]);
   clock.forward(hours(72) - 1);
   await tick();
   expect(await requestRow(requestId)).toMatchObject({ state: 'open' });
   clock.forward(1);
-  // Before the clock's own rule has run, it is over all the same.
+  // It is over even before the tick has run.
   expect(await as(client).hiring.getRequest({ requestId })).toMatchObject({ state: 'expired' });
   expect(await as(worker).hiring.getIncoming({ requestId })).toMatchObject({ recipientState: 'expired' });
   await expect(offer(worker, requestId)).rejects.toMatchObject({ code: 'hiring.notNow' });
@@ -26,7 +26,7 @@ test('an unanswered request runs out after 72 hours', async () => {
   expect(await recipientsOf(requestId)).toEqual({ [worker.id]: 'expired' });
 });
 
-test('a late offer outlives its request, runs out at its own time, and is not accepted after that', async () => {
+test('a late offer outlives its request, expires at its own time, and is not accepted after that', async () => {
   const [client, worker, silent] = [await person(), await pro(), await pro()];
   const requestId = await request(client, [worker, silent]);
   clock.forward(hours(70));
@@ -47,7 +47,7 @@ test('a late offer outlives its request, runs out at its own time, and is not ac
   await expect(tried()).rejects.toMatchObject({ code: 'hiring.notNow' });
 });
 
-test('an offer that has run out does not end a request that others can still answer', async () => {
+test('an expired offer does not end a request that others can still answer', async () => {
   const [client, quick, slow] = [await person(), await pro(), await pro()];
   const requestId = await request(client, [quick, slow]);
   const startsAt = new Date(clock.now().getTime() + hours(2)).toISOString();
@@ -69,7 +69,7 @@ test('an offer is not accepted after its own start', async () => {
   await expect(as(client).hiring.acceptOffer({ offerId })).rejects.toMatchObject({ code: 'hiring.notNow' });
 });
 
-test('the clock leaves hired requests alone and does hundreds in one go', async () => {
+test('the tick leaves assigned requests alone and expires hundreds in one run', async () => {
   const { client, requestId, offers } = await answered();
   await as(client).hiring.acceptOffer({ offerId: offers[0] });
   const worker = await pro();

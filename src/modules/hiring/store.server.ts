@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { RecipientState } from './contract.ts';
-import type { Step } from './transitions.ts';
+import type { RecipientState, RequestState } from './states.ts';
+import { requestTransitions, type Step } from './transitions.ts';
 
 export interface NewRequest {
   clientId: string;
@@ -14,7 +14,29 @@ export interface NewRequest {
   at: Date;
 }
 
-/** The request that this form has already made, or null. */
+/** True when the user sent the request. */
+export async function isClientOf(db: Db, requestId: string, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('quote_request')
+    .select('id')
+    .where('id', '=', requestId)
+    .where('client_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** True when the request was sent to the user. */
+export async function isAsked(db: Db, requestId: string, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('request_recipient')
+    .select('worker_id')
+    .where('request_id', '=', requestId)
+    .where('worker_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Returns the request that this form has already made, or null. */
 export async function findByForm(
   db: Db,
   clientId: string,
@@ -38,7 +60,7 @@ export async function findByForm(
   return found ?? null;
 }
 
-/** Writes the request; null when the same form has made one already. */
+/** Writes the request. Returns null when the same form has made one already. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<string | null> {
   const row = await tx
     .insertInto('quote_request')
@@ -58,7 +80,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
   return row?.id ?? null;
 }
 
-/** Asks those of `workerIds` who are listed and work in the category; answers whom. */
+/** Asks those of `workerIds` who are listed and work in the category. Returns their ids. */
 export async function insertRecipients(
   tx: Tx,
   requestId: string,
@@ -88,7 +110,7 @@ export interface NewAttachment {
   bytes: number;
 }
 
-/** Notes the files of a request in their order. */
+/** Records the files of a request in their order. */
 export async function insertAttachments(tx: Tx, requestId: string, files: readonly NewAttachment[]): Promise<void> {
   if (files.length === 0) return;
   const rows = files.map((file, at) => ({
@@ -102,15 +124,16 @@ export async function insertAttachments(tx: Tx, requestId: string, files: readon
   await tx.insertInto('request_attachment').values(rows).execute();
 }
 
+/** Returns where a file is stored, and whose request it belongs to. */
 export function findAttachment(db: Db, id: string) {
   return db
     .selectFrom('request_attachment')
-    .select(['file_key as key', 'name', 'content_type as contentType'])
+    .select(['request_id as requestId', 'file_key as key', 'name', 'content_type as contentType'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** What the acts on a request need to know of it. */
+/** What the acts on a request need of it. */
 export interface LockedRequest {
   id: string;
   clientId: string;
@@ -118,26 +141,26 @@ export interface LockedRequest {
   description: string;
   categoryId: number;
   zip: string;
-  state: string;
+  state: RequestState;
   expiresAt: Date;
   jobId: string | null;
 }
 
 /**
- * The request, held until the transaction ends: `share` for a Pro's own answer, so that answers do not wait for each
- * other, `update` to decide. Every act locks the request before its recipients and offers.
+ * Returns the request, locked until the transaction ends: `share` for a Pro's own answer, so that answers do not wait for
+ * each other, `update` for the client's decision. Every act locks the request before its recipients and offers.
  */
 export async function lockRequest(tx: Tx, requestId: string, mode: 'share' | 'update'): Promise<LockedRequest> {
   const query = tx
     .selectFrom('quote_request')
-    .select([
+    .select(({ ref }) => [
       'id',
       'client_id as clientId',
       'title',
       'description',
       'category_id as categoryId',
       'zip',
-      'state',
+      ref('state').$castTo<RequestState>().as('state'),
       'expires_at as expiresAt',
       'job_id as jobId',
     ])
@@ -145,7 +168,7 @@ export async function lockRequest(tx: Tx, requestId: string, mode: 'share' | 'up
   return (mode === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirstOrThrow();
 }
 
-/** Takes an asked Pro one step on; false when they were not in a state that allows it. */
+/** Takes an asked Pro one step on. Returns false when their state does not allow it. */
 export async function moveRecipient(
   tx: Tx,
   key: { requestId: string; workerId: string },
@@ -162,7 +185,7 @@ export async function moveRecipient(
   return row !== undefined;
 }
 
-/** True when the Pro is approved, confirmed and still works as one; stays so until the transaction ends. */
+/** True for a Pro who is approved, confirmed and still works as one. Locks the answer until the transaction ends. */
 export async function isStillListed(tx: Tx, workerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('worker_profile')
@@ -173,11 +196,13 @@ export async function isStillListed(tx: Tx, workerId: string): Promise<boolean> 
   return row?.listed === true;
 }
 
+/** Closes an open request with the job that came of it. */
 export async function assignRequest(tx: Tx, requestId: string, jobId: string): Promise<void> {
+  const { from, to } = requestTransitions.acceptOffer;
   await tx
     .updateTable('quote_request')
-    .set({ state: 'assigned', job_id: jobId })
+    .set({ state: to, job_id: jobId })
     .where('id', '=', requestId)
-    .where('state', '=', 'open')
+    .where('state', 'in', [...from])
     .executeTakeFirstOrThrow();
 }

@@ -7,10 +7,10 @@ import { expireRequests, lockDueRequests } from './offer-store.server.ts';
 const batch = 200;
 
 /** The background work of hiring. */
-export const hiringTasks: readonly TaskHandler[] = [handleTick('hiring.tick', expireWhatRanOut)];
+export const hiringTasks: readonly TaskHandler[] = [handleTick('hiring.tick', expireDue)];
 
-/** Lets requests, offers and unanswered Pros run out whose time has passed by `ctx.clock`. Safe to repeat. */
-async function expireWhatRanOut(ctx: Context): Promise<void> {
+/** Expires the requests, offers and unanswered Pros whose time has passed by `ctx.clock`. */
+async function expireDue(ctx: Context): Promise<void> {
   while ((await expireBatch(ctx)) === batch);
 }
 

@@ -1,16 +1,21 @@
-// biome-ignore-all lint/suspicious/noThenProperty: it holds names of what follows; nobody awaits a transition
+import { can, type Machine, type Transition } from '#lib/machine.ts';
+import type { OfferState, RecipientState, RequestState } from './states.ts';
 
-import { actsFor, type Machine, type Transition } from '#lib/machine.ts';
-import type { AnswerAct, OfferState, RecipientState, RequestState } from './contract.ts';
-
+export type HiringRole = 'client' | 'worker' | 'clock';
+export type RequestAct = 'acceptOffer' | 'expire';
 export type RecipientAct = 'sendOffer' | 'decline' | 'withdrawOffer' | 'hireAnother' | 'expire';
 export type OfferAct = 'accept' | 'hireAnother' | 'withdrawOffer' | 'expire';
-export type HiringRole = 'client' | 'worker' | 'clock';
 
-/** How a Pro who was asked stands to the request. Acts need the request to be open, too. */
+/** What becomes of a request. */
+export const requestTransitions = {
+  acceptOffer: { from: ['open'], to: 'assigned', by: ['client'] },
+  expire: { from: ['open'], to: 'expired', by: ['clock'] },
+} as const satisfies Machine<RequestAct, RequestState, HiringRole>;
+
+/** How a Pro who was asked answers. Each act needs the request to be open, too. */
 export const recipientTransitions = {
-  sendOffer: { from: ['requested'], to: 'quoted', by: ['worker'], then: ['tellClient'] },
-  decline: { from: ['requested'], to: 'declined', by: ['worker'], then: ['tellClient'] },
+  sendOffer: { from: ['requested'], to: 'quoted', by: ['worker'] },
+  decline: { from: ['requested'], to: 'declined', by: ['worker'] },
   // Taking an offer back makes room for another one.
   withdrawOffer: { from: ['quoted'], to: 'requested', by: ['worker'] },
   hireAnother: { from: ['requested'], to: 'expired', by: ['client'] },
@@ -19,8 +24,8 @@ export const recipientTransitions = {
 
 /** What becomes of an offer. */
 export const offerTransitions = {
-  accept: { from: ['quoted'], to: 'accepted', by: ['client'], then: ['createJob', 'tellWorker'] },
-  hireAnother: { from: ['quoted'], to: 'not_selected', by: ['client'], then: ['tellWorker'] },
+  accept: { from: ['quoted'], to: 'accepted', by: ['client'] },
+  hireAnother: { from: ['quoted'], to: 'not_selected', by: ['client'] },
   withdrawOffer: { from: ['quoted'], to: 'withdrawn', by: ['worker'] },
   expire: { from: ['quoted'], to: 'expired', by: ['clock'] },
 } as const satisfies Machine<OfferAct, OfferState, HiringRole>;
@@ -28,15 +33,19 @@ export const offerTransitions = {
 /** A transition as the store's statements take it. */
 export type Step<State extends string> = Pick<Transition<State, HiringRole>, 'from' | 'to'>;
 
-/** What an asked Pro can do now, in the table's order: nothing once the request is over, or their offer has run out. */
+/** What an asked Pro can do with a request. */
+export const answerActs = ['sendOffer', 'decline', 'withdrawOffer'] as const satisfies readonly RecipientAct[];
+export type AnswerAct = (typeof answerActs)[number];
+
+/** Returns what an asked Pro can do now: nothing once the request is over, or their offer has expired. */
 export function openActs(asked: {
   state: RequestState;
   recipientState: RecipientState;
   offer: { state: OfferState } | null;
 }): AnswerAct[] {
   if (asked.state !== 'open') return [];
-  const machine: Machine<RecipientAct, RecipientState, HiringRole> = recipientTransitions;
-  const withdraws = asked.offer !== null && offerTransitions.withdrawOffer.from.some((s) => s === asked.offer?.state);
-  const acts = actsFor(machine, asked.recipientState, 'worker') as AnswerAct[];
-  return acts.filter((act) => act !== 'withdrawOffer' || withdraws);
+  const { offer, recipientState } = asked;
+  const canWithdraw = offer !== null && can(offerTransitions, 'withdrawOffer', offer.state, 'worker');
+  const acts = answerActs.filter((act) => can(recipientTransitions, act, recipientState, 'worker'));
+  return acts.filter((act) => act !== 'withdrawOffer' || canWithdraw);
 }

@@ -1,12 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { CancellationTier } from '#modules/workers/contract.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import type { Candidate, IncomingSummary, Offer, RecipientState, RequestState, RequestSummary } from './contract.ts';
+import type { Candidate, IncomingSummary, Offer, RequestSummary } from './contract.ts';
+import { liveOfferStates, type RecipientState, type RequestState } from './states.ts';
 
-type Row<T> = { [K in keyof T]: K extends 'createdAt' | 'expiresAt' ? Date : T[K] };
-type Listed<T> = Row<T> & Position;
+type CandidateRow = z.input<typeof Candidate>;
+type OfferRow = z.input<typeof Offer>;
+type Listed<Summary extends z.ZodType> = z.input<Summary> & Position;
 
-/** A request without what only one of the two sides sees. */
+/** A request, without the parts that only one of the two sides sees. */
 export interface RequestRow {
   id: string;
   title: string;
@@ -21,7 +25,7 @@ export interface RequestRow {
   attachments: { id: string; name: string; contentType: string; bytes: number }[];
 }
 
-// The clock's own rule runs every minute. Until then, what has run out already shows and counts as run out.
+// The tick runs every minute. A request or an offer counts as expired from the moment its time is up.
 const offerState = (now: Date) =>
   sql`case when o.state = 'quoted' and o.expires_at <= ${now} then 'expired' else o.state end`;
 
@@ -32,20 +36,31 @@ const requestState = (now: Date) => sql<RequestState>`case when r.state = 'open'
   and not exists (select from offer live where live.request_id = r.id and live.state = 'quoted' and live.expires_at > ${now})
   then 'expired' else r.state end`;
 
-const offerJson = (now: Date) => sql<Offer | null>`case when o.id is not null then json_build_object(
+// JSON knows no dates: readOffer() makes them of the texts.
+const offerJson = (now: Date) => sql`case when o.id is not null then json_build_object(
   'id', o.id, 'state', ${offerState(now)}, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents,
-  'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', ${iso(sql`o.starts_at`)}, 'message', o.message,
-  'cancellationTier', o.cancellation_tier, 'expiresAt', ${iso(sql`o.expires_at`)},
-  'createdAt', ${iso(sql`o.created_at`)}) end`;
+  'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message,
+  'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at,
+  'createdAt', o.created_at) end`;
+
+type OfferJson = Omit<OfferRow, 'startsAt' | 'expiresAt' | 'createdAt'> &
+  Record<'startsAt' | 'expiresAt' | 'createdAt', string>;
+
+function readOffer(json: OfferJson | null): OfferRow | null {
+  if (!json) return null;
+  const { startsAt, expiresAt, createdAt } = json;
+  return {
+    ...json,
+    startsAt: new Date(startsAt),
+    expiresAt: new Date(expiresAt),
+    createdAt: new Date(createdAt),
+  };
+}
 
 const newestOffer = sql`left join lateral (select * from offer x
   where x.request_id = rr.request_id and x.worker_id = rr.worker_id order by x.created_at desc, x.id desc limit 1) o on true`;
 
-function iso(instant: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
-
-/** A request with its files, in one statement. */
+/** Returns a request with its files, in one statement. */
 export async function findRequest(db: Db, requestId: string, now: Date): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
     select r.id, r.title, c.slug as "categorySlug", r.description, ${requestState(now)} as state,
@@ -61,9 +76,9 @@ export async function findRequest(db: Db, requestId: string, now: Date): Promise
   return rows[0];
 }
 
-/** The Pros asked by a request with their newest offers: best prices first, then those who have not answered. */
-export async function findCandidates(db: Db, requestId: string, now: Date): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+/** Returns the asked Pros with their newest offers: lowest live price first, then those without one. */
+export async function findCandidates(db: Db, requestId: string, now: Date): Promise<CandidateRow[]> {
+  const { rows } = await sql<Omit<CandidateRow, 'offer'> & { offer: OfferJson | null }>`
     select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", w.rating::float8 as rating,
       w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
       round(earth_distance(z.point, w.point))::int as "distanceMetres",
@@ -74,25 +89,25 @@ export async function findCandidates(db: Db, requestId: string, now: Date): Prom
     join worker_profile w on w.id = rr.worker_id
     ${newestOffer}
     where rr.request_id = ${requestId}
-    order by (${offerState(now)} in ('quoted', 'accepted')) desc nulls last, o.total_cents nulls last, w.display_name, w.id`.execute(
+    order by (${offerState(now)} = any (${liveOfferStates})) desc nulls last, o.total_cents nulls last, w.display_name, w.id`.execute(
     db,
   );
-  return rows;
+  return rows.map((row) => ({ ...row, offer: readOffer(row.offer) }));
 }
 
-/** What one asked Pro sees beside the request itself. */
+/** What an asked Pro sees beside the request itself. */
 export interface AskedRow {
   distanceMetres: number;
   recipientState: RecipientState;
-  offer: Offer | null;
+  offer: OfferRow | null;
   hourlyRateCents: number;
-  cancellationTier: Offer['cancellationTier'];
+  cancellationTier: CancellationTier;
   extraMile: boolean;
 }
 
-/** How a Pro stands to a request they were asked by: state, own newest offer, own terms. */
+/** Returns how a Pro answered a request: state, own newest offer, own terms. Undefined for a Pro who was not asked. */
 export async function findAsked(db: Db, requestId: string, workerId: string, now: Date): Promise<AskedRow | undefined> {
-  const { rows } = await sql<AskedRow>`
+  const { rows } = await sql<Omit<AskedRow, 'offer'> & { offer: OfferJson | null }>`
     select round(earth_distance(z.point, w.point))::int as "distanceMetres", ${recipientState(now)} as "recipientState",
       ${offerJson(now)} as offer, w.hourly_rate_cents as "hourlyRateCents",
       w.cancellation_tier as "cancellationTier", w.extra_mile as "extraMile"
@@ -102,15 +117,15 @@ export async function findAsked(db: Db, requestId: string, workerId: string, now
     join worker_profile w on w.id = rr.worker_id
     ${newestOffer}
     where rr.request_id = ${requestId} and rr.worker_id = ${workerId}`.execute(db);
-  return rows[0];
+  return rows[0] && { ...rows[0], offer: readOffer(rows[0].offer) };
 }
 
-/** A client's requests, newest first, with how many Pros were asked and what the live offers say. */
+/** Returns a client's requests, newest first, with the number of asked Pros and of live offers. */
 export async function listRequestsOf(
   db: Db,
   query: { clientId: string; after: Position | null; limit: number; now: Date },
-): Promise<Listed<RequestSummary>[]> {
-  const { rows } = await sql<Listed<RequestSummary>>`
+): Promise<Listed<typeof RequestSummary>[]> {
+  const { rows } = await sql<Listed<typeof RequestSummary>>`
     select r.id, r.title, c.slug as "categorySlug", z.city, ${requestState(query.now)} as state, r.job_id as "jobId",
       (select count(*) from request_recipient rr where rr.request_id = r.id) as asked, live.offers,
       live.lowest as "lowestTotalCents", r.created_at as "createdAt", ${microsOf(sql`r.created_at`)} as micros
@@ -118,19 +133,19 @@ export async function listRequestsOf(
     join category c on c.id = r.category_id
     join zip_code z on z.zip = r.zip
     cross join lateral (select count(*) as offers, min(o.total_cents) as lowest from offer o
-      where o.request_id = r.id and ${offerState(query.now)} in ('quoted', 'accepted')) live
+      where o.request_id = r.id and ${offerState(query.now)} = any (${liveOfferStates})) live
     where r.client_id = ${query.clientId} and ${following(sql`r.created_at`, sql`r.id`, query.after)}
     order by r.created_at desc, r.id desc
     limit ${query.limit}`.execute(db);
   return rows;
 }
 
-/** The requests sent to a Pro, newest first, with their own newest offer. */
+/** Returns the requests sent to a Pro, newest first, with the Pro's own newest offer. */
 export async function listIncomingOf(
   db: Db,
   query: { workerId: string; after: Position | null; limit: number; now: Date },
-): Promise<Listed<IncomingSummary>[]> {
-  const { rows } = await sql<Listed<IncomingSummary>>`
+): Promise<Listed<typeof IncomingSummary>[]> {
+  const { rows } = await sql<Listed<typeof IncomingSummary>>`
     select r.id, r.title, c.slug as "categorySlug", u.name as "clientName", z.city,
       round(earth_distance(z.point, w.point))::int as "distanceMetres", ${recipientState(query.now)} as state,
       ${offerState(query.now)} as "offerState", o.total_cents as "offerTotalCents",

@@ -19,6 +19,10 @@ export const jobStates = [
 ] as const;
 export type JobState = (typeof jobStates)[number];
 
+/** A fixed price, or a rate for the hours worked. */
+export const pricings = ['fixed', 'hourly'] as const;
+export type Pricing = (typeof pricings)[number];
+
 // PostgreSQL takes an id in any case; comparing with what it gives back needs one.
 const Id = z.uuid().toLowerCase();
 
@@ -49,7 +53,7 @@ export const JobDetail = JobSummary.extend({
   zip: z.string(),
   regionState: z.string(),
   endsAt: z.iso.datetime(),
-  pricing: z.enum(['fixed', 'hourly']),
+  pricing: z.enum(pricings),
   hourlyRateCents: z.int().nullable(),
   minutes: z.int().nullable(),
   workedMinutes: z.int().nullable(),

@@ -26,13 +26,14 @@ export async function bookArrival(tx: Tx, jobId: string, at: Date): Promise<bool
   });
   if (!job) return true;
   const data = {
+    jobId,
     title: job.title,
     totalCents: money.capturedCents,
-    startsAt: job.starts_at.toISOString(),
+    startsAt: job.starts_at,
     timeZone: job.time_zone,
   };
   for (const userId of [job.client_id, job.worker_id]) {
-    await notify(tx, { userId, kind: 'jobPaid', data, path: `/jobs/${jobId}`, at });
+    await notify(tx, { userId, kind: 'jobPaid', data, at });
   }
   return true;
 }

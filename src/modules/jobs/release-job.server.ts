@@ -19,8 +19,8 @@ export async function releaseJob(
   const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
   const { toPayee } = await releaseHold(tx, { reference: jobId, amount: earnedOf(job, held), at });
   await countCompletedJob(tx, job.worker_id);
-  const data = { title: job.title, totalCents: toPayee };
-  await notify(tx, { userId: job.worker_id, kind: 'jobReleased', data, path: `/jobs/${jobId}`, at });
+  const data = { jobId, title: job.title, totalCents: toPayee };
+  await notify(tx, { userId: job.worker_id, kind: 'jobReleased', data, at });
   return job;
 }
 

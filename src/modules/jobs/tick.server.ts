@@ -42,6 +42,6 @@ async function expireJob(tx: Tx, job: JobRow, at: Date): Promise<void> {
   }
   await moveJob(tx, { jobId: job.id, act: 'expire', role: 'clock', actor: clock, at });
   for (const userId of [job.client_id, job.worker_id]) {
-    await notify(tx, { userId, kind: 'paymentExpired', data: { title: job.title }, path: `/jobs/${job.id}`, at });
+    await notify(tx, { userId, kind: 'paymentExpired', data: { jobId: job.id, title: job.title }, at });
   }
 }

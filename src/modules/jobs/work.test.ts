@@ -50,7 +50,7 @@ test('the Pro checks in with the client’s PIN, and the client is told', async 
     state: 'in_progress',
   });
   expect(await told(job, 'workStarted')).toEqual([
-    { userId: job.client.id, data: { worker: 'Sam Taylor', title: 'Clean the flat' } },
+    { userId: job.client.id, data: { jobId: job.jobId, worker: 'Sam Taylor', title: 'Clean the flat' } },
   ]);
 });
 

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { Cursor, contractBase, listErrors } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
+import { kindNames } from './kinds.ts';
 
-/** One line of a person's bell, in the language of the one who reads. */
+/** One line of a person's bell, in the reader's language. */
 export const Notification = z.object({
-  id: z.uuid(),
-  kind: z.string(),
+  id: Id,
+  kind: z.enum(kindNames),
   title: z.string(),
   body: z.string(),
-  /** What the link to `path` says. */
+  /** The words of the link to `path`. */
   action: z.string(),
   path: z.string(),
-  createdAt: z.date(),
+  createdAt: Instant,
   read: z.boolean(),
 });
 
@@ -21,13 +22,8 @@ const tags = ['notifications'];
 export const notificationsContract = {
   list: contractBase
     .route({ method: 'GET', path: '/notifications', summary: 'List my notifications, newest first', tags })
-    .input(
-      z.strictObject({
-        cursor: Cursor,
-        limit: z.coerce.number().int().min(1).max(50).default(20),
-      }),
-    )
-    .output(z.object({ items: z.array(Notification), nextCursor: z.string().nullable() }))
+    .input(z.strictObject(pageInput({ max: 50, usual: 20 })))
+    .output(listOf(Notification))
     .errors(listErrors),
   markRead: contractBase
     .route({
@@ -36,7 +32,7 @@ export const notificationsContract = {
       summary: 'Mark one of my notifications, or all, as read',
       tags,
     })
-    .input(z.strictObject({ id: z.uuid().optional() }))
+    .input(z.strictObject({ id: Id.optional() }))
     .output(z.object({ unread: z.int() })),
   unreadCount: contractBase
     .route({ method: 'GET', path: '/notifications/unread', summary: 'Count my unread notifications', tags })

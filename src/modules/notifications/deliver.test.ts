@@ -1,28 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { after, hours, minutes } from '#lib/clock.ts';
-import { clockContext } from '#platform/operations/context.server.ts';
-import { db, pool } from '#tests/support/database.ts';
-import { notificationTasks } from './tasks.server.ts';
-import { afternoon, smallWorld } from './testing.ts';
+import { pool } from '#tests/support/database.ts';
+import { notifyOfOffer } from '#tests/support/notifications.ts';
+import { world } from '#tests/support/world.ts';
 
-const night = new Date('2026-07-02T03:00:00Z');
+const { clock, mails, texts, services } = world;
+const { mailer, sms } = services.ports;
 
-const { world, services, mails, texts, createUser, tell } = smallWorld(db);
-const carrier = services.ports.sms;
+// In New York, where these readers live.
+const noon = clock.now();
+const night = after(noon, hours(10));
+const nextMorning = after(noon, hours(20));
 
 beforeEach(async () => {
   mails.length = 0;
   texts.length = 0;
-  world.now = afternoon;
-  world.failing = null;
-  services.ports.sms = carrier;
-  await pool.query('delete from graphile_worker._private_jobs');
+  clock.at = noon;
+  Object.assign(services.ports, { mailer, sms });
+  await emptyQueue();
 });
 
-const run = (task: string, payload: unknown) =>
-  notificationTasks.find(({ name }) => name === task)?.run(clockContext(services), payload);
-const deliver = (notificationId: string) => run('notifications.deliver', { notificationId });
+const away = async (): Promise<never> => {
+  throw new Error('away');
+};
+const reader = (about: Parameters<typeof world.person>[0] = {}) => world.person({ phone: '+14155550123', ...about });
+const deliver = (notificationId: string) => world.run('notifications.deliver', { notificationId });
+const emptyQueue = () => pool.query('delete from graphile_worker._private_jobs');
 
 const waiting = async () =>
   (
@@ -34,7 +38,7 @@ const waiting = async () =>
 
 const channels = async (notificationId: string) =>
   (
-    await db
+    await world.db
       .selectFrom('notification_delivery')
       .select(['channel', 'provider_id'])
       .where('notification_id', '=', notificationId)
@@ -42,9 +46,9 @@ const channels = async (notificationId: string) =>
       .execute()
   ).map(({ channel, provider_id }) => [channel, provider_id]);
 
-test('whoever is told gets a line in the bell and, once the worker comes to it, a mail and a text', async () => {
-  const user = await createUser();
-  const id = await tell(user);
+test('a notification is a line in the bell and, once the queue gets to it, a mail and a text', async () => {
+  const user = await reader();
+  const id = await notifyOfOffer(user);
   expect(await waiting()).toMatchObject([{ task: 'notifications.deliver', payload: { notificationId: id } }]);
 
   await deliver(id);
@@ -63,7 +67,7 @@ test('whoever is told gets a line in the bell and, once the worker comes to it, 
 });
 
 test('a mail speaks the language of its reader', async () => {
-  const id = await tell(await createUser({ language: 'ru' }));
+  const id = await notifyOfOffer(await reader({ language: 'ru' }));
 
   await deliver(id);
 
@@ -72,7 +76,7 @@ test('a mail speaks the language of its reader', async () => {
 });
 
 test('delivering again sends nothing again', async () => {
-  const id = await tell(await createUser());
+  const id = await notifyOfOffer(await reader());
 
   await deliver(id);
   await deliver(id);
@@ -81,20 +85,20 @@ test('delivering again sends nothing again', async () => {
 });
 
 test('when the carrier is away, the next try sends the text but not the mail again', async () => {
-  const id = await tell(await createUser());
+  const id = await notifyOfOffer(await reader());
 
-  world.failing = 'sms';
+  services.ports.sms = { send: away };
   await expect(deliver(id)).rejects.toThrow('away');
-  world.failing = null;
+  services.ports.sms = sms;
   await deliver(id);
 
   expect([mails.length, texts.length]).toEqual([1, 1]);
 });
 
-test('a mail that was not taken counts as not sent', async () => {
-  const id = await tell(await createUser());
+test('a mail that the server did not take counts as not sent', async () => {
+  const id = await notifyOfOffer(await reader());
 
-  world.failing = 'mailer';
+  services.ports.mailer = { send: away };
   await expect(deliver(id)).rejects.toThrow('away');
 
   expect(await channels(id)).toEqual([]);
@@ -103,8 +107,8 @@ test('a mail that was not taken counts as not sent', async () => {
 test.each([
   ['without consent', { smsConsent: false }],
   ['without a phone', { phone: null }],
-])('nobody gets a text %s', async (_, change) => {
-  const id = await tell(await createUser(change));
+])('%s, there is no text', async (_, change) => {
+  const id = await notifyOfOffer(await reader(change));
 
   await deliver(id);
 
@@ -113,15 +117,15 @@ test.each([
 
 test('where no carrier is set, the mail goes out alone', async () => {
   services.ports.sms = null;
-  const id = await tell(await createUser());
+  const id = await notifyOfOffer(await reader());
 
   await deliver(id);
 
   expect([mails.length, texts.length]).toEqual([1, 0]);
 });
 
-test('an address that nobody confirmed gets no mail', async () => {
-  const id = await tell(await createUser({ emailVerified: false }));
+test('an unconfirmed address gets no mail', async () => {
+  const id = await notifyOfOffer(await reader({ emailVerified: false }));
 
   await deliver(id);
 
@@ -129,37 +133,35 @@ test('an address that nobody confirmed gets no mail', async () => {
 });
 
 test('at night the mail goes out and the text waits until eight in the morning of its reader', async () => {
-  world.now = night;
-  const id = await tell(await createUser());
-  await pool.query('delete from graphile_worker._private_jobs');
+  clock.at = night;
+  const id = await notifyOfOffer(await reader());
+  await emptyQueue();
 
   await deliver(id);
 
   expect([mails.length, texts.length]).toEqual([1, 0]);
   const [later] = await waiting();
   expect(later).toMatchObject({ task: 'notifications.deliver', payload: { notificationId: id } });
-  const eight = new Date('2026-07-02T12:00:00Z');
-  const wait = eight.getTime() - night.getTime();
-  expect(Math.abs(later.run_at.getTime() - Date.now() - wait)).toBeLessThan(minutes(1));
+  expect(Math.abs(later.run_at.getTime() - Date.now() - hours(10))).toBeLessThan(minutes(1));
 
-  world.now = eight;
+  clock.at = nextMorning;
   await deliver(id);
   expect([mails.length, texts.length]).toEqual([1, 1]);
 });
 
-test('a text that still has to wait stands in the queue once', async () => {
-  world.now = night;
-  const id = await tell(await createUser());
-  await pool.query('delete from graphile_worker._private_jobs');
+test('a text that still has to wait is in the queue once', async () => {
+  clock.at = night;
+  const id = await notifyOfOffer(await reader());
+  await emptyQueue();
 
   await deliver(id);
-  world.now = after(night, hours(1));
+  clock.at = after(night, hours(1));
   await deliver(id);
 
   expect(await waiting()).toHaveLength(1);
 });
 
-test('delivering what is gone does nothing', async () => {
+test('delivering a notification that is gone does nothing', async () => {
   await deliver(randomUUID());
 
   expect([mails.length, texts.length]).toEqual([0, 0]);
@@ -174,9 +176,9 @@ test('a mail about an account reaches an address without an account, as the same
     name: 'Аня',
   };
 
-  await run('identity.accountMail', order);
-  await run('identity.accountMail', order);
-  await run('identity.accountMail', { ...order, url: 'https://x.test/c?t=2' });
+  await world.run('identity.accountMail', order);
+  await world.run('identity.accountMail', order);
+  await world.run('identity.accountMail', { ...order, url: 'https://x.test/c?t=2' });
 
   expect(mails[0]).toMatchObject({ to: 'new@example.com', subject: 'Підтвердьте адресу ел. пошти', language: 'uk' });
   expect(mails[0]?.text).toContain('Вітаємо, Аня!');
@@ -190,15 +192,15 @@ test.each(['Win 1,000 at www.evil.example', 'http://evil.example', '<b>Ann</b>',
   async (name) => {
     const order = { to: 'new@example.com', language: 'en', template: 'accountExists', url: 'https://x.test/c', name };
 
-    await run('identity.accountMail', order);
+    await world.run('identity.accountMail', order);
 
     expect(mails[0]?.text.startsWith('Hello,\n')).toBe(true);
     expect(mails[0]?.html).not.toMatch(/evil|<b>/);
   },
 );
 
-test('what people wrote never becomes markup in a mail', async () => {
-  const id = await tell(await createUser(), '"><script>alert(1)</script>');
+test('text that a person typed never becomes markup in a mail', async () => {
+  const id = await notifyOfOffer(await reader(), '"><script>alert(1)</script>');
 
   await deliver(id);
 

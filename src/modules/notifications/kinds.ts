@@ -1,52 +1,144 @@
-/**
- * What each kind of notification carries for its sentence (`notifications:<kind>.title|body|action`). Names ending in
- * `Cents` are US cents and read `{{total}}` for `totalCents`; names ending in `At` are ISO instants, shown in `timeZone`.
- */
-export interface NotificationData {
-  /** To the Pro. */
-  quoteRequested: { title: string; client: string; city: string };
-  /** To the client. */
-  offerReceived: { worker: string; title: string; totalCents: number };
-  /** To the Pro. */
-  offerAccepted: { title: string; client: string };
-  /** To the Pro. */
-  offerNotSelected: { title: string };
-  /** To the client. */
-  requestDeclined: { worker: string; title: string };
-  /** To both: the money is held. */
-  jobPaid: { title: string; totalCents: number; startsAt: string; timeZone: string };
-  /** To the client. */
-  workStarted: { worker: string; title: string };
-  /** To the client: at `releaseAt` the money is released by itself. */
-  workSubmitted: { worker: string; title: string; releaseAt: string; timeZone: string };
-  /** To the Pro: what reaches their balance. */
-  jobReleased: { title: string; totalCents: number };
-  /** To the one who was reviewed. */
-  reviewReceived: { author: string; title: string };
-  /** To both: nobody paid in time. */
-  paymentExpired: { title: string };
-  /** To the other side, or to both. */
-  jobCancelled: { title: string };
+/** The ways a notification reaches its reader. The bell shows its row; the worker process sends the others. */
+export const channels = ['bell', 'email', 'sms'] as const;
+export type Channel = (typeof channels)[number];
+
+interface Kind {
+  /** The side of the work that it is for. */
+  audience: 'client' | 'worker' | 'both';
+  /** The icon's name in lucide. */
+  icon: string;
+  /** The page it leads to. `:jobId` is a field of the data, beside those in `data`. */
+  path: `/${string}`;
+  /**
+   * The values of its sentences (`notifications:<kind>.title|body|action`). The end of a name gives the type: `…Cents` is
+   * a number of US cents, which the words call `{{total}}` for `totalCents`; `…At` is an instant, written in `timeZone`.
+   */
+  data: readonly string[];
+  /** Where it goes unless its reader chooses otherwise. */
+  channels: readonly Channel[];
 }
 
-export type NotificationKind = keyof NotificationData;
+/** Everything the product tells people about, and all there is to know of each kind but its words. */
+export const notificationKinds = {
+  quoteRequested: {
+    audience: 'worker',
+    icon: 'Inbox',
+    path: '/worker-dashboard/requests/:requestId',
+    data: ['title', 'client', 'city'],
+    channels,
+  },
+  offerReceived: {
+    audience: 'client',
+    icon: 'MessageSquareQuote',
+    path: '/requests/:requestId',
+    data: ['title', 'worker', 'totalCents'],
+    channels,
+  },
+  offerAccepted: {
+    audience: 'worker',
+    icon: 'Handshake',
+    path: '/jobs/:jobId',
+    data: ['title', 'client'],
+    channels,
+  },
+  offerNotSelected: {
+    audience: 'worker',
+    icon: 'UserRoundX',
+    path: '/worker-dashboard/requests/:requestId',
+    data: ['title'],
+    channels,
+  },
+  requestDeclined: {
+    audience: 'client',
+    icon: 'ThumbsDown',
+    path: '/requests/:requestId',
+    data: ['title', 'worker'],
+    channels,
+  },
+  /** The money is held. */
+  jobPaid: {
+    audience: 'both',
+    icon: 'PiggyBank',
+    path: '/jobs/:jobId',
+    data: ['title', 'totalCents', 'startsAt', 'timeZone'],
+    channels,
+  },
+  workStarted: {
+    audience: 'client',
+    icon: 'DoorOpen',
+    path: '/jobs/:jobId',
+    data: ['title', 'worker'],
+    channels,
+  },
+  /** The clock releases the money at `releaseAt`. */
+  workSubmitted: {
+    audience: 'client',
+    icon: 'ClipboardCheck',
+    path: '/jobs/:jobId',
+    data: ['title', 'worker', 'releaseAt', 'timeZone'],
+    channels,
+  },
+  /** `totalCents` is what reaches the Pro's balance. */
+  jobReleased: {
+    audience: 'worker',
+    icon: 'BadgeDollarSign',
+    path: '/jobs/:jobId',
+    data: ['title', 'totalCents'],
+    channels,
+  },
+  /** Goes to the side that was reviewed. */
+  reviewReceived: {
+    audience: 'both',
+    icon: 'Star',
+    path: '/jobs/:jobId',
+    data: ['title', 'author'],
+    channels,
+  },
+  paymentExpired: {
+    audience: 'both',
+    icon: 'CalendarX',
+    path: '/jobs/:jobId',
+    data: ['title'],
+    channels,
+  },
+  jobCancelled: {
+    audience: 'both',
+    icon: 'CalendarX',
+    path: '/jobs/:jobId',
+    data: ['title'],
+    channels,
+  },
+} as const satisfies Record<string, Kind>;
 
-// A record, so that the compiler misses no kind.
-const kinds: Record<NotificationKind, true> = {
-  quoteRequested: true,
-  offerReceived: true,
-  offerAccepted: true,
-  offerNotSelected: true,
-  requestDeclined: true,
-  jobPaid: true,
-  workStarted: true,
-  workSubmitted: true,
-  jobReleased: true,
-  reviewReceived: true,
-  paymentExpired: true,
-  jobCancelled: true,
+type Kinds = typeof notificationKinds;
+export type NotificationKind = keyof Kinds;
+export type NotificationIcon = Kinds[NotificationKind]['icon'];
+
+/** The id in a path: `jobId` of `/jobs/:jobId`. */
+type IdOf<K extends NotificationKind> = Kinds[K]['path'] extends `${string}:${infer Id}` ? Id : never;
+type Value<Name> = Name extends `${string}Cents` ? number : Name extends `${string}At` ? Date : string;
+
+/** What a notification of a kind is made with. */
+export type NotificationData<K extends NotificationKind> = {
+  [Name in Kinds[K]['data'][number] | IdOf<K>]: Value<Name>;
 };
 
-export const notificationKinds = Object.keys(kinds) as NotificationKind[];
+// Object.keys() forgets which keys they are.
+export const kindNames = Object.keys(notificationKinds) as NotificationKind[];
 
-export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(kinds, kind);
+export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(notificationKinds, kind);
+
+/** True when a notification of `kind` goes to `channel` unless its reader chooses otherwise. */
+export function goesTo(channel: Channel, kind: NotificationKind): boolean {
+  const defaults: readonly Channel[] = notificationKinds[kind].channels;
+  return defaults.includes(channel);
+}
+
+/** The part of its data that a notification's path needs. */
+export type PathData<K extends NotificationKind> = { [Name in IdOf<K>]: Value<Name> };
+
+/** Returns the path of this site to which a notification of `kind` leads. */
+export function pathOf<K extends NotificationKind>(kind: K, data: PathData<K>): string {
+  const values = new Map<string, unknown>(Object.entries(data));
+  return notificationKinds[kind].path.replace(/:(\w+)$/, (_, name: string) => String(values.get(name)));
+}

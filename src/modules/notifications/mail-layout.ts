@@ -1,15 +1,15 @@
 import { brand } from '#lib/brand.ts';
 
-/** Everything a mail of the product shows, in the reader's language. */
+/** Everything in a mail of the product, in the reader's language. */
 export interface MailContent {
   language: string;
   title: string;
   greeting: string;
   body: string;
-  /** Ends the mail before the footer: what to do when it came by mistake. */
+  /** The last words before the footer: what to do when the mail came by mistake. */
   note?: string;
   button: { label: string; url: string };
-  /** Said before the address below the button, for programs that show no button. */
+  /** Introduces the address below the button, for programs that show no button. */
   linkHint: string;
   footer: string;
 }
@@ -19,7 +19,7 @@ const soft = '#414a43';
 const pine = '#1d5941';
 const face = "-apple-system,'Segoe UI',Roboto,'Noto Sans','PingFang SC','Microsoft YaHei',sans-serif";
 
-/** The mail as plain text. */
+/** Returns the mail as plain text. */
 export function mailText(mail: MailContent): string {
   const parts = [
     mail.greeting,
@@ -31,7 +31,7 @@ export function mailText(mail: MailContent): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The mail as one column of HTML. Styles are inline because mail programs drop everything else. */
+/** Returns the mail as one column of HTML. Styles are inline because mail programs drop everything else. */
 export function mailHtml(mail: MailContent): string {
   const url = escapeHtml(mail.button.url);
   const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.55;color:${ink}`;

@@ -14,11 +14,11 @@ export interface Letter {
   url: string;
   /** The Message-ID: the same for every try to send this letter. */
   id: string;
-  /** Asked for by somebody who typed the address, and perhaps not its owner. */
+  /** Requested by a person who typed the address and may not own it. */
   unasked?: boolean;
 }
 
-/** A letter in the product's mail layout, ready for the mailer. */
+/** Returns a letter in the product's mail layout, ready for the mailer. */
 export function composeMail(letter: Letter, config: Pick<Config, 'SUPPORT_EMAIL'>): Mail {
   const { language, sentences } = letter;
   const { t } = words(language);
@@ -44,8 +44,8 @@ export function composeMail(letter: Letter, config: Pick<Config, 'SUPPORT_EMAIL'
 }
 
 /**
- * The name somebody typed for an address that is not confirmed, or nothing when it is more than a name: such a mail
- * reaches strangers, and a name like "Win at evil.example" would speak to them in our voice.
+ * Returns the name that was typed for an unconfirmed address, or nothing when it is more than a name: such a mail may
+ * reach a stranger, and a name like "Win at evil.example" would address them in our voice.
  */
 function plainName(name: string): string {
   return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name) ? name : '';

@@ -5,25 +5,25 @@ import type { AccountMailTemplate } from '#modules/identity/public.server.ts';
 import { words } from '#platform/words.server.ts';
 import type { NotificationKind } from './kinds.ts';
 
-/** What a notification says, ready to read. */
+/** The words of a notification, ready to read. */
 export interface Sentences {
   title: string;
   body: string;
-  /** What the link or button says. */
+  /** The words of the link or button. */
   action: string;
 }
 
-/** The words of a notification in `language`; `data` as `NotificationData` describes it for `kind`. */
+/** Returns the words of a notification in `language`; `data` as it is stored for `kind` (kinds.ts). */
 export function sentences(kind: NotificationKind, data: Record<string, unknown>, language: Language): Sentences {
-  return say(kind, readable(data, language), language);
+  return translate(kind, readable(data, language), language);
 }
 
-/** The words of a mail about an account. */
+/** Returns the words of a mail about an account. */
 export function accountSentences(template: AccountMailTemplate, language: Language): Sentences {
-  return say(template, {}, language);
+  return translate(template, {}, language);
 }
 
-function say(
+function translate(
   name: NotificationKind | AccountMailTemplate,
   values: Record<string, string>,
   language: Language,
@@ -36,7 +36,7 @@ function say(
   };
 }
 
-/** `totalCents` becomes `total` in dollars, `startsAt` a date and time in `timeZone`; texts lose line breaks. */
+/** Turns `totalCents` into `total` in dollars and `startsAt` into a date and time in `timeZone`; texts lose line breaks. */
 function readable(data: Record<string, unknown>, language: Language): Record<string, string> {
   const timeZone = typeof data.timeZone === 'string' ? data.timeZone : 'UTC';
   return Object.fromEntries(

@@ -1,9 +1,41 @@
 import { sql } from 'kysely';
 import type { Language } from '#lib/languages.ts';
-import type { Db } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import { type Channel, goesTo, kindNames, type NotificationData, type NotificationKind, pathOf } from './kinds.ts';
 
-export type Channel = 'email' | 'sms';
+const bellKinds = kindNames.filter((kind) => goesTo('bell', kind));
+
+/** Writes a notification. The path is stored with it, so that it leads to the same page for good. Returns its id. */
+export async function insertNotification<K extends NotificationKind>(
+  tx: Tx,
+  notification: { userId: string; kind: K; data: NotificationData<K>; at: Date },
+): Promise<string> {
+  const { userId, kind, data, at } = notification;
+  const { id } = await tx
+    .insertInto('notification')
+    .values({ user_id: userId, kind, data: JSON.stringify(data), path: pathOf(kind, data), created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns the id of a person's newest notification of a kind that leads to `path`. */
+export async function findNewest(
+  db: Db,
+  about: { userId: string; kind: NotificationKind; path: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('user_id', '=', about.userId)
+    .where('kind', '=', about.kind)
+    .where('path', '=', about.path)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
 
 /** A notification and the person it is for. */
 export interface Delivery {
@@ -18,11 +50,11 @@ export interface Delivery {
   smsConsent: boolean;
   language: Language;
   timeZone: string;
-  /** What already carried it. */
+  /** The channels that have carried it. */
   delivered: Channel[];
 }
 
-/** Everything that delivering a notification needs; null when it is gone. */
+/** Returns everything that delivering a notification needs; null when it is gone. */
 export async function findDelivery(db: Db, notificationId: string): Promise<Delivery | null> {
   const row = await db
     .selectFrom('notification as n')
@@ -58,7 +90,7 @@ export async function findDelivery(db: Db, notificationId: string): Promise<Deli
   };
 }
 
-/** Remembers that `channel` carried the notification. Once is enough: a second row changes nothing. */
+/** Records that `channel` carried the notification. A second call changes nothing. */
 export async function recordDelivery(
   db: Db,
   delivery: { notificationId: string; channel: Channel; at: Date; providerId?: string },
@@ -75,34 +107,39 @@ export async function recordDelivery(
     .execute();
 }
 
+/** A line of the bell. */
 export interface NotificationRow extends Position {
-  kind: string;
+  kind: NotificationKind;
   data: Record<string, unknown>;
   path: string;
   created_at: Date;
   read_at: Date | null;
 }
 
-/** A person's notifications, newest first, after the place `position` of the list. */
+/** Returns what a person's bell shows, newest first, after the place `position` of the list. */
 export async function listOwn(
   db: Db,
   userId: string,
   page: { position: Position | null; limit: number },
 ): Promise<NotificationRow[]> {
-  const rows = await db
+  return db
     .selectFrom('notification')
-    .select(['id', 'kind', 'data', 'path', 'created_at', 'read_at'])
+    .select(['id', 'path', 'created_at', 'read_at'])
+    .select(({ ref }) => [
+      ref('kind').$castTo<NotificationKind>().as('kind'),
+      ref('data').$castTo<Record<string, unknown>>().as('data'),
+    ])
     .select(microsOf(sql.ref('created_at')).as('micros'))
     .where('user_id', '=', userId)
+    .where('kind', 'in', bellKinds)
     .where(following(sql.ref('created_at'), sql.ref('id'), page.position))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .execute();
-  return rows.map((row) => ({ ...row, data: row.data as Record<string, unknown> }));
 }
 
-/** Marks a person's own notification as read, or all of them when `id` is absent. Gives how many it found. */
+/** Marks a person's own notification as read, or all of them when `id` is absent. Returns how many it found. */
 export async function markOwnRead(db: Db, userId: string, id: string | undefined, at: Date): Promise<number> {
   const own = db
     .updateTable('notification')
@@ -112,12 +149,14 @@ export async function markOwnRead(db: Db, userId: string, id: string | undefined
   return Number(result.numUpdatedRows);
 }
 
+/** Returns how many lines of a person's bell are unread. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notification')
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
+    .where('kind', 'in', bellKinds)
     .executeTakeFirstOrThrow();
   return unread;
 }

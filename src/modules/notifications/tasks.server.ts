@@ -3,10 +3,10 @@ import { type AccountMail, accountMail } from '#modules/identity/public.server.t
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue, handleTask, type TaskHandler } from '#platform/queue.server.ts';
-import { isNotificationKind } from './kinds.ts';
+import { goesTo, isNotificationKind } from './kinds.ts';
 import { composeMail } from './mails.server.ts';
 import { deliverTask } from './public.server.ts';
-import { quietUntil } from './quiet-hours.ts';
+import { quietUntil } from './quiet-hours.server.ts';
 import { accountSentences, type Sentences, sentences } from './sentences.server.ts';
 import { type Delivery, findDelivery, recordDelivery } from './store.server.ts';
 
@@ -16,45 +16,49 @@ export const notificationTasks: readonly TaskHandler[] = [
   handleTask(accountMail, sendAccountMail),
 ];
 
-/** Mails and texts one notification. What a former try has sent is not sent again. */
+/** Mails and texts one notification. What an earlier try has sent is not sent again. */
 async function deliver(ctx: Context, notificationId: string): Promise<void> {
   const delivery = await findDelivery(ctx.db, notificationId);
   if (!delivery) return;
-  if (!isNotificationKind(delivery.kind)) throw new Error(`no words for a notification of kind ${delivery.kind}`);
-  const said = sentences(delivery.kind, delivery.data, delivery.language);
+  const { kind, data, language, delivered } = delivery;
+  if (!isNotificationKind(kind)) throw new Error(`no words for a notification of kind ${kind}`);
+  const words = sentences(kind, data, language);
   const url = `${ctx.config.APP_URL}${delivery.path}`;
-  if (delivery.emailVerified && !delivery.delivered.includes('email')) await mail(ctx, delivery, said, url);
-  if (delivery.smsConsent && !delivery.delivered.includes('sms')) await text(ctx, delivery, said, url);
+  const isDue = (channel: 'email' | 'sms') => goesTo(channel, kind) && !delivered.includes(channel);
+  if (isDue('email') && delivery.emailVerified) await mail(ctx, delivery, words, url);
+  if (isDue('sms') && delivery.smsConsent) await text(ctx, delivery, words, url);
 }
 
-async function mail(ctx: Context, delivery: Delivery, said: Sentences, url: string): Promise<void> {
+async function mail(ctx: Context, delivery: Delivery, words: Sentences, url: string): Promise<void> {
   const { id, name, language, email: to } = delivery;
-  await ctx.ports.mailer.send(composeMail({ to, name, language, sentences: said, url, id }, ctx.config));
+  await ctx.ports.mailer.send(composeMail({ to, name, language, sentences: words, url, id }, ctx.config));
   await recordDelivery(ctx.db, { notificationId: id, channel: 'email', at: ctx.clock.now() });
 }
 
-async function text(ctx: Context, delivery: Delivery, said: Sentences, url: string): Promise<void> {
+async function text(ctx: Context, delivery: Delivery, words: Sentences, url: string): Promise<void> {
   const { id, phone, timeZone } = delivery;
   if (!phone || !ctx.ports.sms) return;
   const now = ctx.clock.now();
   const until = quietUntil(now, timeZone);
   if (until) {
-    // The queue goes by real time, the quiet hours by the product's clock.
+    // The queue runs on real time, the quiet hours on the product's clock.
     const runAt = new Date(Date.now() + until.getTime() - now.getTime());
     const key = `${deliverTask.name}:${id}:sms`;
     return transaction(ctx.db, (tx) => enqueue(tx, deliverTask, { notificationId: id }, { key, runAt }));
   }
-  const sent = await ctx.ports.sms.send({ to: phone, body: `${said.body} ${url}` });
+  const sent = await ctx.ports.sms.send({ to: phone, body: `${words.body} ${url}` });
   await recordDelivery(ctx.db, { notificationId: id, channel: 'sms', at: now, providerId: sent.id });
 }
 
-/** Mails about an account. The id comes from the contents, so that a repeated try is the same mail. */
+/** Sends a mail about an account. Its id is a hash of its contents, so that a repeated try is the same mail. */
 async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> {
   const { to, name, language, url, template } = order;
   const id = createHash('sha256')
     .update(JSON.stringify([template, to, url]))
     .digest('hex')
     .slice(0, 32);
-  const said = accountSentences(template, language);
-  await ctx.ports.mailer.send(composeMail({ to, name, language, sentences: said, url, id, unasked: true }, ctx.config));
+  const words = accountSentences(template, language);
+  await ctx.ports.mailer.send(
+    composeMail({ to, name, language, sentences: words, url, id, unasked: true }, ctx.config),
+  );
 }

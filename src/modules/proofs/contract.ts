@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import { contractBase } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 
 export const proofSlots = ['before', 'during', 'after'] as const;
 export type ProofSlot = (typeof proofSlots)[number];
 
 export const ProofPhoto = z.object({
-  id: z.uuid(),
+  id: Id,
   slot: z.enum(proofSlots),
-  takenAt: z.iso.datetime(),
+  takenAt: Instant,
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   width: z.int(),
@@ -20,7 +20,7 @@ export type ProofPhoto = z.infer<typeof ProofPhoto>;
 export const proofsContract = {
   list: contractBase
     .route({ method: 'GET', path: '/jobs/{jobId}/photos', summary: 'The proof photos of a job', tags: ['proofs'] })
-    .input(z.strictObject({ jobId: z.uuid() }))
+    .input(z.strictObject({ jobId: Id }))
     .output(z.object({ items: z.array(ProofPhoto) })),
   upload: contractBase
     .route({
@@ -32,7 +32,7 @@ export const proofsContract = {
     })
     .input(
       z.strictObject({
-        jobId: z.uuid(),
+        jobId: Id,
         slot: z.enum(proofSlots),
         photo: z.file(),
         lat: z.coerce.number().min(-90).max(90).optional(),
@@ -53,6 +53,6 @@ export const proofsContract = {
       tags: ['proofs'],
       outputStructure: 'detailed',
     })
-    .input(z.strictObject({ photoId: z.uuid() }))
+    .input(z.strictObject({ photoId: Id }))
     .output(FileAnswer),
 };

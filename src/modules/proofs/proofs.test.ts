@@ -16,7 +16,7 @@ async function put(user: Parameters<typeof as>[0], jobId: string, slot: ProofSlo
   return as(user).proofs.upload({ jobId, slot, photo: file, ...place });
 }
 
-test('both sides see the photos in the order of the work, and nobody else does', async () => {
+test('both sides see the photos in the order of the work, and no one else does', async () => {
   const { client, worker, jobId } = await world.startedJob();
   await put(worker, jobId, 'after', photo(await picture('png')));
   const before = await put(worker, jobId, 'before', photo(await phonePhoto()), { lat: 37.77, lng: -122.42 });
@@ -41,7 +41,7 @@ test('both sides see the photos in the order of the work, and nobody else does',
   await expect(as(null).proofs.download({ photoId: before.id })).rejects.toMatchObject({ code: 'api.signInRequired' });
 });
 
-test('a new photo takes the place of the old one, and the old file goes', async () => {
+test('a new photo replaces the old one, and the old file is deleted', async () => {
   const { worker, jobId } = await world.startedJob();
   const before = files.size;
   const first = await put(worker, jobId, 'during', photo(await picture()));
@@ -70,7 +70,7 @@ test.each(['client', 'outsider', 'other worker'])('the %s cannot put a photo in,
   expect(files.size).toBe(before);
 });
 
-test('photos change only while the work is going on', async () => {
+test('photos change only while the work is in progress', async () => {
   const [paid, submitted] = [await world.paidJob(), await world.submittedJob()];
   const before = [files.size, await rowsOf(submitted.jobId)];
   for (const { worker, jobId } of [paid, submitted]) {
@@ -81,7 +81,7 @@ test('photos change only while the work is going on', async () => {
   expect([files.size, await rowsOf(submitted.jobId)]).toEqual(before);
 });
 
-test('a photo that arrives while the work is handed in waits, and comes too late', async () => {
+test('a photo that arrives while the work is submitted waits, and comes too late', async () => {
   const { worker, jobId } = await world.startedJob();
   await world.photos(jobId);
   const before = [files.size, await rowsOf(jobId)];
@@ -99,7 +99,7 @@ test.each([
   ['a page named .jpg', html, 'uploads.notAnImage'],
   ['a vector drawing', svg, 'uploads.notAnImage'],
   ['an empty file', photo(Buffer.alloc(0)), 'uploads.notAnImage'],
-  ['a picture that unfolds to a hundred megapixels', photo(pictureBomb(10_000)), 'uploads.notAnImage'],
+  ['a picture that decodes to a hundred megapixels', photo(pictureBomb(10_000)), 'uploads.notAnImage'],
   ['a file above 15 MB', photo(Buffer.alloc(15 * 1024 * 1024 + 1)), 'uploads.tooLarge'],
 ])('%s is refused before anything is stored', async (_, file, code) => {
   const { worker, jobId } = await world.startedJob();
@@ -109,7 +109,7 @@ test.each([
   expect(await rowsOf(jobId)).toEqual([]);
 });
 
-test('with the three photos the work can be handed in', async () => {
+test('with the three photos the work can be submitted', async () => {
   const { worker, jobId } = await world.startedJob();
   for (const slot of ['before', 'during', 'after'] as const) await put(worker, jobId, slot, photo(await picture()));
   expect(await as(worker).jobs.submit({ jobId })).toEqual({ state: 'submitted' });

@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { ProofPhoto, ProofSlot } from './contract.ts';
+import { type ProofPhoto, type ProofSlot, proofSlots } from './contract.ts';
 
 export interface NewPhoto {
   jobId: string;
@@ -12,7 +13,7 @@ export interface NewPhoto {
   at: Date;
 }
 
-/** Puts a photo into its slot. Answers its id and the stored file that it replaces, if any. */
+/** Puts a photo into its slot. Returns its id, and the key of the file that it replaces. */
 export async function replacePhoto(tx: Tx, photo: NewPhoto): Promise<{ id: string; replacedKey: string | null }> {
   const replaced = await tx
     .deleteFrom('proof_photo')
@@ -38,22 +39,18 @@ export async function replacePhoto(tx: Tx, photo: NewPhoto): Promise<{ id: strin
   return { id, replacedKey: replaced?.file_key ?? null };
 }
 
-/** The photos of a job, before to after. */
-export async function findPhotos(db: Db, jobId: string): Promise<ProofPhoto[]> {
-  const rows = await db
+/** Returns the photos of a job, before to after. */
+export function findPhotos(db: Db, jobId: string): Promise<z.input<typeof ProofPhoto>[]> {
+  return db
     .selectFrom('proof_photo')
-    .select(['id', 'slot', 'taken_at', 'lat', 'lng', 'width', 'height'])
+    .select(['id', 'taken_at as takenAt', 'lat', 'lng', 'width', 'height'])
+    .select(({ ref }) => ref('slot').$castTo<ProofSlot>().as('slot'))
     .where('job_id', '=', jobId)
-    .orderBy((eb) => eb.fn('array_position', [eb.val(['before', 'during', 'after']), 'slot']))
+    .orderBy((eb) => eb.fn('array_position', [eb.val(proofSlots), 'slot']))
     .execute();
-  return rows.map(({ taken_at, slot, ...row }) => ({
-    ...row,
-    slot: slot as ProofSlot,
-    takenAt: taken_at.toISOString(),
-  }));
 }
 
-/** Where a photo is stored and whose job it shows. */
+/** Returns where a photo is stored, and whose job it shows. */
 export function findPhotoFile(db: Db, id: string) {
   return db
     .selectFrom('proof_photo')

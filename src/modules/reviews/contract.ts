@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { Cursor, contractBase, listErrors } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 
-/** Below this many published reviews, the share of satisfied clients is not claimed. */
+/** Below this many published reviews, the share of satisfied clients is not shown. */
 export const leastReviewsForClaim = 50;
 
 export const Review = z.object({
-  id: z.uuid(),
+  id: Id,
   authorName: z.string(),
   rating: z.int().min(1).max(5),
   comment: z.string(),
   language: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
 });
 export type Review = z.infer<typeof Review>;
 
@@ -22,17 +22,9 @@ export const reviewsContract = {
       summary: 'Published reviews of a Pro, newest first',
       tags: ['reviews'],
     })
-    .input(
-      z.strictObject({
-        workerId: z.uuid(),
-        cursor: Cursor,
-        limit: z.coerce.number().int().min(1).max(50).default(10),
-      }),
-    )
+    .input(z.strictObject({ workerId: Id, ...pageInput({ max: 50, usual: 10 }) }))
     .output(
-      z.object({
-        items: z.array(Review),
-        nextCursor: z.string().nullable(),
+      listOf(Review).extend({
         /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
         spread: z.array(z.int()).length(5),
       }),
@@ -45,11 +37,11 @@ export const reviewsContract = {
       summary: 'The reviews of a job, as far as its viewer may see them',
       tags: ['reviews'],
     })
-    .input(z.strictObject({ jobId: z.uuid() }))
+    .input(z.strictObject({ jobId: Id }))
     .output(
       z.object({
         canReview: z.boolean(),
-        /** The other side has written; told without its words while the viewer's own is missing. */
+        /** The other side has written; its words stay hidden while the viewer's own review is missing. */
         otherIsIn: z.boolean(),
         mine: Review.nullable(),
         other: Review.nullable(),
@@ -65,14 +57,14 @@ export const reviewsContract = {
     })
     .input(
       z.strictObject({
-        jobId: z.uuid(),
+        jobId: Id,
         rating: z.coerce.number().int().min(1).max(5),
         comment: z.string().trim().max(2000).default(''),
       }),
     )
     .output(z.object({ published: z.boolean() }))
     .errors({ 'reviews.notNow': { status: 409 }, 'reviews.alreadyWritten': { status: 409 } }),
-  /** Counted from published reviews; null share below fifty reviews, where the claim is not made. */
+  /** Counted from published reviews; the share is null below fifty of them. */
   getSatisfaction: contractBase
     .route({
       method: 'GET',

@@ -6,13 +6,13 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 import { publishReviews } from './store.server.ts';
 
-/** Shows what both sides of a job wrote: the Pro's rating follows in the same transaction, and the reviewed are told. */
+/** Publishes the reviews of a job, adds the client's to the Pro's rating, and notifies those who were reviewed. */
 export async function publishOfJob(tx: Tx, jobId: string, actor: Actor, at: Date): Promise<void> {
   for (const review of await publishReviews(tx, jobId, at)) {
     if (review.side === 'client') await addPublishedReview(tx, review.subjectId, review.rating);
     const author = review.side === 'client' ? shortName(review.authorName) : review.authorName;
-    const data = { author, title: review.title };
-    await notify(tx, { userId: review.subjectId, kind: 'reviewReceived', data, path: `/jobs/${jobId}`, at });
+    const data = { jobId, author, title: review.title };
+    await notify(tx, { userId: review.subjectId, kind: 'reviewReceived', data, at });
     const subject = { type: 'review', id: review.id };
     await recordAudit(tx, { act: 'reviews.publish', actor, subject, detail: { jobId, side: review.side } });
   }

@@ -11,7 +11,7 @@ const byClient = ({ client, jobId }: JobWorld, rating = 5, comment = 'Spotless.'
 const byWorker = ({ worker, jobId }: JobWorld, rating = 4, comment = 'Friendly.') =>
   as(worker).reviews.write({ jobId, rating, comment });
 const rowsOf = (jobId: string) => db.selectFrom('review').selectAll().where('job_id', '=', jobId).execute();
-const toldOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   db
     .selectFrom('notification')
     .select(['data', 'path'])
@@ -54,7 +54,7 @@ test('a review is blind until the other side has written, then both are there', 
   });
   expect((await as(null).reviews.listForWorker({ workerId: worker.id })).items).toEqual([]);
   expect(await sumsOf(worker.id)).toEqual({ review_count: 0, rating_sum: 0 });
-  expect(await toldOf(worker.id)).toEqual([]);
+  expect(await notificationsOf(worker.id)).toEqual([]);
 
   expect(await byWorker(job)).toEqual({ published: true });
   expect(await as(worker).reviews.getOfJob({ jobId })).toMatchObject({
@@ -71,10 +71,10 @@ test('a review is blind until the other side has written, then both are there', 
     nextCursor: null,
   });
   expect(await sumsOf(worker.id)).toEqual({ review_count: 1, rating_sum: 2 });
-  expect(await toldOf(worker.id)).toEqual([
-    { data: { author: 'Maria G.', title: 'Clean the flat' }, path: `/jobs/${jobId}` },
+  expect(await notificationsOf(worker.id)).toEqual([
+    { data: { jobId, author: 'Maria G.', title: 'Clean the flat' }, path: `/jobs/${jobId}` },
   ]);
-  expect(await toldOf(client.id)).toHaveLength(1);
+  expect(await notificationsOf(client.id)).toHaveLength(1);
 });
 
 test('of two reviews written at once, the second one publishes both', async () => {
@@ -87,7 +87,7 @@ test('of two reviews written at once, the second one publishes both', async () =
   }
 });
 
-test('one review a side: the second try is refused, also when both come at once', async () => {
+test('one review per side: the second try is refused, even when both come at once', async () => {
   const job = await world.releasedJob();
   const tries = await Promise.allSettled([byClient(job, 5), byClient(job, 1)]);
   expect(tries.filter(({ status }) => status === 'rejected')).toMatchObject([
@@ -99,7 +99,7 @@ test('one review a side: the second try is refused, also when both come at once'
   expect(await rowsOf(job.jobId)).toHaveLength(2);
 });
 
-test('before the release, and 14 days after it, nobody reviews', async () => {
+test('a job is reviewed neither before its release nor from 14 days after it', async () => {
   const [early, late] = [await world.submittedJob(), await world.releasedJob()];
   await expect(byClient(early)).rejects.toMatchObject({ code: 'reviews.notNow' });
   clock.forward(days(14) - 1);
@@ -145,7 +145,7 @@ test('a review whose other side stays silent is published 14 days after the rele
   expect(await rowsOf(job.jobId)).toMatchObject([{ published_at: clock.now() }]);
   expect(await rowsOf(recent.jobId)).toMatchObject([{ published_at: null }]);
   expect(await sumsOf(job.worker.id)).toEqual({ review_count: 1, rating_sum: 3 });
-  expect(await toldOf(job.worker.id)).toHaveLength(1);
+  expect(await notificationsOf(job.worker.id)).toHaveLength(1);
 });
 
 test('a closed job has its blind reviews published', async () => {
@@ -181,7 +181,7 @@ test('a Pro’s sums equal the published rows, and the list pages through them',
   expect([...seen].sort()).toEqual([...written].sort());
 });
 
-test('what Pros say of a client who also works as a Pro does not count for their own work', async () => {
+test('reviews of a client who is also a Pro do not count for that Pro’s work', async () => {
   const client = await world.worker({ role: 'dual', name: 'Dana Dual' });
   const job = await world.releasedJob({ client });
   await byClient(job);
@@ -191,7 +191,7 @@ test('what Pros say of a client who also works as a Pro does not count for their
   expect(listed).toMatchObject({ items: [], spread: [0, 0, 0, 0, 0] });
 });
 
-test('a review that the clock has published is not counted again when the other side may still write', async () => {
+test('a review published by the clock is not counted again when the other side still writes', async () => {
   const job = await world.releasedJob();
   await byClient(job, 5);
   clock.forward(days(14));
@@ -200,19 +200,19 @@ test('a review that the clock has published is not counted again when the other 
   clock.forward(-days(14));
   expect(await byWorker(job)).toEqual({ published: true });
   expect(await sumsOf(job.worker.id)).toEqual({ review_count: 1, rating_sum: 5 });
-  expect(await toldOf(job.worker.id)).toHaveLength(1);
+  expect(await notificationsOf(job.worker.id)).toHaveLength(1);
 });
 
-test('the reviews of a Pro who is not listed are not there', async () => {
+test('a Pro who is not listed has no page of reviews', async () => {
   const worker = await world.worker();
   await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', worker.id).execute();
   await expect(as(null).reviews.listForWorker({ workerId: worker.id })).rejects.toMatchObject({ code: 'api.notFound' });
 });
 
-test('satisfaction is not claimed below fifty reviews, and is counted once a minute', async () => {
+test('satisfaction is null below fifty reviews, and is counted once a minute', async () => {
   await db.deleteFrom('review').execute();
   const { worker, client, jobId } = await world.releasedJob();
-  // Cheaper than living through fifty jobs: copies of one, each with a review.
+  // Copies of one job, each with a review, are cheaper than fifty jobs.
   const add = (count: number, rating: number) =>
     sql`with copy as (
         insert into job (client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at,

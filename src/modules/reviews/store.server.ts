@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { Review } from './contract.ts';
@@ -21,7 +22,7 @@ export interface NewReview {
   at: Date;
 }
 
-/** Writes a review that nobody sees yet; null when this side has written one already. */
+/** Writes a review, unpublished. Returns null when this side has written one already. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<string | null> {
   const row = await tx
     .insertInto('review')
@@ -41,6 +42,7 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<string | 
   return row?.id ?? null;
 }
 
+/** True when both sides of a job have written. */
 export async function bothAreIn(tx: Tx, jobId: string): Promise<boolean> {
   const rows = await tx.selectFrom('review').select('side').where('job_id', '=', jobId).execute();
   return rows.length === 2;
@@ -56,7 +58,7 @@ export interface PublishedReview {
   authorName: string;
 }
 
-/** Shows the blind reviews of a job to everyone, and answers them; none when that has happened before. */
+/** Publishes the blind reviews of a job. Returns them; none when they were published before. */
 export async function publishReviews(tx: Tx, jobId: string, at: Date): Promise<PublishedReview[]> {
   const { rows } = await sql<PublishedReview>`
     update review r set published_at = ${at}
@@ -67,7 +69,7 @@ export async function publishReviews(tx: Tx, jobId: string, at: Date): Promise<P
   return rows;
 }
 
-/** At most `limit` jobs with a blind review whose window ended before `releasedBefore` plus 14 days, or that are closed. */
+/** Locks and returns at most `limit` jobs with a blind review that are closed, or were released by `releasedBefore`. */
 export async function lockOverdueJobs(tx: Tx, releasedBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select j.id from job j
@@ -77,18 +79,14 @@ export async function lockOverdueJobs(tx: Tx, releasedBefore: Date, limit: numbe
   return rows.map((row) => row.id);
 }
 
-export interface JobReview {
-  id: string;
+type ReviewRow = z.input<typeof Review>;
+
+export interface JobReview extends ReviewRow {
   side: Side;
-  authorName: string;
-  rating: number;
-  comment: string;
-  language: string;
-  createdAt: Date;
   published: boolean;
 }
 
-/** Both reviews of a job, published or not. What of them a viewer may read is decided by the operation. */
+/** Returns the reviews of a job, published or not. The operation decides what its viewer may read. */
 export async function findOfJob(db: Db, jobId: string): Promise<JobReview[]> {
   const { rows } = await sql<JobReview>`
     select r.id, r.side, ${authorName} as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
@@ -98,12 +96,12 @@ export async function findOfJob(db: Db, jobId: string): Promise<JobReview[]> {
   return rows;
 }
 
-/** A client's published reviews of a Pro, newest first. */
+/** Returns clients' published reviews of a Pro, newest first. */
 export async function listOfWorker(
   db: Db,
   query: { workerId: string; after: Position | null; limit: number },
-): Promise<(Omit<Review, 'createdAt'> & { createdAt: Date } & Position)[]> {
-  const { rows } = await sql<Omit<Review, 'createdAt'> & { createdAt: Date } & Position>`
+): Promise<(ReviewRow & Position)[]> {
+  const { rows } = await sql<ReviewRow & Position>`
     select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
       ${microsOf(sql`r.published_at`)} as micros
     from review r join "user" u on u.id = r.author_id
@@ -114,7 +112,7 @@ export async function listOfWorker(
   return rows;
 }
 
-/** How many published reviews gave a listed Pro 1, 2, 3, 4 and 5 stars; null when there is no such Pro. */
+/** Returns how many published reviews gave a listed Pro 1, 2, 3, 4 and 5 stars; null when there is no such Pro. */
 export async function findSpread(db: Db, workerId: string): Promise<number[] | null> {
   const { rows } = await sql<{ spread: number[] }>`
     select array(select count(r.id)::int from generate_series(1, 5) as stars
@@ -124,7 +122,7 @@ export async function findSpread(db: Db, workerId: string): Promise<number[] | n
   return rows[0]?.spread ?? null;
 }
 
-/** How many published reviews of Pros there are, and how many of them gave four stars or more. */
+/** Returns how many published reviews of Pros there are, and how many of them gave four stars or more. */
 export async function countSatisfied(db: Db): Promise<{ all: number; satisfied: number }> {
   const { rows } = await sql<{ all: number; satisfied: number }>`
     select count(*) as "all", count(*) filter (where rating >= 4) as satisfied

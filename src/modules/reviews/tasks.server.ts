@@ -11,7 +11,7 @@ const batch = 100;
 /** The background work of reviews. */
 export const reviewTasks: readonly TaskHandler[] = [handleTick('reviews.tick', publishOverdue)];
 
-/** Publishes reviews whose other side has not written within 14 days of the job's release. Safe to repeat. */
+/** Publishes reviews whose other side has not written within 14 days of the job's release. */
 async function publishOverdue(ctx: Context): Promise<void> {
   while ((await publishBatch(ctx)) === batch);
 }

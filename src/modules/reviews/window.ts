@@ -1,6 +1,6 @@
 import { after, days } from '#lib/clock.ts';
 
-/** How long after its release a job can be reviewed, and how long one review waits unseen for the other: 14 days. */
+/** How long after its release a job can be reviewed, and how long a review waits blind for the other side: 14 days. */
 export const reviewWindow = days(14);
 
 /** The states of a job in which its sides may review each other. */

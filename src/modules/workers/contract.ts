@@ -3,6 +3,10 @@ import { Cursor, contractBase, listErrors } from '#platform/operations/contract.
 import { Zip } from '../places/contract.ts';
 import { workerSorts } from './search-options.ts';
 
+/** A Pro's refund terms, from the mildest to the strictest. */
+export const cancellationTiers = ['flexible', 'moderate', 'strict'] as const;
+export type CancellationTier = (typeof cancellationTiers)[number];
+
 export const WorkerSearch = z.strictObject({
   zip: Zip,
   category: z.string().max(60).optional(),
@@ -66,7 +70,7 @@ export const WorkerDetail = z.object({
   serviceRadiusMetres: z.int(),
   yearsExperience: z.int(),
   responseMinutes: z.int().nullable(),
-  cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
+  cancellationTier: z.enum(cancellationTiers),
   portraitSeed: z.string(),
   memberSince: z.iso.datetime(),
   /** Open hours of a normal week, local time `HH:MM`; weekday 1 is Monday. */

@@ -1,6 +1,6 @@
 import { after, days, hours } from '#lib/clock.ts';
 import { shortName } from '#lib/short-name.ts';
-import type { NotificationData, NotificationKind } from '#modules/notifications/kinds.ts';
+import { type NotificationData, type NotificationKind, pathOf } from '#modules/notifications/kinds.ts';
 import type { SampleJob, Step } from './jobs/sample-job.ts';
 import type { Person } from './people/people.ts';
 import { idOf } from './random.ts';
@@ -10,7 +10,7 @@ export interface SampleNotification {
   id: string;
   userId: string;
   kind: NotificationKind;
-  data: NotificationData[NotificationKind];
+  data: object;
   path: string;
   at: Date;
   readAt: Date | null;
@@ -23,14 +23,9 @@ const unreadMs = hours(36);
 export function createNotifications(jobs: SampleJob[], requests: SampleRequest[], now: Date): SampleNotification[] {
   const all: SampleNotification[] = [];
 
-  function notify<K extends NotificationKind>(
-    person: Person,
-    kind: K,
-    data: NotificationData[K],
-    path: string,
-    at: Date,
-  ): void {
+  function notify<K extends NotificationKind>(person: Person, kind: K, data: NotificationData<K>, at: Date): void {
     if (at > now || after(at, oldestMs) < now) return;
+    const path = pathOf(kind, data);
     const readAt = after(at, unreadMs) < now ? after(at, hours(3)) : null;
     all.push({
       id: idOf(`bell ${person.id} ${kind} ${path} ${all.length}`),
@@ -48,74 +43,55 @@ export function createNotifications(jobs: SampleJob[], requests: SampleRequest[]
   return all;
 }
 
-type Notify = <K extends NotificationKind>(
-  person: Person,
-  kind: K,
-  data: NotificationData[K],
-  path: string,
-  at: Date,
-) => void;
+type Notify = <K extends NotificationKind>(person: Person, kind: K, data: NotificationData<K>, at: Date) => void;
 
 function notifyOfJob(job: SampleJob, notify: Notify): void {
   const { client, pro } = job;
-  const { title } = job.task;
-  const path = `/jobs/${job.id}`;
+  const about = { jobId: job.id, title: job.task.title };
   const timeZone = pro.metro.timeZone;
   const notifyOfAct: Partial<Record<Step['act'], (at: Date) => void>> = {
     paymentArrives: (at) => {
-      const data = { title, totalCents: job.price, startsAt: job.startsAt.toISOString(), timeZone };
-      notify(client, 'jobPaid', data, path, at);
-      notify(pro, 'jobPaid', data, path, at);
+      const data = { ...about, totalCents: job.price, startsAt: job.startsAt, timeZone };
+      notify(client, 'jobPaid', data, at);
+      notify(pro, 'jobPaid', data, at);
     },
-    checkIn: (at) => notify(client, 'workStarted', { worker: pro.name, title }, path, at),
+    checkIn: (at) => notify(client, 'workStarted', { ...about, worker: pro.name }, at),
     submit: (at) => {
-      const releaseAt = after(at, hours(48)).toISOString();
-      notify(client, 'workSubmitted', { worker: pro.name, title, releaseAt, timeZone }, path, at);
+      const releaseAt = after(at, hours(48));
+      notify(client, 'workSubmitted', { ...about, worker: pro.name, releaseAt, timeZone }, at);
     },
-    release: (at) => notify(pro, 'jobReleased', { title, totalCents: job.money.released }, path, at),
+    release: (at) => notify(pro, 'jobReleased', { ...about, totalCents: job.money.released }, at),
     expire: (at) => {
-      notify(client, 'paymentExpired', { title }, path, at);
-      notify(pro, 'paymentExpired', { title }, path, at);
+      notify(client, 'paymentExpired', about, at);
+      notify(pro, 'paymentExpired', about, at);
     },
     cancel: (at) => {
-      notify(client, 'jobCancelled', { title }, path, at);
-      notify(pro, 'jobCancelled', { title }, path, at);
+      notify(client, 'jobCancelled', about, at);
+      notify(pro, 'jobCancelled', about, at);
     },
   };
   for (const { act, at } of job.steps) notifyOfAct[act]?.(at);
   for (const { side, publishedAt } of job.reviews) {
     const [author, reader] = side === 'client' ? [client, pro] : [pro, client];
-    if (publishedAt) notify(reader, 'reviewReceived', { author: shortName(author.name), title }, path, publishedAt);
+    if (publishedAt) notify(reader, 'reviewReceived', { ...about, author: shortName(author.name) }, publishedAt);
   }
 }
 
 function notifyOfRequest(request: SampleRequest, notify: Notify): void {
   const { client, job } = request;
-  const { title } = request.task;
-  const clientPath = `/requests/${request.id}`;
-  const proPath = `/worker-dashboard/requests/${request.id}`;
+  const about = { requestId: request.id, title: request.task.title };
   const agreedAt = job?.steps[0]?.at;
   for (const { pro, state, offer } of request.recipients) {
-    notify(
-      pro,
-      'quoteRequested',
-      { title, client: shortName(client.name), city: client.metro.city },
-      proPath,
-      request.createdAt,
-    );
+    const asked = { ...about, client: shortName(client.name), city: client.metro.city };
+    notify(pro, 'quoteRequested', asked, request.createdAt);
     if (state === 'declined')
-      notify(client, 'requestDeclined', { worker: pro.name, title }, clientPath, after(request.createdAt, hours(5)));
+      notify(client, 'requestDeclined', { ...about, worker: pro.name }, after(request.createdAt, hours(5)));
     if (offer)
-      notify(
-        client,
-        'offerReceived',
-        { worker: pro.name, title, totalCents: offer.total },
-        clientPath,
-        offer.createdAt,
-      );
+      notify(client, 'offerReceived', { ...about, worker: pro.name, totalCents: offer.total }, offer.createdAt);
     if (offer?.state === 'accepted' && job && agreedAt) {
-      notify(pro, 'offerAccepted', { title, client: shortName(client.name) }, `/jobs/${job.id}`, agreedAt);
+      const data = { jobId: job.id, title: about.title, client: shortName(client.name) };
+      notify(pro, 'offerAccepted', data, agreedAt);
     }
-    if (offer?.state === 'not_selected' && agreedAt) notify(pro, 'offerNotSelected', { title }, proPath, agreedAt);
+    if (offer?.state === 'not_selected' && agreedAt) notify(pro, 'offerNotSelected', about, agreedAt);
   }
 }

@@ -9,20 +9,20 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
-import { closeOthers, isAccepted, moveOffer, type OfferRow, requestIdOfOffer } from '../offer-store.server.ts';
+import { closeOthers, findParties, isAccepted, moveOffer, type OfferRow } from '../offer-store.server.ts';
 import { offerClient } from '../policies.server.ts';
 import { assignRequest, isStillListed, type LockedRequest, lockRequest } from '../store.server.ts';
 import { offerTransitions } from '../transitions.ts';
 
 /**
  * Hires: in one transaction the offer is accepted, the others are not selected, the job is made and its slot held.
- * Accepting the same offer again answers the same job. Throws Fail `hiring.notNow` (decided otherwise, withdrawn, run
- * out), `hiring.workerNotAvailable` (no longer approved), `hiring.slotTaken` (the Pro has another job at that time).
+ * Accepting the same offer again returns the same job. Throws Fail `hiring.notNow` (decided otherwise, withdrawn or
+ * expired), `hiring.workerNotAvailable` (no longer approved), `hiring.slotTaken` (the Pro has another job at that time).
  */
 export const acceptOffer = operation(hiringContract.acceptOffer, {
   allow: offerClient,
   async run(ctx, { offerId }) {
-    const requestId = await requestIdOfOffer(ctx.db, offerId);
+    const { requestId } = (await findParties(ctx.db, offerId)) ?? fail('api.notFound');
     return transaction(ctx.db, async (tx) => {
       const at = ctx.clock.now();
       const request = await lockRequest(tx, requestId, 'update');
@@ -33,7 +33,7 @@ export const acceptOffer = operation(hiringContract.acceptOffer, {
       const losers = await closeOthers(tx, requestId, at);
       const jobId = await hire(ctx, tx, request, offer, at);
       await assignRequest(tx, requestId, jobId);
-      await tell(ctx, tx, { request, offer, losers, jobId, at });
+      await announceHire(ctx, tx, { request, offer, losers, jobId, at });
       return { jobId };
     });
   },
@@ -73,13 +73,12 @@ interface Outcome {
   at: Date;
 }
 
-async function tell(ctx: Context, tx: Tx, { request, offer, losers, jobId, at }: Outcome): Promise<void> {
+async function announceHire(ctx: Context, tx: Tx, { request, offer, losers, jobId, at }: Outcome): Promise<void> {
   const { title } = request;
-  const data = { title, client: shortName(userOf(ctx).name) };
-  await notify(tx, { userId: offer.worker_id, kind: 'offerAccepted', data, path: `/jobs/${jobId}`, at });
+  const data = { jobId, title, client: shortName(userOf(ctx).name) };
+  await notify(tx, { userId: offer.worker_id, kind: 'offerAccepted', data, at });
   for (const userId of losers) {
-    const path = `/worker-dashboard/requests/${request.id}`;
-    await notify(tx, { userId, kind: 'offerNotSelected', data: { title }, path, at });
+    await notify(tx, { userId, kind: 'offerNotSelected', data: { requestId: request.id, title }, at });
   }
   await recordAudit(tx, {
     act: 'hiring.acceptOffer',

@@ -11,8 +11,8 @@ import { withStoredFiles } from '#platform/files/stored-files.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
-import { answerHours, hiringContract } from '../contract.ts';
-import { maxAttachmentBytes, maxAttachments } from '../limits.ts';
+import { hiringContract } from '../contract.ts';
+import { answerHours, maxAttachmentBytes, maxAttachments } from '../limits.ts';
 import { findByForm, insertAttachments, insertRecipients, insertRequest, type NewRequest } from '../store.server.ts';
 
 /**
@@ -47,7 +47,7 @@ export const createRequest = operation(hiringContract.createRequest, {
     const made = await withStoredFiles(ctx.ports.files, 'attachments', contents, (keys) =>
       transaction(ctx.db, async (tx) => {
         const requestId = await insertRequest(tx, request);
-        // The same form, sent twice at once, has won: its files stay, ours go.
+        // The same form, sent at the same time, was faster: its files stay, these go.
         if (!requestId) return { requestId, keep: false };
         const stored = files.map((file, n) => ({ ...file, key: keys[n] as string, bytes: file.bytes.length }));
         await insertAttachments(tx, requestId, stored);
@@ -68,11 +68,9 @@ async function askWorkers(
 ): Promise<void> {
   const asked = await insertRecipients(tx, request.id, request.categoryId, request.workerIds);
   if (asked.length < request.workerIds.length) fail('hiring.workerNotAvailable');
-  const data = { title: request.title, client: shortName(userOf(ctx).name), city: request.city };
-  for (const userId of asked) {
-    const path = `/worker-dashboard/requests/${request.id}`;
-    await notify(tx, { userId, kind: 'quoteRequested', data, path, at: request.at });
-  }
+  const { id: requestId, title, city, at } = request;
+  const data = { requestId, title, client: shortName(userOf(ctx).name), city };
+  for (const userId of asked) await notify(tx, { userId, kind: 'quoteRequested', data, at });
   await recordAudit(tx, {
     act: 'hiring.createRequest',
     actor: ctx.actor,

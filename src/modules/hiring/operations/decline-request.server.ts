@@ -24,8 +24,7 @@ export const declineRequest = operation(hiringContract.declineRequest, {
       await notify(tx, {
         userId: request.clientId,
         kind: 'requestDeclined',
-        data: { worker: await displayNameOf(tx, workerId), title: request.title },
-        path: `/requests/${requestId}`,
+        data: { requestId, worker: await displayNameOf(tx, workerId), title: request.title },
         at,
       });
       const subject = { type: 'quote_request', id: requestId };

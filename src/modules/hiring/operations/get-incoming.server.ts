@@ -8,7 +8,7 @@ import { askedWorker } from '../policies.server.ts';
 import { openActs } from '../transitions.ts';
 import { findAsked, findRequest } from '../views.server.ts';
 
-/** A request as one asked Pro sees it: never who else was asked, nor what they offered. */
+/** A request as one asked Pro sees it: without the other asked Pros and their offers. */
 export const getIncoming = operation(hiringContract.getIncoming, {
   allow: askedWorker,
   async run(ctx, { requestId }) {
@@ -19,8 +19,6 @@ export const getIncoming = operation(hiringContract.getIncoming, {
       ...request,
       ...own,
       clientName: shortName(request.clientName),
-      createdAt: request.createdAt.toISOString(),
-      expiresAt: request.expiresAt.toISOString(),
       acts: openActs({ state: request.state, ...own }),
       jobId: own.offer?.state === 'accepted' ? request.jobId : null,
       feeBps: feeBpsFor(own),

@@ -4,18 +4,12 @@ import { hiringContract } from '../contract.ts';
 import { requestClient } from '../policies.server.ts';
 import { findCandidates, findRequest } from '../views.server.ts';
 
-/** The client's comparison: every asked Pro with their newest offer. */
+/** The client's comparison: each asked Pro with their newest offer. */
 export const getRequest = operation(hiringContract.getRequest, {
   allow: requestClient,
   async run(ctx, { requestId }) {
     const now = ctx.clock.now();
     const request = (await findRequest(ctx.db, requestId, now)) ?? fail('api.notFound');
-    const candidates = await findCandidates(ctx.db, requestId, now);
-    return {
-      ...request,
-      createdAt: request.createdAt.toISOString(),
-      expiresAt: request.expiresAt.toISOString(),
-      candidates,
-    };
+    return { ...request, candidates: await findCandidates(ctx.db, requestId, now) };
   },
 });

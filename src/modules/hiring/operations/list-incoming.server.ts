@@ -16,12 +16,6 @@ export const listIncoming = operation(hiringContract.listIncoming, {
       now: ctx.clock.now(),
     });
     const { items, nextCursor } = pageOf(rows, limit);
-    const shown = items.map((row) => ({
-      ...row,
-      clientName: shortName(row.clientName),
-      createdAt: row.createdAt.toISOString(),
-      expiresAt: row.expiresAt.toISOString(),
-    }));
-    return { items: shown, nextCursor };
+    return { items: items.map((row) => ({ ...row, clientName: shortName(row.clientName) })), nextCursor };
   },
 });

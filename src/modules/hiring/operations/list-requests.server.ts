@@ -14,7 +14,6 @@ export const listRequests = operation(hiringContract.listRequests, {
       limit: limit + 1,
       now: ctx.clock.now(),
     });
-    const { items, nextCursor } = pageOf(rows, limit);
-    return { items: items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), nextCursor };
+    return pageOf(rows, limit);
   },
 });

@@ -9,19 +9,17 @@ import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { answerHours, hiringContract } from '../contract.ts';
+import { hiringContract } from '../contract.ts';
+import { answerHours, offerCents } from '../limits.ts';
 import { insertOffer } from '../offer-store.server.ts';
 import { askedApprovedWorker } from '../policies.server.ts';
 import { lockRequest, moveRecipient } from '../store.server.ts';
 import { recipientTransitions } from '../transitions.ts';
 
-const leastTotal = 100;
-const mostTotal = 10_000_000;
-
 /**
- * Answers a request with a price, fixed or rate × estimated minutes; the total (cents) is worked out here. One live offer
- * a Pro and request: to change it, withdraw it first. It runs out after 72 hours, or when its own start has come.
- * Throws Fail `hiring.slotTaken` when the Pro has sold that time already; otherwise the client would run into it.
+ * Answers a request with a price, fixed or rate × estimated minutes; the total (cents) is computed here. A Pro has one
+ * live offer per request: to change it, withdraw it first. It expires after 72 hours, or at its own start. Throws Fail
+ * `hiring.slotTaken` when the Pro has sold that time already, before the client finds out at the checkout.
  */
 export const sendOffer = operation(hiringContract.sendOffer, {
   allow: askedApprovedWorker,
@@ -32,7 +30,7 @@ export const sendOffer = operation(hiringContract.sendOffer, {
     if (startsAt <= at) fail('hiring.startInPast');
     const hourly = input.pricing === 'hourly';
     const totalCents = hourly ? forMinutes(usd(input.amountCents), input.minutes) : usd(input.amountCents);
-    if (totalCents < leastTotal || totalCents > mostTotal) fail('hiring.totalOutOfRange');
+    if (totalCents < offerCents.min || totalCents > offerCents.max) fail('hiring.totalOutOfRange');
     const workerId = userOf(ctx).id;
     if (await isSlotTaken(ctx.db, { workerId, startsAt, minutes: input.minutes })) fail('hiring.slotTaken');
     const latest = after(at, hours(answerHours));
@@ -55,8 +53,7 @@ export const sendOffer = operation(hiringContract.sendOffer, {
       await notify(tx, {
         userId: request.clientId,
         kind: 'offerReceived',
-        data: { worker: await displayNameOf(tx, workerId), title: request.title, totalCents },
-        path: `/requests/${request.id}`,
+        data: { requestId: request.id, worker: await displayNameOf(tx, workerId), title: request.title, totalCents },
         at,
       });
       await recordAudit(tx, {

@@ -4,16 +4,16 @@ import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
-import { moveOffer, requestIdOfOffer } from '../offer-store.server.ts';
+import { findParties, moveOffer } from '../offer-store.server.ts';
 import { offerWorker } from '../policies.server.ts';
 import { lockRequest, moveRecipient } from '../store.server.ts';
 import { offerTransitions, recipientTransitions } from '../transitions.ts';
 
-/** Takes back a live offer; the Pro may then make another one. Throws Fail `hiring.notNow`. */
+/** Withdraws a live offer; the Pro may then make another one. Throws Fail `hiring.notNow`. */
 export const withdrawOffer = operation(hiringContract.withdrawOffer, {
   allow: offerWorker,
   async run(ctx, { offerId }) {
-    const requestId = await requestIdOfOffer(ctx.db, offerId);
+    const { requestId } = (await findParties(ctx.db, offerId)) ?? fail('api.notFound');
     return transaction(ctx.db, async (tx) => {
       await lockRequest(tx, requestId, 'share');
       const { withdrawOffer: withdraw } = offerTransitions;

@@ -42,7 +42,7 @@ async function cancel(
   await releaseHold(tx, { reference: jobId, amount: usd(held - refund), at });
   if (role === 'worker') await addStrike(tx, { workerId: job.worker_id, jobId, at });
   for (const userId of [job.client_id, job.worker_id]) {
-    await notify(tx, { userId, kind: 'jobCancelled', data: { title: job.title }, path: `/jobs/${jobId}`, at });
+    await notify(tx, { userId, kind: 'jobCancelled', data: { jobId, title: job.title }, at });
   }
   return refund;
 }

@@ -33,8 +33,8 @@ async function tryPin(tx: Tx, ctx: Context, jobId: string, pin: string): Promise
   if (job.pin_locked_until && job.pin_locked_until > at) return tooMany(job.pin_locked_until, at);
   if (job.pin !== pin) return countWrong(tx, ctx, jobId, job.pin_attempts + 1);
   await moveJob(tx, { jobId, act: 'checkIn', role: 'worker', actor: ctx.actor, at, set: { pin_attempts: 0 } });
-  const data = { worker: await displayNameOf(tx, job.worker_id), title: job.title };
-  await notify(tx, { userId: job.client_id, kind: 'workStarted', data, path: `/jobs/${jobId}`, at });
+  const data = { jobId, worker: await displayNameOf(tx, job.worker_id), title: job.title };
+  await notify(tx, { userId: job.client_id, kind: 'workStarted', data, at });
   return { refusal: null };
 }
 

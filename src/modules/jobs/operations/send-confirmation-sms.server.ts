@@ -31,7 +31,7 @@ export const sendConfirmationSms = operation(jobsContract.sendConfirmationSms, {
 });
 
 async function waitForText(ctx: Context, jobId: string): Promise<TextState | null> {
-  const about = { userId: userOf(ctx).id, kind: 'jobPaid', path: `/jobs/${jobId}` } as const;
+  const about = { userId: userOf(ctx).id, kind: 'jobPaid', data: { jobId } } as const;
   for (let waited = 0; ; waited += step) {
     const state = await textStateOf(ctx, about);
     if (state !== 'onItsWay' || waited >= patience) return state;

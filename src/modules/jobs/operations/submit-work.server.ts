@@ -31,12 +31,13 @@ async function submit(tx: Tx, ctx: Context, jobId: string, workedMinutes: number
   const set = { worked_minutes: worked };
   await moveJob(tx, { jobId, act: 'submit', role: 'worker', actor: ctx.actor, at, dueAt, set });
   const data = {
+    jobId,
     worker: await displayNameOf(tx, job.worker_id),
     title: job.title,
-    releaseAt: dueAt.toISOString(),
+    releaseAt: dueAt,
     timeZone: job.time_zone,
   };
-  await notify(tx, { userId: job.client_id, kind: 'workSubmitted', data, path: `/jobs/${jobId}`, at });
+  await notify(tx, { userId: job.client_id, kind: 'workSubmitted', data, at });
 }
 
 /** Hourly work needs its minutes, and no more than the held money pays for. A fixed price knows no hours: null. */

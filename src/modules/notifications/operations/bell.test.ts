@@ -1,87 +1,103 @@
 import { expect, test } from 'vitest';
 import { after, hours } from '#lib/clock.ts';
 import { transaction } from '#platform/database/database.server.ts';
-import { call } from '#platform/operations/call.server.ts';
-import { db, pool } from '#tests/support/database.ts';
+import { pool } from '#tests/support/database.ts';
+import { notifyOfOffer } from '#tests/support/notifications.ts';
+import { world } from '#tests/support/world.ts';
 import { notify } from '../public.server.ts';
-import { afternoon, smallWorld } from '../testing.ts';
-import { list } from './list.server.ts';
-import { markRead } from './mark-read.server.ts';
-import { unreadCount } from './unread-count.server.ts';
 
-const { createUser, tell, as } = smallWorld(db);
+const { as, clock, db, person } = world;
 
-test('when the act is undone, nobody is told of it', async () => {
-  const user = await createUser();
+test('when the act is rolled back, its notification and the task go with it', async () => {
+  const user = await person();
 
   const undone = transaction(db, async (tx) => {
-    await notify(tx, { userId: user.id, kind: 'jobCancelled', data: { title: 'x' }, path: '/jobs/1', at: afternoon });
+    const data = { jobId: '1', title: 'x' };
+    await notify(tx, { userId: user.id, kind: 'jobCancelled', data, at: clock.now() });
     throw new Error('undo');
   });
 
   await expect(undone).rejects.toThrow('undo');
   expect((await pool.query('select from graphile_worker.jobs')).rows).toEqual([]);
-  expect(await call(unreadCount, as(user), undefined)).toEqual({ unread: 0 });
+  expect(await as(user).notifications.unreadCount()).toEqual({ unread: 0 });
 });
 
-test('the list comes newest first, page by page, in the language of the one who asks', async () => {
-  const user = await createUser({ language: 'es' });
-  for (const title of ['one', 'two', 'three']) await tell(user, title);
-  await tell(user, 'old', after(afternoon, -hours(1)));
+test('the list comes newest first, page by page, in the language of the reader', async () => {
+  const user = await person({ language: 'es' });
+  for (const title of ['one', 'two', 'three']) await notifyOfOffer(user, title);
+  await notifyOfOffer(user, 'old', after(clock.now(), -hours(1)));
 
-  const ctx = as(user);
-  const first = await call(list, ctx, { limit: 3 });
-  const second = await call(list, ctx, { limit: 3, cursor: first.nextCursor ?? '' });
+  const first = await as(user).notifications.list({ limit: 3 });
+  const second = await as(user).notifications.list({ limit: 3, cursor: first.nextCursor ?? '' });
 
   const bodies = [...first.items, ...second.items].map(({ body }) => body.match(/«(.*)»/)?.[1]);
   expect(bodies.slice(0, 3).sort()).toEqual(['one', 'three', 'two']);
   expect(bodies[3]).toBe('old');
   expect(second.nextCursor).toBeNull();
   expect(first.items[0]).toMatchObject({
+    kind: 'offerReceived',
     title: 'Maria te envió un presupuesto',
     path: '/requests/1',
+    createdAt: clock.now().toISOString(),
     read: false,
   });
 });
 
-test.each(['nonsense', btoa('[1]'), btoa('["x","y"]'), btoa('[1e300,"y"]')])(
-  'a cursor that we never gave (%s) is refused',
-  async (cursor) => {
-    const user = await createUser();
-    await tell(user);
+test('a row of an earlier version reads as before; one of a kind that is gone is neither listed nor counted', async () => {
+  const user = await person();
+  const row = { user_id: user.id, path: '/jobs/7', created_at: clock.now() };
+  const rows = [
+    { ...row, kind: 'jobCancelled', data: { title: 'Sink' } },
+    { ...row, kind: 'nurseCalled', data: {} },
+  ];
+  await db.insertInto('notification').values(rows).execute();
 
-    await expect(call(list, as(user), { limit: 20, cursor })).rejects.toMatchObject({ code: 'api.badCursor' });
+  const { items } = await as(user).notifications.list({});
+
+  expect(items).toMatchObject([{ path: '/jobs/7', title: '“Sink” was cancelled' }]);
+  expect(await as(user).notifications.unreadCount()).toEqual({ unread: 1 });
+});
+
+test.each(['nonsense', btoa('[1]'), btoa('["x","y"]'), btoa('[1e300,"y"]')])(
+  'a forged cursor (%s) is refused',
+  async (cursor) => {
+    const user = await person();
+    await notifyOfOffer(user);
+
+    await expect(as(user).notifications.list({ cursor })).rejects.toMatchObject({ code: 'api.badCursor' });
   },
 );
 
 test('a line that was read, and all lines together, no longer count', async () => {
-  const user = await createUser();
-  const id = await tell(user, 'one');
-  await tell(user, 'two');
-  await tell(user, 'three');
-  const ctx = as(user);
+  const user = await person();
+  const id = await notifyOfOffer(user, 'one');
+  await notifyOfOffer(user, 'two');
+  await notifyOfOffer(user, 'three');
+  const { notifications } = as(user);
 
-  expect(await call(unreadCount, ctx, undefined)).toEqual({ unread: 3 });
-  expect(await call(markRead, ctx, { id })).toEqual({ unread: 2 });
-  expect(await call(markRead, ctx, { id })).toEqual({ unread: 2 });
-  expect(await call(markRead, ctx, {})).toEqual({ unread: 0 });
-  expect((await call(list, ctx, { limit: 20 })).items.every(({ read }) => read)).toBe(true);
+  expect(await notifications.unreadCount()).toEqual({ unread: 3 });
+  expect(await notifications.markRead({ id })).toEqual({ unread: 2 });
+  expect(await notifications.markRead({ id: id.toUpperCase() })).toEqual({ unread: 2 });
+  expect(await notifications.markRead({})).toEqual({ unread: 0 });
+  expect((await notifications.list({})).items.every(({ read }) => read)).toBe(true);
 });
 
-test('nobody sees, counts or marks what others were told', async () => {
-  const owner = await createUser();
-  const outsider = await createUser();
-  const id = await tell(owner);
+test('an outsider neither sees, counts nor marks the notifications of another person', async () => {
+  const [owner, outsider] = [await person(), await person()];
+  const id = await notifyOfOffer(owner);
+  const { notifications } = as(outsider);
 
-  expect((await call(list, as(outsider), { limit: 20 })).items).toEqual([]);
-  await expect(call(markRead, as(outsider), { id })).rejects.toMatchObject({ code: 'api.notFound' });
-  expect(await call(markRead, as(outsider), {})).toEqual({ unread: 0 });
+  expect((await notifications.list({})).items).toEqual([]);
+  await expect(notifications.markRead({ id })).rejects.toMatchObject({ code: 'api.notFound' });
+  expect(await notifications.markRead({})).toEqual({ unread: 0 });
 
-  expect(await call(unreadCount, as(owner), undefined)).toEqual({ unread: 1 });
+  expect(await as(owner).notifications.unreadCount()).toEqual({ unread: 1 });
 });
 
 test('visitors are asked to sign in', async () => {
-  await expect(call(list, as(null), { limit: 20 })).rejects.toMatchObject({ code: 'api.signInRequired' });
-  await expect(call(markRead, as(null), {})).rejects.toMatchObject({ code: 'api.signInRequired' });
-  await expect(call(unreadCount, as(null), undefined)).rejects.toMatchObject({ code: 'api.signInRequired' });
+  const { notifications } = as(null);
+  const signInRequired = { code: 'api.signInRequired' };
+  await expect(notifications.list({})).rejects.toMatchObject(signInRequired);
+  await expect(notifications.markRead({})).rejects.toMatchObject(signInRequired);
+  await expect(notifications.unreadCount()).rejects.toMatchObject(signInRequired);
 });

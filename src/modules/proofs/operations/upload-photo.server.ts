@@ -11,8 +11,8 @@ import { maxPhotoBytes } from '../limits.ts';
 import { replacePhoto } from '../store.server.ts';
 
 /**
- * Puts a photo into one of the three slots; until the work is submitted a new one takes the place of the old. The picture
- * is made anew, the time is the server's, the place (degrees) only what the Pro sends. Throws Fail `jobs.notNow`.
+ * Puts a photo into one of the three slots; until the work is submitted, a new photo replaces the old one. The picture is
+ * re-encoded, the time is the server's, the place (degrees) is what the Pro sends. Throws Fail `jobs.notNow`.
  */
 export const uploadPhoto = operation(proofsContract.upload, {
   allow: workerOf,
@@ -33,16 +33,8 @@ export const uploadPhoto = operation(proofsContract.upload, {
         return put;
       }),
     );
-    // Only now: had the transaction failed, the old photo would still be the one that counts.
+    // Not before the commit: after a rollback the old photo would still be the one that counts.
     if (stored.replacedKey) await ctx.ports.files.delete(stored.replacedKey).catch((err) => ctx.log.warn({ err }));
-    return {
-      id: stored.id,
-      slot,
-      takenAt: at.toISOString(),
-      lat: place?.lat ?? null,
-      lng: place?.lng ?? null,
-      width,
-      height,
-    };
+    return { id: stored.id, slot, takenAt: at, lat: place?.lat ?? null, lng: place?.lng ?? null, width, height };
   },
 });

@@ -2,11 +2,11 @@ import { fail } from '#lib/fail.ts';
 import { partyOf, requireJob, sideOf } from '#modules/jobs/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { type Review, reviewsContract } from '../contract.ts';
-import { findOfJob, type JobReview } from '../store.server.ts';
+import { reviewsContract } from '../contract.ts';
+import { findOfJob } from '../store.server.ts';
 import { isReviewable } from '../window.ts';
 
-/** What the viewer may know: their own review, and the other side's only once it is published. */
+/** The viewer's own review, and the other side's once it is published. */
 export const getReviewsOfJob = operation(reviewsContract.getOfJob, {
   allow: partyOf,
   async run(ctx, { jobId }) {
@@ -18,12 +18,8 @@ export const getReviewsOfJob = operation(reviewsContract.getOfJob, {
     return {
       canReview: !mine && isReviewable(job, ctx.clock.now()),
       otherIsIn: other !== undefined,
-      mine: mine ? shown(mine) : null,
-      other: other?.published ? shown(other) : null,
+      mine: mine ?? null,
+      other: other?.published ? other : null,
     };
   },
 });
-
-function shown({ createdAt, ...review }: JobReview): Review {
-  return { ...review, createdAt: createdAt.toISOString() };
-}

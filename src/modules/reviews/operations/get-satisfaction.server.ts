@@ -5,32 +5,32 @@ import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { leastReviewsForClaim, reviewsContract } from '../contract.ts';
 import { countSatisfied } from '../store.server.ts';
 
-const keptFor = minutes(1);
+const maxAge = minutes(1);
 
-interface Kept {
+interface Counted {
   at: number;
   counts: ReturnType<typeof countSatisfied>;
 }
 
-// The claim stands on public pages: counted once a minute, however many ask, and by one query when many ask at once.
-const kept = new WeakMap<Db, Kept>();
+// The share is on public pages: one count a minute serves every reader, and one query serves those who ask at once.
+const cache = new WeakMap<Db, Counted>();
 
 /** The share of clients' ratings of four and more, in per cent; null below fifty reviews. At most a minute old. */
 export const getSatisfaction = operation(reviewsContract.getSatisfaction, {
   allow: anyone,
   async run(ctx) {
-    const { all, satisfied } = await counted(ctx);
+    const { all, satisfied } = await readCounts(ctx);
     return { reviewCount: all, percent: all < leastReviewsForClaim ? null : Math.round((100 * satisfied) / all) };
   },
 });
 
-function counted({ db, clock }: Context): Kept['counts'] {
+function readCounts({ db, clock }: Context): Counted['counts'] {
   const now = clock.now().getTime();
-  const known = kept.get(db);
-  // The sandbox's clock goes backwards, too.
-  if (known && now >= known.at && now < known.at + keptFor) return known.counts;
+  const last = cache.get(db);
+  // The sandbox's clock can go back.
+  if (last && now >= last.at && now < last.at + maxAge) return last.counts;
   const counts = countSatisfied(db);
-  kept.set(db, { at: now, counts });
-  counts.catch(() => kept.delete(db));
+  cache.set(db, { at: now, counts });
+  counts.catch(() => cache.delete(db));
   return counts;
 }

@@ -12,11 +12,6 @@ export const listReviewsOfWorker = operation(reviewsContract.listForWorker, {
     const spread = (await findSpread(ctx.db, workerId)) ?? fail('api.notFound');
     const rows = await listOfWorker(ctx.db, { workerId, after: readPosition(cursor), limit: limit + 1 });
     const { items, nextCursor } = pageOf(rows, limit);
-    const shown = items.map((row) => ({
-      ...row,
-      authorName: shortName(row.authorName),
-      createdAt: row.createdAt.toISOString(),
-    }));
-    return { items: shown, nextCursor, spread };
+    return { items: items.map((row) => ({ ...row, authorName: shortName(row.authorName) })), nextCursor, spread };
   },
 });

@@ -10,8 +10,8 @@ import { bothAreIn, insertReview } from '../store.server.ts';
 import { isReviewable } from '../window.ts';
 
 /**
- * Writes one side's review of a released job. It stays blind until the other side has written as well, or 14 days are
- * over. The job is locked, so that of two reviews written at once the second one publishes both.
+ * Writes one side's review of a released job. It stays blind until the other side has written too, or 14 days are over.
+ * The job is locked, so that the second of two simultaneous reviews publishes both.
  */
 export const writeReview = operation(reviewsContract.write, {
   allow: partyOf,

@@ -2,15 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
+import { type Standing, standingOf } from '#modules/hiring/states.ts';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { Row } from './row.tsx';
 import { StateWords, type Tone } from './state-words.tsx';
 
+const tones: Partial<Record<Standing, Tone>> = { accepted: 'good', sent: 'good', toAnswer: 'waits' };
+
 /** A request sent to the Pro: what, from whom, how far, and how it stands. */
 export function IncomingRow({ request, now }: { request: IncomingSummary; now: string }) {
   const { t, i18n } = useTranslation('dashboard');
-  const { standing, tone } = standingOf(request);
+  const standing = standingOf({ ...request, recipientState: request.state });
   return (
     <Row className="flex flex-col gap-0.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -31,20 +34,9 @@ export function IncomingRow({ request, now }: { request: IncomingSummary; now: s
           distance: formatMiles(request.distanceMetres, i18n.language),
         })}
       </p>
-      <StateWords tone={tone}>
+      <StateWords tone={tones[standing] ?? 'quiet'}>
         {t(`incoming.${standing}`, { left: formatDistanceInTime(request.expiresAt, now, i18n.language) })}
       </StateWords>
     </Row>
   );
-}
-
-function standingOf({ state, offerState, requestState }: IncomingSummary): { standing: string; tone: Tone } {
-  if (state === 'quoted') {
-    if (offerState === 'accepted') return { standing: 'accepted', tone: 'good' };
-    if (offerState === 'quoted') return { standing: 'sent', tone: 'good' };
-    return { standing: offerState === 'not_selected' ? 'notSelected' : 'offerExpired', tone: 'quiet' };
-  }
-  if (state === 'requested' && requestState === 'open') return { standing: 'toAnswer', tone: 'waits' };
-  if (state === 'declined') return { standing: 'declined', tone: 'quiet' };
-  return { standing: requestState === 'assigned' ? 'notSelected' : 'expired', tone: 'quiet' };
 }

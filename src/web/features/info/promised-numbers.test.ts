@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { hours } from '#lib/clock.ts';
 import { languages } from '#lib/languages.ts';
-import { answerHours, maxRecipients } from '#modules/hiring/contract.ts';
+import { answerHours, maxRecipients } from '#modules/hiring/limits.ts';
 import { payWithin, releaseAfter } from '#modules/jobs/deadlines.ts';
 import { reviewWindow } from '#modules/reviews/window.ts';
 import { packageRoot } from '#platform/root.server.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { intlLocale } from '#lib/languages.ts';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 
-/** The way to one's notifications, for the header, with how many of them are unread. */
+/** The header's link to the reader's notifications, with the number of unread ones. */
 export function Bell({ count }: { count: number }) {
   const { t, i18n } = useTranslation('shell');
   const number = new Intl.NumberFormat(intlLocale(i18n.language));

@@ -1,6 +1,5 @@
 import {
   BadgeDollarSign,
-  Bell,
   CalendarX,
   ClipboardCheck,
   DoorOpen,
@@ -17,24 +16,25 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { Notification } from '#modules/notifications/contract.ts';
+import { type NotificationIcon, notificationKinds } from '#modules/notifications/kinds.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
-const icons: Record<string, LucideIcon> = {
-  quoteRequested: Inbox,
-  offerReceived: MessageSquareQuote,
-  offerAccepted: Handshake,
-  offerNotSelected: UserRoundX,
-  requestDeclined: ThumbsDown,
-  jobPaid: PiggyBank,
-  workStarted: DoorOpen,
-  workSubmitted: ClipboardCheck,
-  jobReleased: BadgeDollarSign,
-  reviewReceived: Star,
-  paymentExpired: CalendarX,
-  jobCancelled: CalendarX,
+// By name, so that the page carries these icons and no others.
+const icons: Record<NotificationIcon, LucideIcon> = {
+  BadgeDollarSign,
+  CalendarX,
+  ClipboardCheck,
+  DoorOpen,
+  Handshake,
+  Inbox,
+  MessageSquareQuote,
+  PiggyBank,
+  Star,
+  ThumbsDown,
+  UserRoundX,
 };
 
-/** The reader's notifications, newest first. Each is one button: it marks the line as read and goes where it leads. */
+/** The reader's notifications, newest first. Each is one button: it marks the line as read and opens its page. */
 export function NotificationList({ items, now }: { items: Notification[]; now: string }) {
   return (
     <ul className="divide-y divide-line">
@@ -50,7 +50,7 @@ export function NotificationList({ items, now }: { items: Notification[]; now: s
 function Line({ notification, now }: { notification: Notification; now: string }) {
   const { t, i18n } = useTranslation('dashboard');
   const { id, kind, title, body, action, path, createdAt, read } = notification;
-  const Icon = icons[kind] ?? Bell;
+  const Icon = icons[notificationKinds[kind].icon];
   return (
     <Form method="post">
       <input type="hidden" name="path" value={path} />
@@ -77,7 +77,7 @@ function Line({ notification, now }: { notification: Notification; now: string }
               {title}
             </span>
             <span className="shrink-0 text-ink-soft text-sm">
-              {formatDistanceInTime(createdAt.toISOString(), now, i18n.language)}
+              {formatDistanceInTime(createdAt, now, i18n.language)}
             </span>
           </span>
           <span className="max-w-prose text-ink-soft text-sm">{body}</span>

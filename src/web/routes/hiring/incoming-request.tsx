@@ -6,6 +6,7 @@ import { type Api, byIntent, orNotFound, submit } from '#api/form.server.ts';
 import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
+import { type Standing, standingOf } from '#modules/hiring/states.ts';
 import { Decline } from '#web/features/hiring/offer/decline.tsx';
 import { dollarsText } from '#web/features/hiring/offer/dollars.ts';
 import { OfferForm } from '#web/features/hiring/offer/offer-form.tsx';
@@ -71,7 +72,7 @@ async function sendOffer(api: Api, form: FormData, requestId: string) {
 export default function IncomingRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('hiring');
   const { asked, start, approved, earliest, now } = loaderData;
-  const mayAnswer = asked.state === 'open' && asked.recipientState === 'requested';
+  const mayAnswer = asked.acts.includes('sendOffer');
   return (
     <div className="page-width flex flex-col gap-9 py-8 sm:py-10">
       <PageTitle>{asked.title}</PageTitle>
@@ -87,7 +88,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
           t('facts.sent', { when: formatDistanceInTime(asked.createdAt, now, i18n.language) }),
         ]}
       />
-      <Standing asked={asked} now={now} />
+      <StandingNotice asked={asked} now={now} />
       <RequestFacts request={asked} />
       {asked.offer && asked.recipientState === 'quoted' && <OwnOffer asked={asked} offer={asked.offer} />}
       {mayAnswer && !approved && (
@@ -125,10 +126,10 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
 
 const tones: Record<string, NoticeKind> = { accepted: 'success', sent: 'success', withdrawn: 'info' };
 
-/** Where the Pro stands with this request, in words. */
-function Standing({ asked, now }: { asked: IncomingRequest; now: string }) {
+/** Where the Pro stands with this request, in a sentence. */
+function StandingNotice({ asked, now }: { asked: IncomingRequest; now: string }) {
   const { t, i18n } = useTranslation('hiring');
-  const standing = standingOf(asked);
+  const standing = noticeOf(asked);
   if (!standing) return null;
   return (
     <Notice
@@ -150,13 +151,13 @@ function Standing({ asked, now }: { asked: IncomingRequest; now: string }) {
   );
 }
 
-function standingOf({ recipientState, offer, state }: IncomingRequest): string | null {
-  if (recipientState === 'quoted') {
-    if (offer?.state === 'accepted') return 'accepted';
-    if (offer?.state === 'not_selected') return 'notSelected';
-    return offer?.state === 'quoted' ? 'sent' : 'offerExpired';
-  }
-  if (recipientState === 'declined') return 'declined';
-  if (recipientState === 'expired') return state === 'assigned' ? 'notSelected' : 'expired';
+/** A notice for every standing but the one that asks for an answer; that one has a notice after an offer was withdrawn. */
+function noticeOf({
+  recipientState,
+  offer,
+  state,
+}: IncomingRequest): Exclude<Standing, 'toAnswer'> | 'withdrawn' | null {
+  const standing = standingOf({ requestState: state, recipientState, offerState: offer?.state ?? null });
+  if (standing !== 'toAnswer') return standing;
   return offer?.state === 'withdrawn' ? 'withdrawn' : null;
 }

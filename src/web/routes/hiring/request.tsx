@@ -5,6 +5,7 @@ import { apiContext, nowContext } from '#api/context.ts';
 import { orNotFound, submit } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
+import { isAcceptable, isComparable } from '#modules/hiring/states.ts';
 import { AcceptOffer } from '#web/features/hiring/comparison/accept-offer.tsx';
 import type { Quoted } from '#web/features/hiring/comparison/best-values.ts';
 import { Comparison } from '#web/features/hiring/comparison/comparison.tsx';
@@ -39,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 const quotedIn = ({ candidates }: ClientRequest): Quoted[] =>
   candidates.filter((candidate): candidate is Quoted => candidate.offer !== null);
 
-const liveOffers = (asked: ClientRequest): Quoted[] => quotedIn(asked).filter(({ offer }) => offer.state === 'quoted');
+const liveOffers = (asked: ClientRequest): Quoted[] => quotedIn(asked).filter(({ offer }) => isAcceptable(offer.state));
 
 /** A client's request: who was asked, and the quotes that came back as one comparison. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,7 +60,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     );
   }
 
-  const compared = quotedIn(asked).filter(({ offer }) => ['quoted', 'accepted', 'not_selected'].includes(offer.state));
+  const compared = quotedIn(asked).filter(({ offer }) => isComparable(offer.state));
   const rest = asked.candidates.filter(
     (candidate) => !compared.some(({ workerId }) => workerId === candidate.workerId),
   );

@@ -14,14 +14,14 @@ interface Props {
   timeZone: string;
 }
 
-/** The last look before a quote is accepted: who, when, for how much, and exactly what then happens. */
+/** The question before a quote is accepted: who, when, for how much, and exactly what happens next. */
 export function AcceptOffer({
   candidate,
   timeZone,
   others,
   back,
 }: Props & {
-  /** How many other quotes will be told no. */
+  /** How many other quotes lose. */
   others: number;
   /** The comparison's address. */
   back: string;
@@ -30,7 +30,7 @@ export function AcceptOffer({
   const busy = useNavigation().formMethod === 'POST';
   const { offer, name } = candidate;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page asks something new: keyboards and screen readers go on from the question.
+  // The page asks something new: keyboards and screen readers continue at the question.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const follows = [
     t('accept.jobIsMade', { name, when: formatWhenInFull(offer.startsAt, timeZone, i18n.language) }),
@@ -81,7 +81,7 @@ export function AcceptOffer({
   );
 }
 
-/** The quote itself, as on a slip of paper. */
+/** The quote, as on a slip of paper. */
 function Slip({ candidate, timeZone }: Props) {
   const { t, i18n } = useTranslation('hiring');
   const { offer } = candidate;

@@ -32,7 +32,7 @@ const quoted = (workerId: string, given: Partial<Quoted> = {}, of: Partial<Offer
 
 const names = (set: ReadonlySet<string>) => [...set];
 
-test('each question names who answers it best', () => {
+test('each question names the Pros with the best answer', () => {
   const best = bestValues([
     quoted('cheap', {}, { totalCents: 9_000 }),
     quoted('soon', { distanceMetres: 900 }, { startsAt: '2026-03-06T17:00:00.000Z' }),
@@ -45,13 +45,13 @@ test('each question names who answers it best', () => {
   expect(names(best.cancellation)).toEqual(['loved']);
 });
 
-test('those who share the best answer share the mark; where all are alike, nobody has it', () => {
+test('Pros with the same best answer share the mark; where all answers are the same, none has it', () => {
   const best = bestValues([quoted('a'), quoted('b'), quoted('c', {}, { totalCents: 20_000 })]);
   expect(names(best.total)).toEqual(['a', 'b']);
   expect(names(best.distance)).toEqual([]);
 });
 
-test('the five stars of somebody without reviews are no best rating', () => {
+test('the five stars of a Pro without reviews are not the best rating', () => {
   const best = bestValues([quoted('new', { rating: 5, reviewCount: 0 }), quoted('known', { rating: 4.2 })]);
   expect(names(best.rating)).toEqual(['known']);
   expect(names(bestValues([quoted('new', { rating: 5, reviewCount: 0 })]).rating)).toEqual([]);

@@ -1,13 +1,14 @@
 import type { Candidate, Offer } from '#modules/hiring/contract.ts';
+import type { CancellationTier } from '#modules/workers/contract.ts';
 
 /** The questions that have a best answer. */
 export type Compared = 'total' | 'start' | 'distance' | 'rating' | 'cancellation';
 
 export type Quoted = Candidate & { offer: Offer };
 
-const tiers = { flexible: 0, moderate: 1, strict: 2 } as const;
+const tiers: Record<CancellationTier, number> = { flexible: 0, moderate: 1, strict: 2 };
 
-/** Smaller is better; null takes no part. */
+/** Smaller is better; null is left out of the comparison. */
 const measures: Record<Compared, (candidate: Quoted) => number | null> = {
   total: ({ offer }) => offer.totalCents,
   start: ({ offer }) => Date.parse(offer.startsAt),
@@ -16,7 +17,7 @@ const measures: Record<Compared, (candidate: Quoted) => number | null> = {
   cancellation: ({ offer }) => tiers[offer.cancellationTier],
 };
 
-/** Which Pros give the best answer to each question. Nobody does where all are alike. */
+/** Returns the Pros with the best answer to each question; none where all answers are the same. */
 export function bestValues(candidates: readonly Quoted[]): Record<Compared, ReadonlySet<string>> {
   const best = (of: (candidate: Quoted) => number | null): ReadonlySet<string> => {
     const values = candidates.map(of);

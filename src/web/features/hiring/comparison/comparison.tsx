@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isAcceptable } from '#modules/hiring/states.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -9,7 +10,7 @@ import { classNames } from '#web/ui/theme/class-names.ts';
 import { type ComparisonProps, useQuestions } from '../request/use-questions.tsx';
 import type { Quoted } from './best-values.ts';
 
-/** The quotes side by side: columns where there is room and something to compare, one under the other otherwise. */
+/** The quotes side by side where there is room and more than one, otherwise one below the other. */
 export function Comparison(props: ComparisonProps) {
   const { t } = useTranslation('hiring');
   const { quoted, open } = props;
@@ -85,11 +86,11 @@ function Name({ candidate }: { candidate: Quoted }) {
   );
 }
 
-/** The way to accept a quote, or what became of it. */
+/** The link to accept a quote, or what became of it. */
 function Decide({ candidate, open, wide }: { candidate: Quoted; open: boolean; wide?: boolean }) {
   const { t } = useTranslation('hiring');
   const { offer, name } = candidate;
-  if (!open || offer.state !== 'quoted') {
+  if (!open || !isAcceptable(offer.state)) {
     const accepted = offer.state === 'accepted';
     return (
       <span

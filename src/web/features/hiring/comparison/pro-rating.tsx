@@ -3,21 +3,21 @@ import { intlLocale } from '#lib/languages.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';
 
-/** The rating of a Pro, with a mark on those whom nobody has reviewed yet. */
+/** The rating of a Pro, with a mark on one without reviews. */
 export function ProRating({ rating, reviewCount }: { rating: number; reviewCount: number }) {
   const { t, i18n } = useTranslation('hiring');
   const figures = new Intl.NumberFormat(intlLocale(i18n.language), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 2,
   });
-  const shown = figures.format(rating);
+  const figure = figures.format(rating);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Rating
         compact
         value={rating}
-        shown={shown}
-        label={t('common:rating.labelWithCount', { rating: shown, count: reviewCount })}
+        shown={figure}
+        label={t('common:rating.labelWithCount', { rating: figure, count: reviewCount })}
         count={t('common:rating.reviews', { count: reviewCount })}
       />
       {reviewCount === 0 && <Badge>{t('common:badge.new')}</Badge>}

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
 
-/** Says no to a request, after asking once more: it is for good. */
+/** Declines a request after a confirmation: there is no way back. */
 export function Decline({ name }: { name: string }) {
   const { t } = useTranslation('hiring');
   return (

@@ -4,8 +4,8 @@ import { type Money, usd } from '#lib/money.ts';
 const typed = /^(\d+|\d{1,3}([.,])\d{3}(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
 
 /**
- * Cents from dollars as people type them: `85`, `$85.50`, `85,5`, `1,234.50`, `1.234,50`, `1 234`. Comma and dot both
- * separate cents; one of them before exactly three digits groups thousands. Null when it is no amount, or over a billion.
+ * Returns cents from dollars as people type them: `85`, `$85.50`, `85,5`, `1,234.50`, `1.234,50`, `1 234`. Comma and dot
+ * both separate cents; one of them before exactly three digits groups thousands. Null for no amount, or over a billion.
  */
 export function parseDollars(text: string): Money | null {
   const match = typed.exec(text.normalize('NFKC').replaceAll(/[\s$'’]/g, ''));
@@ -16,7 +16,7 @@ export function parseDollars(text: string): Money | null {
   return digits.length > 12 ? null : usd(Number(digits));
 }
 
-/** Cents as they would be typed in a language: `45`, `45.50`, `45,50`. */
+/** Returns cents as people type them in a language: `45`, `45.50`, `45,50`. */
 export function dollarsText(cents: number, language: string): string {
   const digits = cents % 100 === 0 ? 0 : 2;
   const options = { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits };

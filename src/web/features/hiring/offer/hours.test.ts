@@ -19,7 +19,7 @@ test.each(['', 'long', '-1', '3:60', '3:5', '1.234', '3 30'])('%j is no length o
   expect(parseHours(text)).toBeNull();
 });
 
-test('minutes are told as hours in the reader’s language', () => {
+test('minutes are written as hours in the reader’s language', () => {
   expect(formatHours(210, 'en')).toBe('3.5 hours');
   expect(formatHours(60, 'en')).toBe('1 hour');
   expect(formatHours(210, 'ru').replaceAll('\u00a0', ' ')).toBe('3,5 часа');

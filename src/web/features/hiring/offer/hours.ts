@@ -3,7 +3,7 @@ import { intlLocale } from '#lib/languages.ts';
 const decimal = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
 const clock = /^(\d{1,3}):([0-5]\d)$/;
 
-/** Whole minutes from hours as people type them: `3`, `3.5`, `3,5`, `3:30`. Null when it is no length of time. */
+/** Returns whole minutes from hours as people type them: `3`, `3.5`, `3,5`, `3:30`. Null for no length of time. */
 export function parseHours(text: string): number | null {
   const clean = text.normalize('NFKC').trim();
   const [, hours, minutes] = clock.exec(clean) ?? [];
@@ -12,7 +12,7 @@ export function parseHours(text: string): number | null {
   return whole === undefined ? null : Math.round((Number(whole + part.padEnd(2, '0')) * 60) / 100);
 }
 
-/** Minutes as hours for people: "3.5 hours", "3,5 часа". */
+/** Returns minutes as hours in words: "3.5 hours", "3,5 часа". */
 export function formatHours(minutes: number, language: string): string {
   const options = { style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 2 } as const;
   return new Intl.NumberFormat(intlLocale(language), options).format(minutes / 60);

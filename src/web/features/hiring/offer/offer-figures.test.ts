@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { usd } from '#lib/money.ts';
 import { offerFigures } from './offer-figures.ts';
 
-test('a fixed price is the whole price, whatever the hours', () => {
+test('a fixed price is the whole price, for any hours', () => {
   const figures = offerFigures({ pricing: 'fixed', amount: usd(24_000), minutes: 210 }, 1_000);
   expect(figures).toEqual({ total: 24_000, fee: 2_400, net: 21_600 });
 });
 
-test('a rate is paid for its minutes, and members of Extra Mile give half the fee', () => {
+test('a rate is paid by the minute, and Extra Mile members pay half the fee', () => {
   const figures = offerFigures({ pricing: 'hourly', amount: usd(4_500), minutes: 210 }, 500);
   expect(figures).toEqual({ total: 15_750, fee: 787, net: 14_963 });
 });
 
-test('not a cent is lost between client, platform and Pro', () => {
+test('no cent is lost between client, platform and Pro', () => {
   const amount = fc.integer({ min: 100, max: 10_000_000 });
   fc.assert(
     fc.property(amount, fc.integer({ min: 15, max: 6_000 }), fc.constantFrom(500, 1_000), (cents, minutes, feeBps) => {

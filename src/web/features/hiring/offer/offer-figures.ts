@@ -1,4 +1,5 @@
 import { forMinutes, type Money } from '#lib/money.ts';
+import type { Pricing } from '#modules/jobs/contract.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
 
 export interface OfferFigures {
@@ -10,9 +11,9 @@ export interface OfferFigures {
   net: Money;
 }
 
-/** What a quote comes to, in cents: fixed, or a rate for a number of minutes. `feeBps` is the platform's share. */
+/** Returns the figures of a quote in cents: fixed, or a rate for a number of minutes. `feeBps` is the platform's share. */
 export function offerFigures(
-  price: { pricing: 'fixed' | 'hourly'; amount: Money; minutes: number },
+  price: { pricing: Pricing; amount: Money; minutes: number },
   feeBps: number,
 ): OfferFigures {
   const total = price.pricing === 'hourly' ? forMinutes(price.amount, price.minutes) : price.amount;

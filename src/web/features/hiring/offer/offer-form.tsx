@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
+import { maxMessage } from '#modules/hiring/limits.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
@@ -11,14 +12,14 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { OfferPreview } from './offer-preview.tsx';
 import { type OfferValues, offerValues, readOffer } from './read-offer.ts';
 
-// Which fields ask their question follows the chosen kind of price, also without script.
+// The chosen kind of price decides which fields show, also without script.
 const forFixed = 'group-has-[[value=hourly]:checked]/offer:hidden';
 const forHourly = 'group-has-[[value=fixed]:checked]/offer:hidden';
 
 /** Refusals that only another start mends. */
 const aboutStart = ['hiring.startInPast', 'hiring.slotTaken'];
 
-/** A Pro's quote: price, time needed, start and a message, and beside it what the Pro gets of it. */
+/** A Pro's quote: price, time needed, start and a message, and beside it the Pro's share. */
 export function OfferForm({
   asked,
   values,
@@ -113,7 +114,7 @@ export function OfferForm({
           label={t('offer.message')}
           hint={t('offer.messageHint', { name: asked.clientName })}
           rows={5}
-          maxLength={2000}
+          maxLength={maxMessage}
           defaultValue={values.message}
           error={error('message')}
         />

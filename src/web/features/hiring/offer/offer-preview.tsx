@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenInFull } from '#lib/when.ts';
-import type { Offer } from '#modules/hiring/contract.ts';
+import type { CancellationTier } from '#modules/workers/contract.ts';
 import { offerFigures } from './offer-figures.ts';
 import { PriceKind } from './offer-words.tsx';
 import type { ReadOffer } from './read-offer.ts';
 
-/** What the client pays, what the platform keeps and what the Pro gets, on a slip that changes as one types. */
+/** What the client pays, what the platform keeps and what the Pro gets, on a slip that changes while the Pro types. */
 export function OfferPreview({
   read,
   feeBps,
@@ -17,20 +17,20 @@ export function OfferPreview({
   read: ReadOffer;
   feeBps: number;
   timeZone: string;
-  tier: Offer['cancellationTier'];
+  tier: CancellationTier;
 }) {
   const { t, i18n } = useTranslation('hiring');
   const { pricing, amount, minutes, startsAt } = read;
   const percent = new Intl.NumberFormat(intlLocale(i18n.language), { style: 'percent', maximumFractionDigits: 1 });
-  const known = amount !== null && minutes !== null;
-  const figures = known ? offerFigures({ pricing, amount, minutes }, feeBps) : null;
+  const isPriced = amount !== null && minutes !== null;
+  const figures = isPriced ? offerFigures({ pricing, amount, minutes }, feeBps) : null;
   const money = (cents: number | undefined) => (cents === undefined ? '–' : formatMoney(cents, i18n.language));
   return (
     <section aria-labelledby="preview" aria-live="polite" className="receipt bg-well px-6 pt-6 pb-9">
       <h3 id="preview" className="font-semibold text-base tracking-normal">
         {t('preview.title')}
       </h3>
-      {known && (
+      {isPriced && (
         <p className="text-ink-soft text-sm">
           <PriceKind offer={{ pricing, hourlyRateCents: pricing === 'hourly' ? amount : null, minutes }} />
         </p>

@@ -15,7 +15,7 @@ export function PriceKind({ offer }: { offer: Pick<Offer, 'pricing' | 'hourlyRat
   });
 }
 
-/** A value, and quietly beside it that no other quote has a better one. */
+/** A value, with a small mark when no other quote has a better one. */
 export function Answer({ best, children }: { best: string | null; children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2.5">
@@ -30,7 +30,7 @@ export function Answer({ best, children }: { best: string | null; children: Reac
   );
 }
 
-/** What the Pro wrote; a long text is folded after its beginning. */
+/** The Pro's message; a long one is folded after its first lines. */
 export function Message({ text }: { text: string }) {
   const { t } = useTranslation('hiring');
   const shape = 'whitespace-pre-line break-words';

@@ -3,12 +3,13 @@ import { Form, useNavigation } from 'react-router';
 import { usd } from '#lib/money.ts';
 import { formatWhen, formatWhenInFull } from '#lib/when.ts';
 import type { IncomingRequest, Offer } from '#modules/hiring/contract.ts';
+import { isAcceptable } from '#modules/hiring/states.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { PriceKind } from './offer-words.tsx';
 
-/** The quote a Pro has sent, as the client reads it, with what the Pro gets of it. */
+/** The Pro's own quote, as the client reads it, with the Pro's share. */
 export function OwnOffer({ asked, offer }: { asked: IncomingRequest; offer: Offer }) {
   const { t, i18n } = useTranslation('hiring');
   const busy = useNavigation().formMethod === 'POST';
@@ -19,7 +20,7 @@ export function OwnOffer({ asked, offer }: { asked: IncomingRequest; offer: Offe
     [t('preview.net'), <Price key="net" cents={net} language={language} size="sm" />],
     [t('compare.start'), formatWhenInFull(offer.startsAt, timeZone, language)],
     [t('compare.cancellation'), t(`common:cancellation.${offer.cancellationTier}`)],
-    ...(offer.state === 'quoted'
+    ...(isAcceptable(offer.state)
       ? [[t('compare.validUntil'), formatWhen(offer.expiresAt, timeZone, language, true)]]
       : []),
   ] as const;
@@ -41,7 +42,7 @@ export function OwnOffer({ asked, offer }: { asked: IncomingRequest; offer: Offe
         ))}
       </dl>
       <blockquote className="whitespace-pre-line break-words border-pine border-l-4 pl-4">{offer.message}</blockquote>
-      {offer.state === 'quoted' && (
+      {isAcceptable(offer.state) && (
         <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <input type="hidden" name="offerId" value={offer.id} />
           <Button variant="secondary" name="intent" value="withdraw" busy={busy}>

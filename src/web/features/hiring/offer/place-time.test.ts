@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { toInstant, toPlaceTime } from './place-time.ts';
 
@@ -15,19 +16,36 @@ test.each([
   expect(toInstant(text, zone)).toBe(instant);
 });
 
-test('an hour that summer time skips is read an hour later', () => {
-  // On 8 March 2026 clocks in Los Angeles went from 2:00 to 3:00.
+test('an hour that daylight saving time skips is read an hour later', () => {
+  // On March 8, 2026, clocks in Los Angeles go from 2:00 to 3:00.
   expect(toInstant('2026-03-08T01:59', 'America/Los_Angeles')).toBe('2026-03-08T09:59:00.000Z');
   expect(toInstant('2026-03-08T02:30', 'America/Los_Angeles')).toBe('2026-03-08T10:30:00.000Z');
   expect(toPlaceTime('2026-03-08T10:30:00Z', 'America/Los_Angeles')).toBe('2026-03-08T03:30');
   expect(toInstant('2026-03-08T03:00', 'America/Los_Angeles')).toBe('2026-03-08T10:00:00.000Z');
 });
 
-test('of an hour that comes twice the first is meant', () => {
-  // On 1 November 2026 clocks in New York went from 2:00 back to 1:00.
-  expect(toInstant('2026-11-01T01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
-  expect(toInstant('2026-11-01T02:00', 'America/New_York')).toBe('2026-11-01T07:00:00.000Z');
-  expect(toInstant('2026-11-01T00:59', 'America/New_York')).toBe('2026-11-01T04:59:00.000Z');
+test('of an hour that comes twice the first is taken', () => {
+  // On November 1, 2026, clocks in Los Angeles go from 2:00 back to 1:00.
+  expect(toInstant('2026-11-01T01:30', 'America/Los_Angeles')).toBe('2026-11-01T08:30:00.000Z');
+  expect(toInstant('2026-11-01T02:00', 'America/Los_Angeles')).toBe('2026-11-01T10:00:00.000Z');
+  expect(toInstant('2026-11-01T00:59', 'America/Los_Angeles')).toBe('2026-11-01T07:59:00.000Z');
+});
+
+test('every time on the clocks of a place is the instant that Temporal finds for it', () => {
+  const minute = fc.integer({ min: Date.UTC(2024, 0, 1) / 60_000, max: Date.UTC(2034, 0, 1) / 60_000 });
+  // Half of the times are in the nights of a change.
+  const edge = fc.constantFrom('2026-03-08', '2026-11-01').chain((date) => {
+    const midnight = Date.parse(`${date}T00:00Z`) / 60_000;
+    return fc.integer({ min: midnight, max: midnight + 240 });
+  });
+  fc.assert(
+    fc.property(fc.oneof(minute, edge), fc.constantFrom(...zones), (minutes, zone) => {
+      const text = new Date(minutes * 60_000).toISOString().slice(0, 16);
+      const instant = Temporal.PlainDateTime.from(text).toZonedDateTime(zone, { disambiguation: 'compatible' });
+      expect(toInstant(text, zone)).toBe(new Date(instant.epochMilliseconds).toISOString());
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 test.each([
@@ -42,7 +60,7 @@ test.each([
   expect(toInstant(text, 'America/Denver')).toBeNull();
 });
 
-test('what the clocks of a place show leads back to the same instant, except in the hour that comes twice', () => {
+test('the clocks of a place lead back to the same instant, except in the hour that comes twice', () => {
   const minute = fc.integer({ min: Date.UTC(2024, 0, 1) / 60_000, max: Date.UTC(2034, 0, 1) / 60_000 });
   fc.assert(
     fc.property(minute, fc.constantFrom(...zones), (minutes, zone) => {

@@ -3,16 +3,17 @@ import { zoneOffset } from '#lib/zone.ts';
 const localText = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?$/;
 
 /**
- * The instant (UTC, ISO 8601) of a date and time as a `datetime-local` field gives it (`2026-03-08T09:30`), read on the
- * clocks of `timeZone` (IANA name). An hour that the change to summer time skips is read an hour later; of an hour that
- * comes twice the first is meant. Null when the text is no date and time.
+ * Returns the instant (UTC, ISO 8601) of a date and time from a `datetime-local` field (`2026-03-08T09:30`) on the clocks of
+ * `timeZone` (IANA name). An hour that daylight saving time skips is read an hour later; of an hour that comes twice, the
+ * first is taken. Null when the text is no date and time. Uses Intl: the offer's preview runs it in the browser, for which
+ * a Temporal polyfill is too large.
  */
 export function toInstant(text: string, timeZone: string): string | null {
   const match = localText.exec(text);
   if (!match) return null;
   const [year, month, day, hour, minute] = match.slice(1, 6).map(Number) as [number, number, number, number, number];
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
-  // A day that is not in the calendar would slip into the next month.
+  // A day that the calendar lacks would end up in the next month.
   if (new Date(asUtc).toISOString().slice(0, 16) !== text.slice(0, 16)) return null;
   const dayLength = 86_400_000;
   const before = zoneOffset(asUtc - dayLength, timeZone);
@@ -23,7 +24,7 @@ export function toInstant(text: string, timeZone: string): string | null {
   return new Date(asUtc - offset).toISOString();
 }
 
-/** What the clocks of `timeZone` show at an instant, as a `datetime-local` field takes it. */
+/** Returns the time on the clocks of `timeZone` at an instant, as a `datetime-local` field takes it. */
 export function toPlaceTime(instant: string | Date, timeZone: string): string {
   const time = new Date(instant).getTime();
   return new Date(time + zoneOffset(time, timeZone)).toISOString().slice(0, 16);

@@ -1,11 +1,13 @@
-import { type Money, usd } from '#lib/money.ts';
+import type { Money } from '#lib/money.ts';
+import { offerCents, offerMinutes } from '#modules/hiring/limits.ts';
+import type { Pricing } from '#modules/jobs/contract.ts';
 import { parseDollars } from './dollars.ts';
 import { parseHours } from './hours.ts';
 import { toInstant } from './place-time.ts';
 
 /** The offer form as it was typed. */
 export interface OfferValues {
-  pricing: 'fixed' | 'hourly';
+  pricing: Pricing;
   /** Dollars, the whole price. */
   price: string;
   /** Dollars an hour. */
@@ -28,17 +30,16 @@ export function offerValues(field: (name: keyof OfferValues) => string): OfferVa
   };
 }
 
-/** What was understood of a form; null where it was not, or is missing. */
+/** What a typed form means; null for a value that is missing or means nothing. */
 export interface ReadOffer {
-  pricing: 'fixed' | 'hourly';
+  pricing: Pricing;
   amount: Money | null;
   minutes: number | null;
   startsAt: string | null;
   message: string | null;
 }
 
-const least = usd(100);
-const most = usd(10_000_000);
+const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
 
 /** Reads a typed offer: dollars to cents, hours to minutes, the start from the clocks of `timeZone` to an instant. */
 export function readOffer(values: OfferValues, timeZone: string): ReadOffer {
@@ -46,8 +47,8 @@ export function readOffer(values: OfferValues, timeZone: string): ReadOffer {
   const minutes = parseHours(values.hours);
   return {
     pricing: values.pricing,
-    amount: amount !== null && amount >= least && amount <= most ? amount : null,
-    minutes: minutes !== null && minutes >= 15 && minutes <= 6_000 ? minutes : null,
+    amount: amount !== null && isWithin(amount, offerCents) ? amount : null,
+    minutes: minutes !== null && isWithin(minutes, offerMinutes) ? minutes : null,
     startsAt: toInstant(values.startsAt, timeZone),
     message: values.message.trim() || null,
   };

@@ -4,7 +4,7 @@ import type { Candidate } from '#modules/hiring/contract.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { List, ListRow } from '#web/ui/display/card.tsx';
 
-/** Those who were asked and have no quote that counts, each with how they stand to the request. */
+/** The asked Pros without a quote to compare, each with where they stand. */
 export function AskedPros({ candidates }: { candidates: Candidate[] }) {
   const { t } = useTranslation('hiring');
   if (candidates.length === 0) return null;

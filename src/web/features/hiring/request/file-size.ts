@@ -1,6 +1,6 @@
 import { intlLocale } from '#lib/languages.ts';
 
-/** The size of a file as people know it: `640 kB`, `12.6 MB`. */
+/** Returns the size of a file as people read it: `640 kB`, `12.6 MB`. */
 export function formatFileSize(bytes: number, language: string): string {
   const large = bytes >= 1_000_000;
   const options = {

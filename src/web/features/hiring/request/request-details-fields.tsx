@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { maxDescription, maxTitle } from '#modules/hiring/limits.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import type { RequestValues } from './request-values.ts';
 
-/** Title, category, place and description of a request. `fields` names what the server refused. */
+/** Title, category, place and description of a request. `fields` are the ones that the server refused. */
 export function RequestDetailsFields({
   values,
   categories,
@@ -21,7 +22,7 @@ export function RequestDetailsFields({
         name="title"
         label={t('request.projectTitle')}
         hint={t('request.projectTitleHint')}
-        maxLength={120}
+        maxLength={maxTitle}
         defaultValue={values.title}
         error={error('title')}
         required
@@ -54,7 +55,7 @@ export function RequestDetailsFields({
         label={t('request.description')}
         hint={t('request.descriptionHint')}
         rows={6}
-        maxLength={4000}
+        maxLength={maxDescription}
         defaultValue={values.description}
         error={error('description')}
         required

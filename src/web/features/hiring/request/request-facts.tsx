@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { formatFileSize } from './file-size.ts';
 
-/** What was asked: the description as it was typed, and the files that came with it. */
+/** The description of a request as it was typed, and its files. */
 export function RequestFacts({ request }: { request: Pick<ClientRequest, 'description' | 'attachments'> }) {
   const { t } = useTranslation('hiring');
   return (
@@ -28,7 +28,7 @@ export function RequestFacts({ request }: { request: Pick<ClientRequest, 'descri
   );
 }
 
-/** A link that opens a file beside the page. */
+/** A link that opens a file in a new tab. */
 function Attachment({ file }: { file: ClientRequest['attachments'][number] }) {
   const { i18n, t } = useTranslation('hiring');
   const Icon = file.contentType.startsWith('image/') ? Image : FileText;

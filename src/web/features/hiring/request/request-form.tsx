@@ -16,8 +16,8 @@ import { WorkerPicker } from './worker-picker.tsx';
 const fileRules = { accept: attachmentTypes, maxFiles: maxAttachments, maxBytes: maxAttachmentBytes };
 
 /**
- * The request in two steps. Both stand in one form, so that nothing typed or chosen is lost on the way there and back;
- * without script every step is a round trip, and files are chosen in the last one.
+ * The request in two steps. Both are in one form, so that going back and forth loses nothing; without script each step is
+ * a round trip, and files are chosen in the last one.
  */
 export function RequestForm({
   step,
@@ -30,7 +30,7 @@ export function RequestForm({
   step: 1 | 2;
   values: RequestValues;
   categories: string[];
-  /** The Pro whom the page was opened for. */
+  /** The Pro for whom the page was opened. */
   asked: { id: string; name: string } | null;
   candidates: WorkerCard[];
   refusal: Refusal | undefined;
@@ -40,15 +40,15 @@ export function RequestForm({
   const busy = useNavigation().formMethod === 'POST';
   const filesError = refusal?.code.startsWith('uploads.') ? refusal.message : null;
 
-  // The button that led on is gone: keyboards and screen readers go on from the top of the next step.
+  // The button that was pressed is gone: keyboards and screen readers continue at the top of the next step.
   const top = useRef<HTMLDivElement>(null);
-  const shownStep = useRef(step);
+  const lastStep = useRef(step);
   useEffect(() => {
-    if (shownStep.current !== step) top.current?.focus();
-    shownStep.current = step;
+    if (lastStep.current !== step) top.current?.focus();
+    lastStep.current = step;
   }, [step]);
 
-  // Going on or back only needs the words: the files stay in their field and travel once, at the end.
+  // Changing the step only needs the text: the files stay in their field and are sent once, at the end.
   const lighten = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (!button || button.value === 'send') return;
@@ -69,15 +69,15 @@ export function RequestForm({
         />
       </div>
       <input type="hidden" name="formKey" value={values.formKey} />
-      {/* The second step's checkboxes carry them there. */}
+      {/* In the second step they are its checkboxes. */}
       {step === 1 && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
       <FormError title={refusal?.message} />
-      {/* The first button of a form answers to Enter. */}
+      {/* Enter presses the first button of a form. */}
       <button type="submit" name="intent" value={step === 1 ? 'next' : 'send'} hidden tabIndex={-1} aria-hidden />
       <div hidden={step !== 1} className={step === 1 ? 'flex flex-col gap-5' : undefined}>
         <RequestDetailsFields values={values} categories={categories} fields={refusal?.fields ?? {}} />
       </div>
-      {/* Also beside the Pros when a file was refused there: what is to be mended must be seen. */}
+      {/* Also beside the Pros when a file was refused there: what needs a change has to be in sight. */}
       <div className="needs-script" hidden={step !== 1 && !filesError}>
         <Files error={filesError} />
       </div>

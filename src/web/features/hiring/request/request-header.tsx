@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
-/** The way back, the request's name, and one line of what and where. */
+/** The breadcrumb, the request's title, and a line of facts about it. */
 export function RequestHeader({
   title,
   back,
@@ -11,7 +11,7 @@ export function RequestHeader({
 }: {
   title: string;
   back: { name: string; to: string };
-  /** Short facts, parted by dots. */
+  /** Short facts, separated by dots. */
   facts: string[];
   children?: ReactNode;
 }) {

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 
-/** Says that the request is on its way, and goes on to the dashboard by itself (without script, by a header). */
+/** Confirms that the request was sent, then opens the dashboard (without script, by a header). */
 export function RequestSent({ asked, afterSeconds }: { asked: number; afterSeconds: number }) {
   const { t } = useTranslation('hiring');
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function RequestSent({ asked, afterSeconds }: { asked: number; afterSecon
   const text = t('request.sentText', { count: asked });
   useEffect(() => {
     toast({ kind: 'success', title, text });
-    // The form that was sent was much longer: without this, a phone would show the foot of the page.
+    // The form was much longer than this page: without this, a phone would show the footer.
     window.scrollTo(0, 0);
     const timer = setTimeout(() => navigate('/client-dashboard'), afterSeconds * 1000);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** What the request form holds, in both of its steps. */
+/** The values of the request form, of both its steps. */
 export interface RequestValues {
   formKey: string;
   title: string;

@@ -10,9 +10,9 @@ import { Answer, Message, PriceKind } from '../offer/offer-words.tsx';
 export interface ComparisonProps {
   quoted: Quoted[];
   timeZone: string;
-  /** The instant the page was made, ISO. */
+  /** When the page was rendered, ISO. */
   now: string;
-  /** The request can still be decided. */
+  /** The client can still accept a quote. */
   open: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Question {
   answer: (candidate: Quoted) => ReactNode;
 }
 
-/** What one asks of every quote, and how each answers. */
+/** Returns the rows of the comparison: a question, and each quote's answer. */
 export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): Question[] {
   const { t, i18n } = useTranslation('hiring');
   const best = bestValues(quoted);

@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '#lib/money.ts';
+import { maxRecipients } from '#modules/hiring/limits.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
@@ -12,10 +13,7 @@ import { FieldError } from '#web/ui/forms/field.tsx';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import { ProRating } from '../comparison/pro-rating.tsx';
 
-/** A request asks at most this many Pros. */
-const mostAsked = 20;
-
-/** The Pros who could be asked, in a list of at most 500 px that scrolls; every line is one checkbox. */
+/** The Pros who could be asked, in a scrolling list of at most 500 px; each line is one checkbox. */
 export function WorkerPicker({
   candidates,
   chosen: chosenAtFirst,
@@ -27,7 +25,7 @@ export function WorkerPicker({
 }: {
   candidates: WorkerCard[];
   chosen: string[];
-  /** The Pro whom the page was opened for. */
+  /** The Pro for whom the page was opened. */
   asked: { id: string; name: string } | null;
   zip: string;
   language: string;
@@ -36,7 +34,7 @@ export function WorkerPicker({
   error: string | null;
 }) {
   const { t } = useTranslation('hiring');
-  // Without script nobody counts: the button is open, and the server says what is missing.
+  // Without script the page cannot count: the button is enabled, and the server says what is missing.
   const counts = useHydrated();
   const [chosen, setChosen] = useState(() =>
     candidates.filter(({ id }) => chosenAtFirst.includes(id)).map(({ id }) => id),
@@ -47,7 +45,7 @@ export function WorkerPicker({
     </Button>
   );
   const tooFewOrMany =
-    chosen.length === 0 ? t('request.chooseOne') : chosen.length > mostAsked ? t('request.tooMany') : null;
+    chosen.length === 0 ? t('request.chooseOne') : chosen.length > maxRecipients ? t('request.tooMany') : null;
   if (candidates.length === 0) {
     return (
       <EmptyState scene="search" title={t('request.nobody', { zip })} action={back}>
@@ -62,7 +60,7 @@ export function WorkerPicker({
       {asked && !candidates.some(({ id }) => id === asked.id) && (
         <Notice kind="warning" title={t('request.askedElsewhere', { name: asked.name, zip })}>
           {t('request.askedElsewhereText')}
-          {/* Chosen again when the way back leads to a place they work in. */}
+          {/* Chosen again once the place is one that they serve. */}
           <input type="hidden" name="absentId" value={asked.id} />
         </Notice>
       )}

@@ -1,0 +1,41 @@
+/** A request: open until a Pro is hired, or until neither an answer nor an offer can come of it any more. */
+export const requestStates = ['open', 'assigned', 'expired'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** How a Pro who was asked has answered. */
+export const recipientStates = ['requested', 'quoted', 'declined', 'expired'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+export const offerStates = ['quoted', 'accepted', 'withdrawn', 'not_selected', 'expired'] as const;
+export type OfferState = (typeof offerStates)[number];
+
+/** The offers that hold a Pro's place in a request: one at most, and a new one needs this one withdrawn. */
+export const liveOfferStates: readonly OfferState[] = ['quoted', 'accepted'];
+
+/** True for an offer that the client can accept, as long as the request is open. */
+export const isAcceptable = (state: OfferState): boolean => state === 'quoted';
+
+/** True for an offer with a price to compare: one that can be accepted, or that lost or won. */
+export const isComparable = (state: OfferState): boolean => state !== 'withdrawn' && state !== 'expired';
+
+/** Where an asked Pro stands with a request, in one word. */
+export type Standing = 'toAnswer' | 'sent' | 'accepted' | 'notSelected' | 'offerExpired' | 'declined' | 'expired';
+
+/** Returns where an asked Pro stands with a request; `offerState` is that of the Pro's newest offer. */
+export function standingOf(asked: {
+  requestState: RequestState;
+  recipientState: RecipientState;
+  offerState: OfferState | null;
+}): Standing {
+  const { requestState, recipientState, offerState } = asked;
+  if (recipientState === 'quoted') return standingOfOffer(offerState);
+  if (recipientState === 'declined') return 'declined';
+  if (recipientState === 'requested' && requestState === 'open') return 'toAnswer';
+  return requestState === 'assigned' ? 'notSelected' : 'expired';
+}
+
+function standingOfOffer(state: OfferState | null): Standing {
+  if (state === 'quoted') return 'sent';
+  if (state === 'accepted') return 'accepted';
+  return state === 'not_selected' ? 'notSelected' : 'offerExpired';
+}
