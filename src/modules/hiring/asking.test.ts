@@ -101,8 +101,8 @@ test('an unknown ZIP code, an unknown category and a foreign key in the form are
   await expect(request(client, [worker], { category: 'alchemy' })).rejects.toMatchObject({
     code: 'catalog.unknownCategory',
   });
-  await expect(request(client, [worker], { state: 'assigned' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  await expect(request(client, [])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(request(client, [worker], { state: 'assigned' })).rejects.toMatchObject({ code: 'api.badInput' });
+  await expect(request(client, [])).rejects.toMatchObject({ code: 'api.badInput' });
   expect(await countRequests(client.id)).toBe(0);
 });
 
