@@ -10,6 +10,7 @@ import {
   viewerContext,
 } from '#api/context.ts';
 import { apiFor } from '#api/router.server.ts';
+import { readTheme } from '#lib/theme.ts';
 import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import { formReader, isForm } from '#platform/http/form-reader.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
@@ -56,7 +57,7 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     if (!isReadable(pathname)) return new Response('Bad Request', { status: 400 });
     const mayShare = request.method === 'GET' && !import.meta.env.DEV && !mayHaveSession(request.headers);
     if (!mayShare) return renderFor(request, ctx, trouble);
-    const key = `${ctx.language} ${themeOf(request)} ${pathname}${search}`;
+    const key = `${ctx.language} ${readTheme(request.headers.get('cookie'))} ${pathname}${search}`;
     // The shared render must not end with the first visitor's connection.
     const lasting = new Request(request.url, { headers: request.headers });
     return shared(key, request.headers.get('accept-encoding') ?? '', () => renderFor(lasting, ctx));
@@ -74,6 +75,3 @@ function isReadable(pathname: string): boolean {
     return false;
   }
 }
-
-const themeOf = (request: Request): string =>
-  /(?:^|;\s*)theme=(light|dark)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
