@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.ts';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -25,7 +26,7 @@ export function SignUpForm({
   const { t } = useTranslation('account');
   const { title, text, field } = useRefusal(refusal, { failed: 'signUpFailed' });
   const keep = useKeepWayOn();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useBusy();
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
       <FormError title={title} text={text} />

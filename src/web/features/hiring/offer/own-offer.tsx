@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { usd } from '#lib/money.ts';
 import { formatWhen, formatWhenInFull } from '#lib/when.ts';
 import type { IncomingRequest, Offer } from '#modules/hiring/contract.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { PriceKind } from './offer-words.tsx';
@@ -11,7 +12,7 @@ import { PriceKind } from './offer-words.tsx';
 /** The quote a Pro has sent, as the client reads it, with what the Pro gets of it. */
 export function OwnOffer({ asked, offer }: { asked: IncomingRequest; offer: Offer }) {
   const { t, i18n } = useTranslation('hiring');
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useBusy();
   const language = i18n.language;
   const { timeZone } = asked.place;
   const { net } = splitRelease(usd(offer.totalCents), asked.feeBps);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { showToast } from '#web/enhance/toast.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { toast } from '#web/ui/feedback/toast.tsx';
 
 /** Says that the request is on its way, and goes on to the dashboard by itself (without script, by a header). */
 export function RequestSent({ asked, afterSeconds }: { asked: number; afterSeconds: number }) {
@@ -13,7 +13,7 @@ export function RequestSent({ asked, afterSeconds }: { asked: number; afterSecon
   const title = t('request.sent');
   const text = t('request.sentText', { count: asked });
   useEffect(() => {
-    toast({ kind: 'success', title, text });
+    showToast({ kind: 'success', title, text });
     // The form that was sent was much longer: without this, a phone would show the foot of the page.
     window.scrollTo(0, 0);
     const timer = setTimeout(() => navigate('/client-dashboard'), afterSeconds * 1000);
