@@ -1,5 +1,5 @@
 // A light page is finished as it comes from the server; what it does in the browser needs no React.
 if (document.documentElement.dataset.light === '') {
-  void import('#web/enhance/enhance.client.ts');
+  void import('#web/enhance/light-page.client.ts');
   import.meta.hot?.on('light-page:changed', () => location.reload());
 } else void import('#web/hydrate.client.tsx');

@@ -34,6 +34,5 @@ export default [
   route('dashboard', 'web/routes/dashboard/dashboard.ts'),
   route('language', 'web/routes/site/language.ts'),
   route('logout', 'web/routes/account/logout.tsx'),
-  route('debug/ui', 'web/routes/site/debug-ui.tsx'),
   route('*', 'web/routes/site/unknown.ts'),
 ] satisfies RouteConfig;

@@ -1,12 +1,14 @@
-import { onPress } from './clicks.ts';
-import { toast } from './toast.ts';
+import { light } from '#web/page/light-attributes.ts';
+import { onPress } from './on-press.ts';
+import { showToast } from './toast.ts';
 
 // Copies an address; where the browser forbids it, shows the address to copy by hand.
-onPress('button[data-copy]', async ({ dataset: { copy = '', done = '', byHand = '' } }) => {
+onPress(light.copyLink, async (button) => {
+  const address = light.copyLink.read(button, 'address');
   try {
-    await navigator.clipboard.writeText(copy);
-    toast(done);
+    await navigator.clipboard.writeText(address);
+    showToast({ title: light.copyLink.read(button, 'done') });
   } catch {
-    toast(byHand, copy);
+    showToast({ title: light.copyLink.read(button, 'manual'), text: address });
   }
 });

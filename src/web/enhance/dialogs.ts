@@ -1,15 +1,24 @@
-import { onPress } from './clicks.ts';
+import { elements } from '#web/page/light-attributes.ts';
+import { onPress } from './on-press.ts';
 
-// A link to a dialog opens it as a real one, which keeps the focus inside and gives it back; inside, the links and the
-// ground around close it.
+// Dialogs are `dialog` elements, opened by links to their ids (`DialogButton`). Without script the browser shows a dialog as
+// the page's target; here it becomes modal, which keeps the focus inside and gives it back. A link to the page's top and a
+// click beside the dialog close it.
 
-onPress('a[href^="#"]', (link, event) => {
-  const around = link.closest('dialog');
-  const dialog = around ?? document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+onPress(elements('a', '[href^="#"]'), (link, event) => {
+  const id = link.hash.slice(1);
+  const dialog = id === 'top' ? link.closest('dialog') : document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement)) return;
   event.preventDefault();
-  if (around) around.close();
-  else dialog.showModal();
+  if (id === 'top') dialog.close();
+  else if (!dialog.open) dialog.showModal();
+});
+
+// On hydrated pages these links are buttons to screen readers, and buttons answer to the space bar.
+document.addEventListener('keydown', (event) => {
+  if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement) || event.target.role !== 'button') return;
+  event.preventDefault();
+  event.target.click();
 });
 
 document.addEventListener('click', ({ target }) => {

@@ -1,20 +1,29 @@
-const shownFor = 6_000;
+import { light } from '#web/page/light-attributes.ts';
 
-/** Shows a short message for six seconds, from the page's `template[data-toast]`; screen readers hear it. */
-export function toast(title: string, text?: string): void {
-  const template = document.querySelector<HTMLTemplateElement>('template[data-toast]');
-  const place = template?.parentElement;
-  const message = template?.content.firstElementChild?.cloneNode(true);
-  if (!place || !(message instanceof HTMLElement)) return;
-  const fill = (slot: string, words: string | undefined) => {
-    const part = message.querySelector(`[data-slot="${slot}"]`);
-    if (part && words) part.textContent = words;
-    else part?.remove();
-  };
-  fill('title', title);
-  fill('text', text);
-  message.querySelector('button')?.addEventListener('click', () => message.remove());
-  for (const older of [...place.querySelectorAll('[data-message]')].slice(0, -2)) older.remove();
-  place.append(message);
-  setTimeout(() => message.remove(), shownFor);
+const toastMs = 6_000;
+
+/** The kinds of toast; each has its shape in `ToastRegion`. */
+export const toastKinds = ['success', 'warning'] as const;
+
+/** Shows a short message for six seconds in the page's `ToastRegion`; screen readers hear it. At most three show at once. */
+export function showToast({
+  kind = 'success',
+  title,
+  text,
+}: {
+  kind?: (typeof toastKinds)[number];
+  title: string;
+  text?: string;
+}): void {
+  const region = light.toasts.find();
+  const shape = light.toastShape.findAll().find((each) => light.toastShape.read(each, 'kind') === kind);
+  const toast = shape?.firstElementChild?.cloneNode(true);
+  if (!region || !(toast instanceof HTMLElement)) return;
+  light.toastTitle.find(toast)?.replaceChildren(title);
+  if (text) light.toastText.find(toast)?.replaceChildren(text);
+  else light.toastText.find(toast)?.remove();
+  toast.querySelector('button')?.addEventListener('click', () => toast.remove());
+  for (const older of [...region.children].slice(0, -2)) older.remove();
+  region.append(toast);
+  setTimeout(() => toast.remove(), toastMs);
 }

@@ -1,11 +1,10 @@
+import { elements } from '#web/page/light-attributes.ts';
+import { announceLoading } from '../loading-page.ts';
+import './back-to-search.ts';
 import './browse-search.ts';
-import './coming-page.ts';
-import './copy-link.ts';
-import './dialogs.ts';
 import './dismiss-banner.ts';
 import './favorites.ts';
 import './remembered-zip.ts';
-import './show-more.ts';
-import './tabs.ts';
 import './taglines.ts';
-import './way-back.ts';
+
+announceLoading(elements('a', '[href^="/worker/"]'));

@@ -24,7 +24,6 @@ export function CookieTable() {
     <div className="mt-6">
       <Table
         caption={t('cookie.caption')}
-        captionHidden
         rows={cookies}
         rowKey={({ id }) => id}
         columns={[

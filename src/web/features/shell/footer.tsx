@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
+import type { Theme } from '#lib/theme.ts';
 import { Brand } from './brand-mark.tsx';
 import { footerColumns, legalLinks } from './footer-links.ts';
 import { LanguageRow } from './language-switcher.tsx';
@@ -19,7 +20,7 @@ export function Footer({
   language: Language;
   path: string;
   supportEmail: string | null;
-  theme: string | null;
+  theme: Theme | null;
 }) {
   const { t } = useTranslation('shell');
   return (

@@ -34,32 +34,3 @@ export function Avatar({
     />
   );
 }
-
-/** Several faces that overlap, for "these people"; `more` counts those not shown. */
-export function AvatarRow({
-  people,
-  more = 0,
-  size = 'sm',
-}: {
-  people: { seed: string; photo?: string | null; name: string }[];
-  more?: number;
-  size?: keyof typeof sizes;
-}) {
-  return (
-    <span className="flex items-center -space-x-2.5">
-      {people.map(({ seed, photo, name }) => (
-        <Avatar key={seed} seed={seed} photo={photo} alt={name} size={size} className="ring-2 ring-paper" />
-      ))}
-      {more > 0 && (
-        <span
-          className={classNames(
-            'inline-flex items-center justify-center rounded-full bg-well font-semibold text-ink-soft text-xs ring-2 ring-paper',
-            sizes[size],
-          )}
-        >
-          +{more}
-        </span>
-      )}
-    </span>
-  );
-}

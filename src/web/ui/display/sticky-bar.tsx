@@ -5,7 +5,7 @@ import { classNames } from '../theme/class-names.ts';
 export const StickyBar = ({ children, phoneOnly }: { children: ReactNode; phoneOnly?: boolean }) => (
   <div
     className={classNames(
-      'sticky inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-surface px-5 py-3',
+      'sticky-bar sticky inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-surface px-5 py-3',
       'pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:bg-transparent lg:p-0',
       phoneOnly && 'lg:hidden',
     )}

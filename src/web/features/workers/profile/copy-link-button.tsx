@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { light } from '#web/page/light-attributes.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 
 /** Copies an address; only script can. */
@@ -8,9 +9,7 @@ export function CopyLinkButton({ address }: { address: string }) {
   return (
     <button
       type="button"
-      data-copy={address}
-      data-done={t('copy.done')}
-      data-by-hand={t('copy.byHand')}
+      {...light.copyLink.props({ address, done: t('copy.done'), manual: t('copy.byHand') })}
       className={buttonClasses({ variant: 'quiet', size: 'sm' }, 'needs-script')}
     >
       <Link2 aria-hidden className="size-5" />

@@ -1,5 +1,6 @@
 import { Award, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { light } from '#web/page/light-attributes.ts';
 import { useScriptNonce } from '#web/page/page-words.ts';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
@@ -25,7 +26,7 @@ export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
             {t('banner.link')}
           </TextLink>
         </p>
-        <form method="post" action="/browse" data-dismisses>
+        <form method="post" action="/browse" {...light.dismissBanner.props}>
           <input type="hidden" name="intent" value="hideBanner" />
           <input type="hidden" name="returnTo" value={returnTo} />
           <button

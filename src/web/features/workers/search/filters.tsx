@@ -1,6 +1,7 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { spokenLanguages, workerSorts } from '#modules/workers/search-options.ts';
+import { light } from '#web/page/light-attributes.ts';
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
 import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -43,15 +44,14 @@ export function Filters({
       >
         <SlidersHorizontal aria-hidden className="size-5" />
         {t('filters.show')}
-        <span data-part="used-count">
+        <span {...light.searchPart.props({ name: 'used-count' })}>
           {used > 0 && <span className="rounded-full bg-pine px-2 text-on-pine text-sm tabular-nums">{used}</span>}
         </span>
       </label>
       <form
         method="get"
         action="/browse"
-        data-search={enabled ? '' : undefined}
-        data-default-sort={workerSorts[0]}
+        {...(enabled && light.searchForm.props({ sort: workerSorts[0] }))}
         className="hidden pt-5 peer-checked:block lg:block lg:pt-0"
       >
         {enabled && <input type="hidden" name="zip" value={search.zip ?? ''} />}
@@ -86,7 +86,7 @@ export function Filters({
               ...categories.map(({ slug }) => ({ value: slug, label: t(`catalog:category.${slug}`) })),
             ]}
           />
-          <div data-part="subcategory">
+          <div {...light.searchPart.props({ name: 'subcategory' })}>
             <Select
               label={t('filters.subcategory')}
               name="subcategory"

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { light } from '#web/page/light-attributes.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { Portrait } from '../card/portrait.tsx';
 
@@ -34,16 +35,16 @@ function Taglines({ compact }: { compact: boolean }) {
   const { t } = useTranslation('browse');
   return (
     <>
-      <h1 data-taglines className={classNames('grid min-w-0 max-lg:pr-9', compact ? 'text-2xl' : 'text-4xl')}>
+      <h1 className={classNames('grid min-w-0 max-lg:pr-9', compact ? 'text-2xl' : 'text-4xl')}>
         {taglines.map((key, index) => (
           <span
             key={key}
-            data-shown={index === 0 ? '' : undefined}
+            {...light.tagline.props({ state: index === 0 ? 'shown' : 'hidden' })}
             // Read once, not every five seconds: the first tagline is the page's name.
             aria-hidden={index > 0 || undefined}
             className={classNames(
               'col-start-1 row-start-1 translate-y-1.5 opacity-0 transition-[opacity,translate] duration-500',
-              'data-shown:translate-y-0 data-shown:opacity-100',
+              'data-[tagline-state=shown]:translate-y-0 data-[tagline-state=shown]:opacity-100',
               compact ? 'self-center' : 'max-w-[20ch] self-end',
             )}
           >
@@ -53,14 +54,12 @@ function Taglines({ compact }: { compact: boolean }) {
       </h1>
       <button
         type="button"
-        data-rotates
-        data-pause={t('hero.pause')}
-        data-play={t('hero.play')}
+        {...light.taglineSwitch.props({ pause: t('hero.pause'), play: t('hero.play'), state: 'still' })}
         aria-label={t('hero.play')}
         className="needs-script group absolute top-2 right-2 inline-flex size-11 items-center justify-center rounded-full text-on-deep-soft transition-colors hover:bg-on-deep/10 hover:text-on-deep [&>svg]:size-4"
       >
-        <Pause aria-hidden className="hidden group-data-moving:block" />
-        <Play aria-hidden className="group-data-moving:hidden" />
+        <Pause aria-hidden className="hidden group-data-[tagline-switch-state=moving]:block" />
+        <Play aria-hidden className="group-data-[tagline-switch-state=moving]:hidden" />
       </button>
     </>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#modules/places/contract.ts';
+import { light } from '#web/page/light-attributes.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { type BrowseSearch, browseAddress, type Cause, withoutCause } from './browse-search.ts';
@@ -21,7 +22,7 @@ export function NoMatch({ search, place, cause }: { search: BrowseSearch; place:
       action={
         <>
           {cause && (
-            <ButtonLink to={browseAddress(withoutCause(search, cause))} data-loosens>
+            <ButtonLink to={browseAddress(withoutCause(search, cause))} {...light.dropFilter.props}>
               {clear}
             </ButtonLink>
           )}

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Place } from '#modules/places/contract.ts';
+import { light } from '#web/page/light-attributes.ts';
 import { ButtonLink, type ButtonProps } from '#web/ui/actions/button.tsx';
 import { type BrowseSearch, browseAddress } from './browse-search.ts';
 
@@ -15,7 +16,7 @@ function withoutPlace(search: BrowseSearch): string {
 export function ChangeLocation({ search, ...look }: { search: BrowseSearch } & Pick<ButtonProps, 'variant' | 'size'>) {
   const { t } = useTranslation('browse');
   return (
-    <ButtonLink {...look} to={withoutPlace(search)} data-forgets-zip>
+    <ButtonLink {...look} to={withoutPlace(search)} {...light.forgetZip.props}>
       {t('place.change')}
     </ButtonLink>
   );
@@ -25,7 +26,10 @@ export function ChangeLocation({ search, ...look }: { search: BrowseSearch } & P
 export function PlaceLine({ search, place }: { search: BrowseSearch; place: Place }) {
   const { t } = useTranslation('browse');
   return (
-    <div data-zip={place.zip} className="flex flex-wrap items-center gap-x-4 text-on-deep-soft">
+    <div
+      {...light.searchedPlace.props({ zip: place.zip })}
+      className="flex flex-wrap items-center gap-x-4 text-on-deep-soft"
+    >
       <p className="flex gap-1.5 py-1">
         <MapPin aria-hidden className="mt-1 size-4.5 shrink-0 text-marigold" />
         <span>
@@ -35,7 +39,7 @@ export function PlaceLine({ search, place }: { search: BrowseSearch; place: Plac
       </p>
       <Link
         to={withoutPlace(search)}
-        data-forgets-zip
+        {...light.forgetZip.props}
         className="inline-flex min-h-11 items-center font-semibold text-on-deep text-sm underline underline-offset-4 hover:decoration-2"
       >
         {t('place.change')}
