@@ -2,7 +2,6 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import './enhance/every-page.ts';
 import { PageWords } from './page/page-words.ts';
 import { startWords } from './words.client.ts';
 

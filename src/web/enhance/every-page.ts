@@ -1,4 +1,5 @@
-// What both kinds of pages do, hydrated or not: their components are markup alone.
+// What both kinds of pages do, light or hydrated: the components are markup alone. Part of the browser's first script.
 import './dialogs.ts';
 import './language.ts';
 import './theme.ts';
+import './toast.ts';

@@ -1,9 +1,5 @@
-// What light pages do. All of it listens at the document: nothing has to be bound or hydrated when a page arrives.
+// What light pages do. Nearly all of it listens at the document, so that nothing has to be bound when a page arrives.
 import './copy-link.ts';
-import './every-page.ts';
 import './show-more.ts';
 import './tabs.ts';
 import './workers/search-and-profile.ts';
-import { forgetWelcome } from './welcome.ts';
-
-forgetWelcome();

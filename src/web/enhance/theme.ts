@@ -9,9 +9,9 @@ document.addEventListener('change', ({ target }) => {
 
 /** Applies the theme and remembers it; null follows the system. */
 function chooseTheme(theme: Theme | null): void {
-  const { dataset } = document.documentElement;
-  if (theme) dataset.theme = theme;
-  else delete dataset.theme;
+  const root = document.documentElement;
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and the server needs a cookie
   document.cookie = themeCookie(theme);
 }

@@ -1,4 +1,5 @@
 import { light } from '#web/page/light-attributes.ts';
+import { onPress } from './on-press.ts';
 
 const toastMs = 6_000;
 
@@ -22,8 +23,9 @@ export function showToast({
   light.toastTitle.find(toast)?.replaceChildren(title);
   if (text) light.toastText.find(toast)?.replaceChildren(text);
   else light.toastText.find(toast)?.remove();
-  toast.querySelector('button')?.addEventListener('click', () => toast.remove());
   for (const older of [...region.children].slice(0, -2)) older.remove();
   region.append(toast);
   setTimeout(() => toast.remove(), toastMs);
 }
+
+onPress(light.dismissToast, (button) => button.parentElement?.remove());

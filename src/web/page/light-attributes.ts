@@ -46,6 +46,8 @@ export const light = {
   toastShape: hook('div', 'toast-shape', 'kind'),
   toastTitle: mark('p', 'toast-title'),
   toastText: mark('p', 'toast-text'),
+  /** Removes the toast that it is a child of. */
+  dismissToast: mark('button', 'dismiss-toast'),
 
   // Any light page.
   /** Around a strip of links, each with an id; the panel of `x` is `x-panel`. */

@@ -24,7 +24,12 @@ export function ToastRegion() {
               <p {...light.toastTitle.props} className="font-semibold leading-snug" />
               <p {...light.toastText.props} className="wrap-anywhere text-ink-soft text-sm" />
             </div>
-            <button type="button" aria-label={t('common:action.dismiss')} className={iconButtonClasses('-my-2.5')}>
+            <button
+              type="button"
+              {...light.dismissToast.props}
+              aria-label={t('common:action.dismiss')}
+              className={iconButtonClasses('-my-2.5')}
+            >
               <X aria-hidden />
             </button>
           </div>

@@ -81,7 +81,7 @@ function showSkeleton(): void {
 
 /** Replaces the parts of this page; returns false when the other page lacks one of them. */
 function replaceParts(page: Document): boolean {
-  const { searchPart } = light;
+  const searchPart = light.searchPart;
   const nextParts = new Map(searchPart.findAll(page).map((part) => [searchPart.read(part, 'name'), part]));
   const pairs = searchPart.findAll().map((part) => ({ part, next: nextParts.get(searchPart.read(part, 'name')) }));
   if (pairs.some(({ next }) => !next)) return false;

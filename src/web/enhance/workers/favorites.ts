@@ -6,7 +6,7 @@ import { showToast } from '../toast.ts';
 // Keeps a Pro: on the account when the session is signed in, through the form around the button; on this device otherwise.
 
 const maxFavorites = 200;
-const { favorite } = light;
+const favorite = light.favorite;
 
 for (const button of favorite.findAll())
   if (readFavorites().includes(favorite.read(button, 'worker'))) setPressed(button, true);
