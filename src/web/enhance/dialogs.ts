@@ -1,4 +1,4 @@
-import { elements } from '#web/page/light-attributes.ts';
+import { elements } from '#web/page/elements.ts';
 import { onPress } from './on-press.ts';
 
 // Dialogs are `dialog` elements, opened by links to their ids (`DialogButton`). Without script the browser shows a dialog as

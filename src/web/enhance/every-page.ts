@@ -2,4 +2,6 @@
 import './dialogs.ts';
 import './language.ts';
 import './theme.ts';
-import './toast.ts';
+import { listenForDismissals } from './toast.ts';
+
+listenForDismissals();

@@ -1,4 +1,4 @@
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { onPress } from './on-press.ts';
 
 // Tabs are links to the page with another panel open; here they open it in place. `light.tabs` stands around the strip of

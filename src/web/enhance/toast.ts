@@ -1,4 +1,4 @@
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { onPress } from './on-press.ts';
 
 const toastMs = 6_000;
@@ -28,4 +28,7 @@ export function showToast({
   setTimeout(() => toast.remove(), toastMs);
 }
 
-onPress(light.dismissToast, (button) => button.parentElement?.remove());
+/** Lets the button of a toast remove it. Called once in a page, by its first script. */
+export function listenForDismissals(): void {
+  onPress(light.dismissToast, (button) => button.parentElement?.remove());
+}

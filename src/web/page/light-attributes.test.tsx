@@ -13,7 +13,7 @@ import { nobody } from '../features/shell/session-watch.ts';
 import { Shell } from '../features/shell/shell.tsx';
 import Browse, { loader as loadBrowse } from '../routes/workers/browse.tsx';
 import WorkerPage, { loader as loadWorker } from '../routes/workers/worker.tsx';
-import { light } from './light-attributes.ts';
+import * as light from './light-attributes.ts';
 
 const web = path.join(import.meta.dirname, '..');
 const sources = (pattern: string) =>

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { light } from './light-attributes.ts';
+import * as light from './light-attributes.ts';
 
 /** "Loading…": script shows it while another page is on its way. */
 export function LoadingPage() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toastKinds } from '#web/enhance/toast.ts';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { NoticeIcon } from '#web/ui/feedback/notice.tsx';
-import { light } from './light-attributes.ts';
+import * as light from './light-attributes.ts';
 
 /**
  * Where toasts appear, and the shape of each kind; once in every page. `showToast` copies the shapes, which stand in a

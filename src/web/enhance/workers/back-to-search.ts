@@ -1,4 +1,4 @@
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { onPress } from '../on-press.ts';
 
 // Goes back to the search that led here, as it was left; a visitor from elsewhere gets the plain search.

@@ -1,4 +1,4 @@
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { fetchPage } from '../fetch-page.ts';
 import { onPress } from '../on-press.ts';
 

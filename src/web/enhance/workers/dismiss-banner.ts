@@ -1,5 +1,5 @@
 import { writeDevice } from '#web/page/device-memory.ts';
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 
 // This device remembers that the promotion was dismissed: the form, which would tell the server, is not sent.
 document.addEventListener('submit', (event) => {

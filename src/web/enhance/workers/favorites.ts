@@ -1,5 +1,5 @@
 import { readDevice, writeDevice } from '#web/page/device-memory.ts';
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { onPress } from '../on-press.ts';
 import { showToast } from '../toast.ts';
 

@@ -1,5 +1,5 @@
 import { readDevice, writeDevice, zipCookie } from '#web/page/device-memory.ts';
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { onPress } from '../on-press.ts';
 
 // The ZIP code stays on this device and in the cookie that the server reads: a search writes it, changing the place

@@ -1,4 +1,4 @@
-import { elements } from '#web/page/light-attributes.ts';
+import { elements } from '#web/page/elements.ts';
 import { announceLoading } from '../loading-page.ts';
 import './back-to-search.ts';
 import './browse-search.ts';

@@ -1,4 +1,4 @@
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 
 // The headline of /browse changes every five seconds, unless the visitor's system asks for reduced motion; its button stops
 // and starts it. All headlines share one place, so nothing else moves.

@@ -24,7 +24,7 @@ import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/s
 import { UsedFilters } from '#web/features/workers/search/used-filters.tsx';
 import { ZipForm } from '#web/features/workers/search/zip-form.tsx';
 import { bannerCookie, zipCookie } from '#web/page/device-memory.ts';
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
 import { LoadingPage } from '#web/page/loading-page.tsx';
 import { PageHead } from '#web/page/page-head.tsx';

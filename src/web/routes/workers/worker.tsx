@@ -17,7 +17,7 @@ import { ProfileFacts } from '#web/features/workers/profile/profile-facts.tsx';
 import { ProfileHead } from '#web/features/workers/profile/profile-head.tsx';
 import { ReviewsPanel } from '#web/features/workers/profile/reviews-panel.tsx';
 import { SkillsPanel } from '#web/features/workers/profile/skills-panel.tsx';
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';

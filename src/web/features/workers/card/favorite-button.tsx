@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 
 type Props = { workerId: string; name: string };

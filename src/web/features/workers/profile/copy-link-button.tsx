@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 
 /** Copies an address; only script can. */

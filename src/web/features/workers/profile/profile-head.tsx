@@ -2,7 +2,7 @@ import { BadgeCheck, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Star } from '#web/ui/display/rating.tsx';
 import { ExtraMileRibbon } from '../card/extra-mile-ribbon.tsx';

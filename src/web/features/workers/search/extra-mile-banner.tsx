@@ -1,6 +1,6 @@
 import { Award, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { useScriptNonce } from '#web/page/page-words.ts';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { WorkerCard, WorkerCardSkeleton } from '../card/worker-card.tsx';
 import { type BrowseSearch, browseAddress } from './browse-search.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { light } from '#web/page/light-attributes.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { weekdayName } from '../card/figures.ts';
 import { type BrowseSearch, browseAddress, type LooseFilter, loosen, usedFilters } from './browse-search.ts';
