@@ -1,7 +1,7 @@
 import '#web/enhance/every-page.ts';
 import { forgetWelcome } from '#web/enhance/welcome.ts';
 
-// A light page is finished as it comes from the server; what it does in the browser needs no React.
+// A light page is complete as the server sends it; what it does in the browser needs no React.
 if (document.documentElement.dataset.light === '') {
   forgetWelcome();
   void import('#web/enhance/light-page.client.ts');

@@ -53,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
   const nonce = useScriptNonce();
   const light = useIsLight();
-  // Undefined when the root loader itself failed: the page still has to stand.
+  // Undefined when the root loader itself failed: the error page needs a layout too.
   const site = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang={i18n.language} data-theme={site?.theme ?? undefined} data-light={light ? '' : undefined}>
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A light page brings no words and no data along: it is finished as it is. */
+/** A light page is complete: it needs neither texts nor data in the browser. */
 function LightScripts() {
   const entry = useScriptEntry();
   return (
@@ -118,7 +118,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** What a visitor sees when a page is not there, or something broke (specification, section 8). */
+/** What a visitor sees when a page does not exist or fails (specification, section 8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorState status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

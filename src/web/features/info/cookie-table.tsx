@@ -11,7 +11,7 @@ const cookies = [
   { id: 'banner', name: 'showExtraMileBanner', days: 365 },
 ];
 
-/** Every cookie that the product sets, what for, and for how long. */
+/** Every cookie that the product sets, with its purpose and lifetime. */
 export function CookieTable() {
   const { t, i18n } = useTranslation('legal');
   const span = (days: number) =>

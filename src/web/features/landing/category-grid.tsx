@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
 import { type Counts, Numbers } from './numbers.tsx';
 
-/** The ten kinds of work, each a way into the search. */
+/** The ten kinds of work, each a link to its search. */
 export function CategoryGrid({ slugs, counts }: { slugs: string[]; counts: Counts }) {
   const { t } = useTranslation('landing');
   return (

@@ -10,7 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const linkLook =
   'inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-on-deep-soft underline-offset-4 transition-colors hover:text-on-deep hover:underline';
 
-/** The foot of every page: the ways on, help, language and theme. */
+/** The footer of every page: links, help, language and theme. */
 export function Footer({
   language,
   path,

@@ -11,7 +11,7 @@ import { mainLinks } from './main-links.ts';
 
 const id = 'site-menu';
 
-/** Closes the menu if it is open; for after a choice. */
+/** Closes the menu if it is open. */
 export function closeMobileMenu(): void {
   const menu = document.getElementById(id);
   if (menu?.matches(':popover-open')) menu.hidePopover();

@@ -9,7 +9,7 @@ const choices = [
 ] as const;
 
 /**
- * Light, dark, or (null) as the system is set; `enhance/theme.ts` applies the choice. Without script the system decides, and
+ * Chooses light, dark, or (null) the system's theme; `enhance/theme.ts` applies the choice. Without script the system decides, and
  * the switch is hidden.
  */
 export function ThemeSwitch({ theme }: { theme: Theme | null }) {

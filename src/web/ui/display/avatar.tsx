@@ -5,7 +5,7 @@ const pixels = { xs: 32, sm: 40, md: 56, lg: 80, xl: 128 };
 
 /**
  * A person's face: their photo, or the portrait drawn for `seed` (served at `/avatars/{seed}.svg`). Give `alt` when the
- * name does not stand beside it; otherwise the picture says nothing to screen readers.
+ * name is not next to it; otherwise screen readers skip the picture.
  */
 export function Avatar({
   photo,

@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
   warning: 'bg-warn-soft text-warn-ink',
 };
 
-/** One or two words about the state or the standing of what it stands beside. */
+/** One or two words about the state or rank of the thing next to it. */
 export function Badge({
   tone = 'neutral',
   icon,

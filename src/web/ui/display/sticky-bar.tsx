@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
 
-/** The page's main act, at the foot of small screens; from `lg` up it stands where it is put, or is hidden (`phoneOnly`). */
+/** The page's main act, at the bottom of small screens. From `lg` up it is an ordinary part of the page, or hidden (`phoneOnly`). */
 export const StickyBar = ({ children, phoneOnly }: { children: ReactNode; phoneOnly?: boolean }) => (
   <div
     className={classNames(

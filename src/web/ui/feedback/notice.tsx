@@ -11,15 +11,15 @@ const looks = {
   destructive: { ground: 'bg-danger-soft', mark: 'text-danger-ink', Icon: OctagonAlert },
 } as const;
 
-/** The icon of a kind of notice, in its colour. */
+/** The icon of a kind of notice, in its color. */
 export function NoticeIcon({ kind }: { kind: NoticeKind }) {
   const { Icon, mark } = looks[kind];
   return <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', mark)} />;
 }
 
 /**
- * A message that stays on the page. `live` announces it when it appears later than the page. `action` is the way on, below
- * the words.
+ * A message that stays on the page. `live` announces it when it appears later than the page. `action` is what to do
+ * about it, below the words.
  */
 export function Notice({
   kind = 'info',

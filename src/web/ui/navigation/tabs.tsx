@@ -8,7 +8,7 @@ const strip = 'flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:
 const tabClasses = (current: boolean) =>
   classNames(
     'relative -mb-px inline-flex min-h-12 items-center gap-2 border-b-[3px] px-3.5 font-semibold text-sm transition-colors',
-    // On phones long names take two lines before the strip has to be moved.
+    // On phones long names wrap onto two lines before the strip scrolls.
     'sm:shrink-0 max-sm:grow max-sm:justify-center max-sm:px-2 max-sm:text-center max-sm:leading-tight',
     'focus-visible:-outline-offset-3',
     current ? 'border-pine text-ink' : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',

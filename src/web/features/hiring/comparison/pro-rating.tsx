@@ -16,7 +16,7 @@ export function ProRating({ rating, reviewCount }: { rating: number; reviewCount
       <Rating
         compact
         value={rating}
-        shown={shown}
+        figure={shown}
         label={t('common:rating.labelWithCount', { rating: shown, count: reviewCount })}
         count={t('common:rating.reviews', { count: reviewCount })}
       />

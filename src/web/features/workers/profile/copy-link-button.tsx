@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as light from '#web/page/light-attributes.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 
-/** Copies an address; only script can. */
+/** Copies an address; hidden without script. */
 export function CopyLinkButton({ address }: { address: string }) {
   const { t } = useTranslation('worker');
   return (

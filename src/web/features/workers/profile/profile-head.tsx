@@ -9,7 +9,7 @@ import { ExtraMileRibbon } from '../card/extra-mile-ribbon.tsx';
 import { formatRating } from '../card/figures.ts';
 import { Portrait } from '../card/portrait.tsx';
 
-/** Who this is, at a glance. */
+/** The Pro at a glance. */
 export function ProfileHead({ worker }: { worker: WorkerDetail }) {
   const { t, i18n } = useTranslation('worker');
   const rating = formatRating(worker.rating, i18n.language);

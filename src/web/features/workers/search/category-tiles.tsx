@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
 import type { CategoryChoice } from './browse-search.ts';
 
-/** The categories as pictures to choose from, before there is a place to search around. */
+/** The categories as pictures, for a search that has no place yet. */
 export function CategoryTiles({ categories, chosen }: { categories: CategoryChoice[]; chosen: string | null }) {
   const { t } = useTranslation('catalog');
   return (

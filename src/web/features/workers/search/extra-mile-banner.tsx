@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx';
 // The page may come from a cache that knows nothing of this device: hide the banner before it is painted.
 const hideDismissed = `try{if(localStorage.getItem('showExtraMileBanner')==='false')document.currentScript.previousElementSibling.hidden=true}catch(e){}`;
 
-/** The promotion of Extra Mile, until somebody dismisses it; this device remembers. Without script a form tells the server. */
+/** The promotion of Extra Mile. The device remembers when it is dismissed; without script a form tells the server. */
 export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation('browse');
   const nonce = useScriptNonce();

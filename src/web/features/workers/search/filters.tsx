@@ -12,8 +12,8 @@ import { type BrowseSearch, type CategoryChoice, usedFilters } from './browse-se
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Everything one can filter by but the place. A plain GET form; with script a choice takes effect at once. Without a
- * place it is disabled and says why. On small screens it folds.
+ * All filters but the place. A plain GET form; with script a choice takes effect at once. Without a place it is disabled and
+ * says why. On small screens it collapses.
  */
 export function Filters({
   search,

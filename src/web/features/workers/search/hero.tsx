@@ -7,7 +7,7 @@ import { Portrait } from '../card/portrait.tsx';
 
 const taglines = ['hero.tagline1', 'hero.tagline2', 'hero.tagline3', 'hero.tagline4'] as const;
 
-/** The head of /browse: four taglines in turn over the search, and some of the faces one may meet. */
+/** The header of /browse: four taglines in turn above the search, and a few faces. */
 export function Hero({ compact, children }: { compact: boolean; children: ReactNode }) {
   return (
     <section className="overflow-hidden rounded-2xl bg-deep text-on-deep [--focus:var(--marigold)] max-sm:-mx-5 max-sm:rounded-none">
@@ -28,8 +28,8 @@ export function Hero({ compact, children }: { compact: boolean; children: ReactN
 }
 
 /**
- * All four stand in one place, so that the tallest gives the height and nothing moves when they change. Script changes
- * them every five seconds; without it the first stands.
+ * All four share one place, so that the tallest sets the height and nothing moves when they change. Script changes them every
+ * five seconds; without script the first stays.
  */
 function Taglines({ compact }: { compact: boolean }) {
   const { t } = useTranslation('browse');

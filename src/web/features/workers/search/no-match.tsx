@@ -7,7 +7,7 @@ import { type BrowseSearch, browseAddress, type Cause, withoutCause } from './br
 import { ChangeLocation } from './results-head.tsx';
 import { UsedFilters, useFilterName } from './used-filters.tsx';
 
-/** Nobody was found. `cause`: what to let go of so that somebody is; null when nobody serves the place at all. */
+/** The empty result. Dropping `cause` would find Pros; null when no Pro serves the place at all. */
 export function NoMatch({ search, place, cause }: { search: BrowseSearch; place: Place; cause: Cause | null }) {
   const { t } = useTranslation('browse');
   const nameOf = useFilterName(search);

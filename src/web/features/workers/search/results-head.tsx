@@ -6,13 +6,13 @@ import * as light from '#web/page/light-attributes.ts';
 import { ButtonLink, type ButtonProps } from '#web/ui/actions/button.tsx';
 import { type BrowseSearch, browseAddress } from './browse-search.ts';
 
-/** The search without a place; the server then forgets the ZIP code too. */
+/** The search without a place; its parameter `location` makes the server forget the ZIP code. */
 function withoutPlace(search: BrowseSearch): string {
   const address = browseAddress(search, { zip: null });
   return `${address}${address.includes('?') ? '&' : '?'}location=change`;
 }
 
-/** Clears the ZIP code; script forgets it on this device too. */
+/** Forgets the ZIP code, with script also on this device. */
 export function ChangeLocation({ search, ...look }: { search: BrowseSearch } & Pick<ButtonProps, 'variant' | 'size'>) {
   const { t } = useTranslation('browse');
   return (
@@ -22,7 +22,7 @@ export function ChangeLocation({ search, ...look }: { search: BrowseSearch } & P
   );
 }
 
-/** For which place the results are; stands in the head of the page. */
+/** The place that the results are for, in the page's header. */
 export function PlaceLine({ search, place }: { search: BrowseSearch; place: Place }) {
   const { t } = useTranslation('browse');
   return (
@@ -48,7 +48,7 @@ export function PlaceLine({ search, place }: { search: BrowseSearch; place: Plac
   );
 }
 
-/** How many there are, without counting further than the page. */
+/** The number of Pros on this page; those on further pages are not counted. */
 export function ResultsTitle({
   search,
   place,
