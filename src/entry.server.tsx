@@ -7,7 +7,10 @@ import { scriptMark } from '#platform/http/script-mark.server.ts';
 import { catalogues, words } from '#platform/words.server.ts';
 import { namespacesOf, PageWords, ScriptEntry, ScriptNonce } from '#web/page/page-words.ts';
 
-/** Renders a page whole: loaders have answered by now, and a whole page can be cached, compressed and sealed. */
+/**
+ * Renders a page as a whole, not as a stream: its loaders have answered, and only a whole page can be cached, compressed and
+ * sealed.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -56,8 +59,8 @@ function collect(done: (html: string) => void): Writable {
 }
 
 /**
- * React Router reports what a loader or a component threw; the answer's status already says so to the visitor. What only the
- * visitor is to blame for (405 for a form sent to a page without one) would let anybody fill the log.
+ * Logs what a loader or a component threw. Errors of the visitor (405 for a form sent to a page without one) are not logged:
+ * anyone could fill the log with them.
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   const refused = isRouteErrorResponse(error) && error.status < 500;

@@ -10,8 +10,9 @@ import {
 } from 'react-router';
 import { apiContext, languageContext, siteContext, troubleContext, viewerContext } from '#api/context.ts';
 import type { Api } from '#api/form.server.ts';
+import { fallbackLanguage, languages } from '#lib/languages.ts';
+import { readTheme } from '#lib/theme.ts';
 import type { Viewer } from '#modules/identity/contract.ts';
-import { Bell } from '#web/features/notifications/bell.tsx';
 import { AuthProvider } from '#web/features/shell/auth-context.tsx';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { nobody, type ReadSession } from '#web/features/shell/session-watch.ts';
@@ -24,7 +25,6 @@ import './app.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sandbox, supportEmail } = context.get(siteContext);
-  const theme = /(?:^|;\s*)theme=(light|dark)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null;
   const trouble = context.get(troubleContext);
   if (trouble) throw trouble;
   const api = context.get(apiContext);
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     auth: viewer ? await readAuth(api, viewer) : nobody,
     language: context.get(languageContext),
     unread,
-    theme,
+    theme: readTheme(request.headers.get('cookie')),
     sandbox,
     supportEmail,
   };
@@ -45,22 +45,22 @@ async function readAuth(api: Api, { id, name, role }: Viewer): Promise<ReadSessi
   return { user: { id, name, role }, session };
 }
 
-// The choice kept on this device goes first (specification, section 1): mirror it to the cookie that the server reads.
-// A browser that keeps no cookie would load the page for ever.
-const mirrorLanguage = `try{var c=localStorage.getItem('language'),h=document.documentElement.lang;if(/^(en|es|ru|vi|zh|uk)$/.test(c||'')&&c!==h){document.cookie='language='+c+';path=/;max-age=31536000;samesite=lax';if(document.cookie.includes('language='+c))location.reload()}else localStorage.setItem('language',h)}catch(e){}`;
+// The language on this device comes first (specification, section 1): mirror it to the cookie that the server reads. In a
+// browser that refuses cookies, the page would reload forever.
+const mirrorLanguage = `try{var c=localStorage.getItem('language'),h=document.documentElement.lang;if(/^(${languages.join('|')})$/.test(c||'')&&c!==h){document.cookie='language='+c+';path=/;max-age=31536000;samesite=lax';if(document.cookie.includes('language='+c))location.reload()}else localStorage.setItem('language',h)}catch(e){}`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
   const nonce = useScriptNonce();
   const light = useIsLight();
-  // Undefined when the root loader itself failed: the page still has to stand.
+  // Undefined when the root loader itself failed: the error page needs a layout too.
   const site = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang={i18n.language} data-theme={site?.theme ?? undefined} data-light={light ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {fontPreloads(site?.language ?? 'en').map((href) => (
+        {fontPreloads[site?.language ?? fallbackLanguage].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
@@ -75,11 +75,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <AuthProvider given={site?.auth ?? nobody}>
           <Shell
-            language={site?.language ?? 'en'}
+            language={site?.language ?? fallbackLanguage}
             theme={site?.theme ?? null}
             sandbox={site?.sandbox ?? false}
             supportEmail={site?.supportEmail ?? null}
-            actions={<Bell count={site?.unread ?? 0} />}
+            unread={site?.unread ?? 0}
           >
             {children}
           </Shell>
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A light page brings no words and no data along: it is finished as it is. */
+/** A light page is complete: it needs neither texts nor data in the browser. */
 function LightScripts() {
   const entry = useScriptEntry();
   return (
@@ -118,7 +118,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** What a visitor sees when a page is not there, or something broke (specification, section 8). */
+/** What a visitor sees when a page does not exist or fails (specification, section 8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorState status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -52,10 +52,6 @@ const payment = [
   route('payment-success', 'web/routes/jobs/payment-success.tsx'),
 ];
 
-const site = [
-  route('language', 'web/routes/site/language.ts'),
-  route('debug/ui', 'web/routes/site/debug-ui.tsx'),
-  route('*', 'web/routes/site/unknown.ts'),
-];
+const site = [route('language', 'web/routes/site/language.ts'), route('*', 'web/routes/site/unknown.ts')];
 
 export default [...firstVisit, ...account, signedIn, clients, workers, ...payment, ...site] satisfies RouteConfig;

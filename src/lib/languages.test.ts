@@ -14,7 +14,7 @@ test.each([
   [null, 'en'],
 ])('a browser that asks for %j reads %s', (header, language) => expect(languageFromHeader(header)).toBe(language));
 
-test('a word that only begins like a language is none', () => {
+test('a word that only begins like a language is not one', () => {
   expect(languageFromHeader('vie-VN, uk')).toBe('uk');
 });
 

@@ -7,7 +7,7 @@ export const fallbackLanguage: Language = 'en';
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
-/** Each language's name in itself: what a person looks for in the switcher. */
+/** Each language's own name, as a reader looks for it in the switcher. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',
@@ -22,18 +22,18 @@ const locales: Record<Language, string> = {
   es: 'es-US',
   ru: 'ru',
   vi: 'vi',
-  // Chinese newspapers of the country write 下午2:30, as the clocks around their readers do.
+  // Chinese newspapers in the United States write 下午2:30, like the clocks around their readers.
   zh: 'zh-CN-u-hc-h12',
   uk: 'uk',
 };
 
 /**
- * How readers of a language in the United States are used to see dates, times and numbers: what every Intl formatter is
- * given. Plain `es` would write as in Spain (`1234,50 $`, `14:30`). A page's `lang` stays the language itself.
+ * The locale for every Intl formatter: dates, times and numbers as readers of the language in the United States are used to
+ * them. Plain `es` would write as in Spain (`1234,50 $`, `14:30`). A page's `lang` stays the language itself.
  */
 export const intlLocale = (language: string): string => (isLanguage(language) ? locales[language] : language);
 
-/** The first supported language of an Accept-Language header, or English. */
+/** Returns the first supported language of an Accept-Language header, or English. */
 export function languageFromHeader(header: string | null): Language {
   for (const part of (header ?? '').split(',')) {
     const code = part.trim().split(/[-;]/, 1)[0]?.toLowerCase();

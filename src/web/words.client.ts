@@ -4,7 +4,7 @@ import { wordOptions } from '#lib/words.ts';
 
 const files = import.meta.glob<Record<string, string>>('/locales/*/*.json', { import: 'default' });
 
-/** Fetches a catalogue that the first page did not bring, when a later page asks for it. */
+/** Fetches a catalogue that a later page needs and the first page did not bring. */
 const backend: BackendModule = {
   type: 'backend',
   init() {},
@@ -18,7 +18,7 @@ const backend: BackendModule = {
   },
 };
 
-/** Starts the browser's words in `language` with the catalogues that came inside the page. */
+/** Starts i18next in `language` with the catalogues inside the page. */
 export function startWords(language: string, bundled: ResourceLanguage) {
   void i18next
     .use(backend)

@@ -6,7 +6,7 @@ import { packageRoot } from '#platform/root.server.ts';
 import { importRules } from './import-rules.ts';
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
-const ruleNames = importRules.forbidden.map((rule) => rule.name ?? '');
+const ruleNames = [...new Set(importRules.forbidden.map((rule) => rule.name ?? ''))];
 
 /** The names of the rules that the code under `baseDir`/src breaks. */
 async function brokenRules(baseDir: string): Promise<string[]> {

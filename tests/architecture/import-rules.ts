@@ -18,6 +18,9 @@ const modules = [
   'reviews',
 ];
 
+/** The features that are whole screens: they may use the features of every context, and nothing but routes uses them. */
+const screens = ['shell', 'landing', 'info', 'dashboard'];
+
 const shared = '^src/(lib|ports|platform)/';
 const browserSafeModule = '^src/modules/[^/]+/(?!.*\\.server\\.ts$)';
 
@@ -35,6 +38,21 @@ const context = (name: string, index: number): IForbiddenRuleType => {
   const faces = `^src/modules/(${earlier})/(public\\.server|contract)\\.ts$`;
   return layer(`module-${name}`, `^src/modules/${name}/`, shared, `^src/modules/${name}/`, faces);
 };
+
+/** Files at `from` may import only the features in `allowed`, and no route. */
+const featuresOf = (from: string, allowed: string[]): IForbiddenRuleType => ({
+  name: 'features-in-order',
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^src/web/(features|routes)/', pathNot: allowed.map((name) => `^src/web/features/${name}/`) },
+});
+
+/** A feature is named as its context and may use the features of earlier contexts; screens come last. */
+const featureRules = [
+  ...modules.map((name, index) => featuresOf(`^src/web/features/${name}/`, modules.slice(0, index + 1))),
+  ...screens.map((name) => featuresOf(`^src/web/features/${name}/`, [...modules, name])),
+  featuresOf(`^src/web/(?!features/|routes/)`, []),
+];
 
 export const importRules = {
   forbidden: [
@@ -57,11 +75,12 @@ export const importRules = {
       // Type-only: React Router writes these from the routes.
       '^\\.react-router/',
     ),
+    ...featureRules,
     {
-      name: 'features-stand-alone',
+      name: 'known-feature',
       severity: 'error',
-      from: { path: '^src/web/features/([^/]+)/' },
-      to: { path: '^src/web/(features/(?!$1/)|routes/)' },
+      from: { path: `^src/web/features/(?!(${[...modules, ...screens].join('|')})/)` },
+      to: {},
     },
     {
       name: 'nobody-imports-main',

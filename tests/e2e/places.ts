@@ -17,8 +17,8 @@ const dual = 'dual@nearhand.test';
 /** Who may look at a page whose address says all, in the order of trying. */
 export const viewers = [null, client, pro, dual, 'newpro@nearhand.test', 'admin@nearhand.test'];
 
-/** Only for those who build the product, or an answer to a form and nothing one can go to. */
-const noPlaces = ['debug/ui', 'logout'];
+/** Answers to forms, which nobody can visit. */
+const noPlaces = ['logout'];
 
 /** The pages whose address stands in the list of routes as it is: whoever may see them is to be found by trying. */
 export const plainPaths = pages()

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { type Clock, systemClock } from '#lib/clock.ts';
+import { isLanguage, type Language } from '#lib/languages.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { CheckoutOrder, CheckoutSession, PaymentGateway } from '#ports/payment-gateway.ts';
 import { readStripeEvent, toCheckoutSession, toPayoutAccount } from './read-event.server.ts';
@@ -11,7 +12,7 @@ export type StripeSettings = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_
 const timeout = 10_000;
 
 /** The provider's page speaks five of our languages; for Ukrainian it goes by the browser. */
-const locales: Record<string, Stripe.Checkout.SessionCreateParams.Locale> = {
+const locales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = {
   en: 'en',
   es: 'es',
   ru: 'ru',
@@ -122,7 +123,7 @@ function sessionParams(order: CheckoutOrder, expiresAt: Date): Stripe.Checkout.S
     ],
     payment_intent_data: { transfer_group: reference, metadata: { reference } },
     metadata: { reference, language: order.language },
-    locale: locales[order.language] ?? 'auto',
+    locale: isLanguage(order.language) ? locales[order.language] : 'auto',
     expires_at: Math.floor(expiresAt.getTime() / 1000),
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,

@@ -11,6 +11,9 @@ import {
   troubleContext,
   viewerContext,
 } from '#api/context.ts';
+
+import { readTheme } from '#lib/theme.ts';
+
 import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import { formReader, isForm } from '#platform/http/form-reader.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
@@ -58,8 +61,8 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     if (!isDecodable(pathname)) return new Response('Bad Request', { status: 400 });
     const mayShare = request.method === 'GET' && !import.meta.env.DEV && !mayHaveSession(request.headers);
     if (!mayShare) return renderFor(request, ctx, trouble);
-    const key = `${ctx.language} ${themeOf(request)} ${pathname}${search}`;
-    // Without the first visitor's abort signal: the shared rendering must outlive that visitor's connection.
+    const key = `${ctx.language} ${readTheme(request.headers.get('cookie'))} ${pathname}${search}`;
+    // The shared render must not end with the first visitor's connection.
     const lasting = new Request(request.url, { headers: request.headers });
     return shared(key, request.headers.get('accept-encoding') ?? '', () => renderFor(lasting, ctx));
   };
@@ -76,6 +79,3 @@ function isDecodable(pathname: string): boolean {
     return false;
   }
 }
-
-const themeOf = (request: Request): string =>
-  /(?:^|;\s*)theme=(light|dark)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';

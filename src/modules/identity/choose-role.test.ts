@@ -34,7 +34,7 @@ test('a visitor is asked to sign in, and nobody becomes an administrator', async
   const asVisitor = world.as(null).identity.chooseRole({ role: 'customer' });
   await expect(asVisitor).rejects.toEqual(refused('api.signInRequired'));
   const dual = await world.worker({ role: 'dual' });
-  await expect(world.as(dual).identity.chooseRole({ role: 'admin' as never })).rejects.toEqual(refused('BAD_REQUEST'));
+  await expect(world.as(dual).identity.chooseRole({ role: 'admin' as never })).rejects.toEqual(refused('api.badInput'));
 });
 
 test('the database keeps an active role for those who do both, and no other', async () => {

@@ -127,7 +127,7 @@ test('an outsider neither reviews a job nor reads its reviews', async () => {
 
 test.each([0, 6, 4.5])('%s stars are no rating', async (rating) => {
   const job = await world.releasedJob();
-  await expect(byClient(job, rating)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(byClient(job, rating)).rejects.toMatchObject({ code: 'api.badInput' });
   expect(await rowsOf(job.jobId)).toEqual([]);
 });
 

@@ -1,13 +1,17 @@
-export type Theme = 'light' | 'dark' | 'system';
+import { isTheme, type Theme, themeCookie } from '#lib/theme.ts';
 
-export const isTheme = (value: string): value is Theme => ['light', 'dark', 'system'].includes(value);
+// The radios of the theme switch take effect at once, on this page and, through the cookie, on those that the server renders.
 
-/** Applies the choice to the page at once and keeps it in the cookie that the server reads; `system` forgets it. */
-export function chooseTheme(theme: Theme): void {
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === 'theme')
+    chooseTheme(isTheme(target.value) ? target.value : null);
+});
+
+/** Applies the theme and remembers it; null follows the system. */
+function chooseTheme(theme: Theme | null): void {
   const root = document.documentElement;
-  if (theme === 'system') delete root.dataset.theme;
-  else root.dataset.theme = theme;
-  const kept = theme === 'system' ? 'theme=; max-age=0' : `theme=${theme}; max-age=31536000`;
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and the server needs a cookie
-  document.cookie = `${kept}; path=/; samesite=lax`;
+  document.cookie = themeCookie(theme);
 }

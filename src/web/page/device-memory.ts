@@ -1,7 +1,9 @@
+import { parse } from 'hono/utils/cookie';
+
 /** What this device remembers for its visitor (specification, section 3). */
 export type DeviceKey = 'userZipCode' | 'showExtraMileBanner' | 'favoriteWorkers';
 
-/** The remembered text, or null; also where the browser keeps nothing. */
+/** Returns the remembered text, or null; a browser without storage remembers nothing. */
 export function readDevice(key: DeviceKey): string | null {
   try {
     return localStorage.getItem(key);
@@ -16,7 +18,7 @@ export function writeDevice(key: DeviceKey, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // A browser that keeps nothing: the page works, it only forgets.
+    // Without storage the page works, it only forgets.
   }
 }
 
@@ -24,13 +26,14 @@ export function writeDevice(key: DeviceKey, value: string | null): void {
 export const zipCookie = (zip: string | null): string =>
   zip ? `userZipCode=${zip}; Path=/; Max-Age=31536000; SameSite=Lax` : 'userZipCode=; Path=/; Max-Age=0; SameSite=Lax';
 
-/** The cookie of somebody who dismissed the promotion without script. */
+/** The cookie of a visitor who dismissed the promotion without script. */
 export const bannerCookie = 'showExtraMileBanner=false; Path=/; Max-Age=31536000; SameSite=Lax';
 
-/** What the cookies of a request remember. */
-export function rememberedIn(cookies: string | null): { zip: string | null; banner: boolean } {
+/** What a request's `cookie` header remembers: the ZIP code, and whether the promotion is still to be shown. */
+export function rememberedIn(cookieHeader: string | null): { zip: string | null; banner: boolean } {
+  const { userZipCode, showExtraMileBanner } = parse(cookieHeader ?? '');
   return {
-    zip: /(?:^|;\s*)userZipCode=(\d{5})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null,
-    banner: !/(?:^|;\s*)showExtraMileBanner=false(?:;|$)/.test(cookies ?? ''),
+    zip: userZipCode && /^\d{5}$/.test(userZipCode) ? userZipCode : null,
+    banner: showExtraMileBanner !== 'false',
   };
 }

@@ -1,9 +1,9 @@
 import { redirectDocument, useMatches } from 'react-router';
 
 /**
- * True when the page being rendered is a light one: `handle = { light: true }`. Light pages are for everybody's first
- * visit: rendered on the server and never hydrated, a few kilobytes of script instead of a hundred. Links and forms do
- * their work; `enhance/` makes them livelier.
+ * True when the page being rendered is a light one: `handle = { light: true }`. Light pages are for a first visit: rendered
+ * on the server and never hydrated, with a few kilobytes of script instead of a hundred. Links and forms do the work, and
+ * `enhance/` makes them livelier.
  */
 export const useIsLight = (): boolean =>
   useMatches().some(({ handle }) => (handle as { light?: boolean } | undefined)?.light);

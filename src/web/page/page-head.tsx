@@ -1,8 +1,8 @@
 import { brand } from '#lib/brand.ts';
-import { languages } from '#lib/languages.ts';
+import { type Language, languages } from '#lib/languages.ts';
 import { jsonLd } from './structured-data.ts';
 
-const locales: Record<string, string> = {
+const locales: Record<Language, string> = {
   en: 'en_US',
   es: 'es_US',
   ru: 'ru_RU',
@@ -40,12 +40,9 @@ export function PageHead({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content={locales[language]} />
-      {languages
-        .filter((other) => other !== language)
-        .map((other) => (
-          <meta key={other} property="og:locale:alternate" content={locales[other]} />
-        ))}
+      {languages.map((code) => (
+        <meta key={code} property={code === language ? 'og:locale' : 'og:locale:alternate'} content={locales[code]} />
+      ))}
       <meta name="twitter:card" content="summary" />
       {data && <script type="application/ld+json">{jsonLd(data)}</script>}
     </>

@@ -2,18 +2,18 @@ import { createContext, useContext } from 'react';
 
 const always = ['common', 'shell', 'errors', 'catalog'];
 
-/** The words that a page brings along, as JSON text: `{ namespace: { key: text } }`. */
+/** The texts that a page brings along, as JSON: `{ namespace: { key: text } }`. */
 export const PageWords = createContext('{}');
 
 export const usePageWords = (): string => useContext(PageWords);
 
-/** The catalogue files that a page needs: the shell's and those its routes name in `handle = { i18n: [...] }`. */
+/** Returns the catalogues that a page needs: those of the shell and those that its routes name in `handle = { i18n: [...] }`. */
 export function namespacesOf(handles: readonly unknown[]): string[] {
   const named = handles.flatMap((handle) => (handle as { i18n?: string[] } | undefined)?.i18n ?? []);
   return [...new Set([...always, ...named])];
 }
 
-/** The mark of the server's own inline scripts; undefined in the browser. */
+/** The nonce of the server's own inline scripts; undefined in the browser. */
 export const ScriptNonce = createContext<string | undefined>(undefined);
 
 export const useScriptNonce = (): string | undefined => useContext(ScriptNonce);

@@ -1,107 +1,108 @@
-import { onPress } from './clicks.ts';
-import { fetchPage } from './fetch-page.ts';
+import * as light from '#web/page/light-attributes.ts';
+import { fetchPage } from '../fetch-page.ts';
+import { onPress } from '../on-press.ts';
 
-// The filters of /browse take effect at once: the answer is fetched as a page, and its parts marked `data-part` take the
-// place of the ones that stand here. The form itself stays, and with it the focus and what is being typed.
+// The filters of /browse take effect at once: the answer is fetched as a page, and its parts (`light.searchPart`) replace
+// those of this page. The form itself stays, and with it the focus and what is being typed.
 
-const form = () => document.querySelector<HTMLFormElement>('form[data-search]');
-const addressHere = () => location.pathname + location.search;
+const skeletonDelayMs = 120;
+const currentAddress = () => location.pathname + location.search;
 let running: AbortController | null = null;
-let shown = addressHere();
+let address = currentAddress();
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-  const search = target.form;
-  if (!search || search !== form() || target.name === 'q') return;
-  const subcategory = search.elements.namedItem('subcategory');
+  const form = target.form;
+  if (!form || form !== light.searchForm.find() || target.name === 'q') return;
+  const subcategory = form.elements.namedItem('subcategory');
   if (target.name === 'category' && subcategory instanceof HTMLSelectElement) subcategory.value = '';
-  void show(addressOf(search), 'push');
+  void showSearch(addressOf(form), 'push');
 });
 
 document.addEventListener('submit', (event) => {
-  const search = form();
-  if (!search || event.target !== search) return;
+  const form = light.searchForm.find();
+  if (!form || event.target !== form) return;
   event.preventDefault();
-  void show(addressOf(search), 'push');
+  void showSearch(addressOf(form), 'push');
 });
 
-// A filter let go: the form follows.
-onPress('a[data-loosens]', (link, event) => {
-  if (!form() || !(link instanceof HTMLAnchorElement)) return;
+onPress(light.dropFilter, async (link, event) => {
+  if (!light.searchForm.find()) return;
   event.preventDefault();
-  void show(link.href, 'push').then(() => document.querySelector<HTMLElement>('[data-part="results"] h2')?.focus());
+  await showSearch(link.href, 'push');
+  resultsTitle()?.focus();
 });
 
 window.addEventListener('popstate', () => {
-  // A jump within the page is none of ours.
-  if (form() && addressHere() !== shown) void show(location.href, 'stay');
+  // The address is the same after a jump within the page.
+  if (light.searchForm.find() && currentAddress() !== address) void showSearch(location.href, 'stay');
 });
 
-/** The address of what the form says, without fields that say nothing. */
-function addressOf(search: HTMLFormElement): string {
+const resultsTitle = () => light.results.find()?.querySelector('h2');
+
+/** The address of the search in the form, without its empty fields. */
+function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
-  for (const [name, value] of new FormData(search)) {
-    const isDefault = name === 'sort' && value === search.dataset.defaultSort;
+  for (const [name, value] of new FormData(form)) {
+    const isDefault = name === 'sort' && value === light.searchForm.read(form, 'sort');
     if (typeof value === 'string' && value.trim() && !isDefault) query.set(name, value.trim());
   }
   return `/browse?${query}`;
 }
 
-async function show(address: string, history: 'push' | 'stay'): Promise<void> {
+async function showSearch(next: string, history: 'push' | 'stay'): Promise<void> {
   running?.abort();
   const current = new AbortController();
   running = current;
-  if (history === 'push') window.history.pushState(null, '', address);
-  shown = addressHere();
-  const skeleton = setTimeout(showComing, 120);
+  if (history === 'push') window.history.pushState(null, '', next);
+  address = currentAddress();
+  const skeleton = setTimeout(showSkeleton, skeletonDelayMs);
   try {
-    const page = await fetchPage(address, current.signal);
-    if (!takeParts(page)) throw new Error('another kind of page');
+    const page = await fetchPage(next, current.signal);
+    if (!replaceParts(page)) throw new Error('another kind of page');
     document.title = page.title;
-    followForm(page, history);
-    sayHowMany();
+    updateForm(page, history);
+    announceResults();
   } catch {
-    // A newer search took over, or the browser may try for itself and say what is wrong.
-    if (running === current) location.assign(address);
+    // Unless a newer search took over, the browser tries for itself and shows what is wrong.
+    if (running === current) location.assign(next);
   } finally {
     clearTimeout(skeleton);
   }
 }
 
-function showComing(): void {
-  const coming = document.querySelector<HTMLTemplateElement>('template[data-coming]');
-  const results = document.querySelector('[data-part="results"]');
-  if (!coming || !results) return;
+function showSkeleton(): void {
+  const skeleton = light.resultsSkeleton.find();
+  const results = light.results.find();
+  if (!skeleton || !results) return;
   results.setAttribute('aria-busy', 'true');
-  results.querySelector('[data-list]')?.replaceChildren(coming.content.cloneNode(true));
+  light.resultsList.find(results)?.replaceChildren(skeleton.content.cloneNode(true));
 }
 
-/** Replaces the parts of this page; false when the other page does not have them. */
-function takeParts(page: Document): boolean {
-  const here = [...document.querySelectorAll<HTMLElement>('[data-part]')];
-  const there = here.map(({ dataset }) => page.querySelector(`[data-part="${dataset.part}"]`));
-  if (there.includes(null)) return false;
-  here.forEach((part, at) => {
-    const next = there[at];
-    if (!next) return;
-    part.replaceChildren(...next.childNodes);
+/** Replaces the parts of this page; returns false when the other page lacks one of them. */
+function replaceParts(page: Document): boolean {
+  const searchPart = light.searchPart;
+  const nextParts = new Map(searchPart.findAll(page).map((part) => [searchPart.read(part, 'name'), part]));
+  const pairs = searchPart.findAll().map((part) => ({ part, next: nextParts.get(searchPart.read(part, 'name')) }));
+  if (pairs.some(({ next }) => !next)) return false;
+  for (const { part, next } of pairs) {
+    part.replaceChildren(...(next?.childNodes ?? []));
     part.removeAttribute('aria-busy');
-  });
+  }
   return true;
 }
 
 /** Tells screen readers what the new heading says. */
-function sayHowMany(): void {
-  const heard = document.querySelector('[data-heard]');
-  if (heard) heard.textContent = document.querySelector('[data-part="results"] h2')?.textContent ?? '';
+function announceResults(): void {
+  light.resultsAnnouncement.find()?.replaceChildren(resultsTitle()?.textContent ?? '');
 }
 
-/** Shows in the fields what the search says. What is being typed stays, unless one went back. */
-function followForm(page: Document, history: 'push' | 'stay'): void {
-  const [here, there] = [form(), page.querySelector<HTMLFormElement>('form[data-search]')];
-  if (!here || !there) return;
-  for (const field of here.elements) {
-    const next = 'name' in field && there.elements.namedItem(String(field.name));
+/** Shows the search in the form's fields. The field that has the focus keeps what is being typed, unless the visitor went back. */
+function updateForm(page: Document, history: 'push' | 'stay'): void {
+  const [form, nextForm] = [light.searchForm.find(), light.searchForm.find(page)];
+  if (!form || !nextForm) return;
+  for (const field of form.elements) {
+    const next = 'name' in field && nextForm.elements.namedItem(String(field.name));
     if (history === 'push' && field === document.activeElement) continue;
     if (field instanceof HTMLSelectElement && next instanceof HTMLSelectElement) field.value = next.value;
     if (!(field instanceof HTMLInputElement && next instanceof HTMLInputElement)) continue;

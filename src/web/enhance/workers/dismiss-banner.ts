@@ -1,8 +1,9 @@
 import { writeDevice } from '#web/page/device-memory.ts';
+import * as light from '#web/page/light-attributes.ts';
 
-// This device remembers that the promotion was dismissed; the form that tells the server stays at home.
+// This device remembers that the promotion was dismissed: the form, which would tell the server, is not sent.
 document.addEventListener('submit', (event) => {
-  if (!(event.target instanceof HTMLFormElement) || event.target.dataset.dismisses === undefined) return;
+  if (!(event.target instanceof Element) || !event.target.matches(light.dismissBanner.selector)) return;
   event.preventDefault();
   writeDevice('showExtraMileBanner', 'false');
   event.target.closest('aside')?.remove();

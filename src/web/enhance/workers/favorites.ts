@@ -1,56 +1,57 @@
 import { readDevice, writeDevice } from '#web/page/device-memory.ts';
-import { onPress } from './clicks.ts';
-import { toast } from './toast.ts';
+import * as light from '#web/page/light-attributes.ts';
+import { onPress } from '../on-press.ts';
+import { showToast } from '../toast.ts';
 
-// Keeps a Pro: through the form on the account of a signed-in person, on this device otherwise.
+// Keeps a Pro: on the account when the session is signed in, through the form around the button; on this device otherwise.
 
-const most = 200;
+const maxFavorites = 200;
+const favorite = light.favorite;
 
-for (const button of document.querySelectorAll<HTMLElement>('button[data-keeps]'))
-  if (keptHere().includes(button.dataset.keeps ?? '')) show(button, true);
+for (const button of favorite.findAll())
+  if (readFavorites().includes(favorite.read(button, 'worker'))) setPressed(button, true);
 
-onPress('button[data-keeps]', (button, event) => {
-  const form = button.closest('form');
-  const kept = button.getAttribute('aria-pressed') !== 'true';
-  if (form) {
+onPress(favorite, (button, event) => {
+  const keep = button.ariaPressed !== 'true';
+  if (button.form) {
     event.preventDefault();
-    void tellServer(form, button, kept);
+    void saveOnAccount(button.form, button, keep);
   } else {
-    keepHere(button.dataset.keeps ?? '', kept);
-    tell(button, kept);
+    saveOnDevice(favorite.read(button, 'worker'), keep);
+    confirm(button, keep);
   }
 });
 
-async function tellServer(form: HTMLFormElement, button: HTMLElement, kept: boolean): Promise<void> {
-  show(button, kept);
+async function saveOnAccount(form: HTMLFormElement, button: HTMLButtonElement, keep: boolean): Promise<void> {
+  setPressed(button, keep);
   const answer = await fetch(form.action, { method: 'post', body: new URLSearchParams(fieldsOf(form)) });
-  // The session may be over; whatever happened, the browser can show it.
+  // The session may be over: the browser then shows what the server answered.
   if (!answer.ok || new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
   const intent = form.elements.namedItem('intent');
-  if (intent instanceof HTMLInputElement) intent.value = kept ? 'removeFavorite' : 'addFavorite';
-  tell(button, kept);
+  if (intent instanceof HTMLInputElement) intent.value = keep ? 'removeFavorite' : 'addFavorite';
+  confirm(button, keep);
 }
 
 const fieldsOf = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].map(([name, value]) => [name, String(value)]);
 
-function tell(button: HTMLElement, kept: boolean): void {
-  show(button, kept);
-  toast((kept ? button.dataset.added : button.dataset.removed) ?? '', button.dataset.name);
+function confirm(button: HTMLButtonElement, keep: boolean): void {
+  setPressed(button, keep);
+  showToast({ title: favorite.read(button, keep ? 'added' : 'removed'), text: favorite.read(button, 'name') });
 }
 
-function show(button: HTMLElement, kept: boolean): void {
-  button.setAttribute('aria-pressed', String(kept));
+function setPressed(button: HTMLButtonElement, pressed: boolean): void {
+  button.ariaPressed = String(pressed);
 }
 
-function keepHere(id: string, kept: boolean): void {
-  const others = keptHere().filter((other) => other !== id);
-  const ids = kept ? [id, ...others].slice(0, most) : others;
+function saveOnDevice(id: string, keep: boolean): void {
+  const others = readFavorites().filter((other) => other !== id);
+  const ids = keep ? [id, ...others].slice(0, maxFavorites) : others;
   writeDevice('favoriteWorkers', ids.length > 0 ? JSON.stringify(ids) : null);
 }
 
-/** The ids this device keeps; whatever else stands there counts as nothing. */
-function keptHere(): string[] {
+/** The ids on this device; anything else that is stored there counts as nothing. */
+function readFavorites(): string[] {
   try {
     const ids: unknown = JSON.parse(readDevice('favoriteWorkers') ?? '[]');
     return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];

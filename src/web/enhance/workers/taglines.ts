@@ -1,28 +1,31 @@
-// The headline of /browse changes every five seconds, unless the reader's system asks for stillness; its button stops
-// and starts it. All headlines stand in one place, so nothing else moves.
+import * as light from '#web/page/light-attributes.ts';
 
-const rotation = 5_000;
-const headline = document.querySelector<HTMLElement>('[data-taglines]');
-const button = document.querySelector<HTMLButtonElement>('button[data-rotates]');
+// The headline of /browse changes every five seconds, unless the visitor's system asks for reduced motion; its button stops
+// and starts it. All headlines share one place, so nothing else moves.
 
-if (headline && button) {
+const rotationMs = 5_000;
+const button = light.taglineSwitch.find();
+
+if (button) {
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const turn = () => {
-    const lines = [...headline.children];
-    const at = lines.findIndex((line) => line.hasAttribute('data-shown'));
-    lines[at]?.removeAttribute('data-shown');
-    lines[(at + 1) % lines.length]?.setAttribute('data-shown', '');
-  };
-  const set = (moving: boolean) => {
+  const setMoving = (moving: boolean) => {
     clearInterval(timer);
-    if (moving) timer = setInterval(turn, rotation);
-    const words = (moving ? button.dataset.pause : button.dataset.play) ?? '';
-    button.toggleAttribute('data-moving', moving);
-    button.ariaLabel = words;
-    button.title = words;
+    if (moving) timer = setInterval(showNext, rotationMs);
+    const name = light.taglineSwitch.read(button, moving ? 'pause' : 'play');
+    light.taglineSwitch.write(button, 'state', moving ? 'moving' : 'still');
+    button.ariaLabel = name;
+    button.title = name;
   };
 
-  button.addEventListener('click', () => set(!button.hasAttribute('data-moving')));
-  set(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+  button.addEventListener('click', () => setMoving(light.taglineSwitch.read(button, 'state') === 'still'));
+  setMoving(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+}
+
+function showNext(): void {
+  const lines = light.tagline.findAll();
+  const next = lines.findIndex((line) => light.tagline.read(line, 'state') === 'shown') + 1;
+  lines.forEach((line, at) => {
+    light.tagline.write(line, 'state', at === next % lines.length ? 'shown' : 'hidden');
+  });
 }

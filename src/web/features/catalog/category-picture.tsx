@@ -14,7 +14,7 @@ const drawings: Record<string, string> = {
   'tech-and-miscellaneous': 'screen',
 };
 
-/** The drawing of a category, square, in the colours of the theme; an unknown slug is given the hammer. */
+/** The square drawing of a category, in the colors of the theme; an unknown slug gets the hammer. */
 export const CategoryPicture = ({ slug, className }: { slug: string; className?: string }) => (
   <svg viewBox="0 0 96 96" aria-hidden="true" className={classNames('shrink-0', className)}>
     <use href={`${pictures}#${drawings[slug] ?? 'hammer'}`} />

@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -22,7 +23,7 @@ export function SignUpForm({
   const refusalIf = (code: string) => (refusal?.code === code ? refusal.message : null);
   const typed = refusal?.typed ?? {};
   const keep = useKeepWayOn();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useBusy();
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
       <FormError title={title} text={text} />

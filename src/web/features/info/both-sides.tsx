@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 const moments = ['agreed', 'paid', 'door', 'work', 'handed', 'released'] as const;
 const people = { client: 'door-14-w', worker: 'door-12-m' } as const;
 
-/** One job as its two people see it, with the state of the money between them. */
+/** One job as the client and the Pro see it, with the state of the money between them. */
 export function BothSides() {
   const { t } = useTranslation('info');
   return (

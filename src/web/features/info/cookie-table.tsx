@@ -11,7 +11,7 @@ const cookies = [
   { id: 'banner', name: 'showExtraMileBanner', days: 365 },
 ];
 
-/** Every cookie that the product sets, what for, and for how long. */
+/** Every cookie that the product sets, with its purpose and lifetime. */
 export function CookieTable() {
   const { t, i18n } = useTranslation('legal');
   const span = (days: number) =>
@@ -24,7 +24,6 @@ export function CookieTable() {
     <div className="mt-6">
       <Table
         caption={t('cookie.caption')}
-        captionHidden
         rows={cookies}
         rowKey={({ id }) => id}
         columns={[

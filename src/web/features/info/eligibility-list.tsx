@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
 import { eligibility, orMore } from './extra-mile-rules.ts';
 
-/** The four things that decide an application. */
+/** The four requirements of an application. */
 export function EligibilityList() {
   const { t, i18n } = useTranslation('extraMile');
   const number = new Intl.NumberFormat(intlLocale(i18n.language));

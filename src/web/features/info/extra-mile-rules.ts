@@ -1,8 +1,8 @@
 import { intlLocale } from '#lib/languages.ts';
-/** What decides an application, and what members typically have. Ratings out of five. */
+/** What an application requires, and what members typically have. Ratings are out of five. */
 export const eligibility = { rating: 4.8, completedJobs: 25, openDisputes: 0 } as const;
 export const typicalMember = { rating: 4.8, completedJobs: 50, peerVettings: 10 } as const;
 
-/** A number that is a floor, as people write it: `4.8+`, in Russian `4,8+`. */
+/** Writes a minimum for people: `4.8+`, in Russian `4,8+`. */
 export const orMore = (least: number, language: string): string =>
   `${new Intl.NumberFormat(intlLocale(language)).format(least)}+`;

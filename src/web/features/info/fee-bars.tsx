@@ -9,7 +9,7 @@ const members = [
   { id: 'extraMile', basisPoints: extraMileFeeBps, look: 'bg-marigold text-on-marigold' },
 ] as const;
 
-/** What a Pro keeps of `dollars` and what the platform takes, drawn to scale, without and with Extra Mile. */
+/** How `dollars` are divided between the Pro and the platform, to scale, without and with Extra Mile. */
 export function FeeBars({ dollars }: { dollars: number }) {
   const { t, i18n } = useTranslation('info');
   const language = i18n.language;

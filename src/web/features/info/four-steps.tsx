@@ -10,7 +10,7 @@ const steps = [
   { id: 'review', scene: 'photos', money: 'paid' },
 ] as const satisfies { id: string; scene: SceneName; money: string }[];
 
-/** From the search to the review, with the place of the money under each step. */
+/** From the search to the review, with where the money is at each step. */
 export function FourSteps() {
   const { t } = useTranslation('info');
   return (

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { siteContext } from '#api/context.ts';
 
-/** The loader of a page that only informs: where the site is, and where help is to be had (null without an address). */
+/** The loader of an information page: the site's origin, and the support address or null. */
 export function infoLoader({ context }: { context: Readonly<RouterContextProvider> }) {
   const { url, supportEmail } = context.get(siteContext);
   return { origin: url, email: supportEmail };

@@ -5,12 +5,12 @@ import { LegalText } from './legal-text.tsx';
 
 export type Section = {
   id: string;
-  /** Stands below the section's words: a table. */
+  /** Comes after the section's text: a table. */
   more?: ReactNode;
 };
 
 /**
- * A legal page: what matters in short, then numbered sections with a table of contents. The words are
+ * A legal page: a summary, then numbered sections with a table of contents. The texts are
  * `legal:<name>.<section>.title|text`; `values` fills them in. `updated` is an ISO day.
  */
 export function LegalPage({

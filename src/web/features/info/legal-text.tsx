@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { MailText } from './mail-text.tsx';
 
-/** Paragraphs and lists as they stand in the catalogue: a line is a paragraph, a line after `- ` is a list's item. */
+/** Paragraphs and lists of a catalogue's text: each line is a paragraph, a line with `- ` an item of a list. */
 export function LegalText({ text, email, large = false }: { text: string; email: string; large?: boolean }) {
   return (
     <div className={classNames('flex flex-col gap-4', large && 'text-lg')}>
@@ -24,7 +24,7 @@ export function LegalText({ text, email, large = false }: { text: string; email:
   );
 }
 
-/** Paragraphs as texts, lists as arrays of their items. */
+/** Returns paragraphs as texts, and lists as arrays of their items. */
 function blocksOf(text: string): (string | string[])[] {
   const blocks: (string | string[])[] = [];
   for (const line of text.split('\n')) {

@@ -1,4 +1,4 @@
-/** A sentence in which the support address, where it stands, is a link. */
+/** A sentence with the support address in it turned into a link. */
 export function MailText({ text, email }: { text: string; email: string }) {
   const [before, ...after] = text.split(email);
   if (after.length === 0) return text;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Star } from '#web/ui/display/rating.tsx';
 import { eligibility, orMore } from './extra-mile-rules.ts';
 
-/** Why an Extra Mile Pro: three claims, each led by the figure or the word that proves it. */
+/** Why to choose an Extra Mile Pro: three claims, each under the figure or word that proves it. */
 export function MileClaims() {
   const { t, i18n } = useTranslation('extraMile');
   const claims = [

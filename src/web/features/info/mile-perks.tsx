@@ -2,12 +2,13 @@ import { Award, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
+import { ExtraMileRibbon } from '#web/features/workers/card/extra-mile-ribbon.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatPercent } from './percent.ts';
 
-/** The four perks of membership, each with a piece of what it looks like. `ribbon` is the mark that members wear. */
-export function MilePerks({ ribbon }: { ribbon: ReactNode }) {
+/** The four perks of membership, each with a picture of it. */
+export function MilePerks() {
   const { t, i18n } = useTranslation('extraMile');
   const fees = {
     standard: formatPercent(standardFeeBps, i18n.language),
@@ -16,7 +17,7 @@ export function MilePerks({ ribbon }: { ribbon: ReactNode }) {
   const perks: { id: string; picture: ReactNode }[] = [
     { id: 'priority', picture: <FirstInLine /> },
     { id: 'fees', picture: <SmallerFee {...fees} /> },
-    { id: 'badge', picture: <WornBadge ribbon={ribbon} /> },
+    { id: 'badge', picture: <WornBadge /> },
     { id: 'mentorship', picture: <TwoTalking /> },
   ];
   return (
@@ -61,7 +62,7 @@ const SmallerFee = ({ standard, extraMile }: { standard: string; extraMile: stri
   </span>
 );
 
-const WornBadge = ({ ribbon }: { ribbon: ReactNode }) => (
+const WornBadge = () => (
   <span className="relative size-60 overflow-hidden rounded-t-full bg-well md:size-64">
     <img
       src="/avatars/door-33-m.svg"
@@ -71,7 +72,9 @@ const WornBadge = ({ ribbon }: { ribbon: ReactNode }) => (
       loading="lazy"
       className="size-full object-cover object-top"
     />
-    <span className="absolute inset-x-0 bottom-14">{ribbon}</span>
+    <span className="absolute inset-x-0 bottom-14">
+      <ExtraMileRibbon />
+    </span>
   </span>
 );
 

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/theme/class-names.ts';
 
 const stations = ['yours', 'held', 'paid'] as const;
 
-/** The way of the money in three stations, with a coin where it is now, and a sentence about it. */
+/** Where the money is: three stations, a coin at the current one, and a sentence about it. */
 export function MoneyTrack({ at, words }: { at: (typeof stations)[number]; words: string }) {
   const { t } = useTranslation('info');
   const here = stations.indexOf(at);

@@ -9,7 +9,7 @@ import { reviewWindow } from '#modules/reviews/window.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { eligibility } from './extra-mile-rules.ts';
 
-/** Which number each text promises, and where the product gets it from. Texts name numbers in digits. */
+/** The number that each text promises, from where the product has it. Texts write numbers in digits. */
 const promises: { texts: string[]; number: number }[] = [
   {
     texts: [
@@ -44,7 +44,7 @@ const promises: { texts: string[]; number: number }[] = [
 const catalogue = (language: string, name: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(packageRoot, 'locales', language, `${name}.json`), 'utf8'));
 
-test.each(languages)('what the pages promise in %s is what the product does', (language) => {
+test.each(languages)('the pages promise in %s what the product does', (language) => {
   const broken = promises.flatMap(({ texts, number }) =>
     texts.filter((place) => {
       const [name = '', key = ''] = place.split(':');

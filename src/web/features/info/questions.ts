@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** The questions of the help page, in order, each with the page that says more. */
+/** The questions of the help page, in order, each with the page that explains more. */
 export const questions = [
   { id: 'customers', to: '/how-it-works' },
   { id: 'worker', to: '/signup-worker' },

@@ -4,7 +4,7 @@ import { formatPercent } from './percent.ts';
 
 const spans = ['weekOrMore', 'toTwoDays', 'toOneDay', 'lastDay'] as const;
 
-/** What comes back in each span before the start, in basis points; `atLeast` marks a floor. */
+/** The refund in each span before the start, in basis points; `atLeast` marks a minimum. */
 const tiers = [
   { id: 'flexible', back: [10_000, 10_000, 10_000, 5_000], atLeast: true },
   { id: 'moderate', back: [10_000, 10_000, 5_000, 0], atLeast: false },
@@ -14,7 +14,7 @@ const tiers = [
 const look = (back: number) =>
   back === 10_000 ? 'bg-pine text-on-pine' : back > 0 ? 'bg-pine-soft text-pine-ink' : 'bg-paper text-ink-soft';
 
-/** The three cancellation rules side by side: the nearer the start, the less comes back. */
+/** The three cancellation rules side by side: the nearer the start, the smaller the refund. */
 export function RefundChart() {
   const { t, i18n } = useTranslation('info');
   return (

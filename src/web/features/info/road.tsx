@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/theme/class-names.ts';
 import road from './road.svg?no-inline';
 
-/** A road over the hills with its milestones. Cut from the left when it is narrow. */
+/** A road over the hills with its milestones. On narrow screens the left is cut off. */
 export const Road = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 1600 460"

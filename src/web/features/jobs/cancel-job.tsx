@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
@@ -15,7 +16,7 @@ type Refunds = NonNullable<JobDetail['refunds']>;
 /** The way out of a paid job: what comes back now and later is shown before anything is cancelled. */
 export function CancelJob({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
   const { t, i18n } = useTranslation('jobs');
-  const busy = useNavigation().formData?.get('intent') === 'cancel';
+  const busy = useBusy('cancel');
   const { refunds, counterpartName: name } = job;
   const now = refunds?.[0];
   if (!refunds || !now) return null;

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
@@ -26,7 +27,7 @@ export function PayPanel({ job }: { job: JobDetail }) {
 /** The work is handed in: the client looks at it and releases the money, after one more question. */
 export function ReleasePanel({ job }: { job: JobDetail }) {
   const { t, i18n } = useTranslation('jobs');
-  const busy = useNavigation().formData?.get('intent') === 'release';
+  const busy = useBusy('release');
   const amount = formatMoney(job.money.heldCents, i18n.language);
   const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language, true) : '';
   return (

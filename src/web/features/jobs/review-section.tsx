@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import type { Review } from '#modules/reviews/contract.ts';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -29,7 +30,7 @@ export function ReviewSection({
   typed: string;
 }) {
   const { t } = useTranslation('jobs');
-  const busy = useNavigation().formData?.get('intent') === 'review';
+  const busy = useBusy('review');
   const words = [1, 2, 3, 4, 5].map((stars) => t(`common:rating.word${stars}`)) as [
     string,
     string,

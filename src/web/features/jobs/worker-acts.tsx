@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { PinField } from '#web/ui/forms/pin-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -10,7 +11,7 @@ import { ActPanel } from './act-panel.tsx';
 /** The Pro is at the door and types the client's PIN. */
 export function CheckInPanel({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
   const { t } = useTranslation('jobs');
-  const busy = useNavigation().formData?.get('intent') === 'checkIn';
+  const busy = useBusy('checkIn');
   return (
     <ActPanel title={t('checkIn.title')} text={t('checkIn.text', { name: job.counterpartName })}>
       <Form method="post" noValidate className="flex flex-col items-start gap-4">
@@ -26,7 +27,7 @@ export function CheckInPanel({ job, error, typed }: { job: JobDetail; error: str
 /** The Pro hands in the work: three photos first, and the hours of an hourly job. */
 export function SubmitPanel({ job, photos, error }: { job: JobDetail; photos: ProofPhoto[]; error: string | null }) {
   const { t } = useTranslation('jobs');
-  const busy = useNavigation().formData?.get('intent') === 'submit';
+  const busy = useBusy('submit');
   const missing = 3 - photos.length;
   return (
     <ActPanel title={t('submit.title')} text={t('submit.text', { name: job.counterpartName })}>

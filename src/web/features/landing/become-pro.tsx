@@ -15,7 +15,7 @@ const people = [
   { seed: 'door-8-w', width: 'grow-[0.9]' },
 ];
 
-/** The invitation to those who do the work; `keep` is their share of a released payment, 0 to 1. */
+/** The invitation to become a Pro; `keep` is a Pro's share of a released payment, 0 to 1. */
 export function BecomePro({ keep }: { keep: number }) {
   const { t, i18n } = useTranslation('landing');
   const percent = new Intl.NumberFormat(intlLocale(i18n.language), { style: 'percent' }).format(keep);
@@ -45,7 +45,7 @@ export function BecomePro({ keep }: { keep: number }) {
             <p className="max-w-[28ch] text-ink-soft text-sm">{t('join.review')}</p>
           </div>
         </div>
-        {/* Four doorways, somebody in each. */}
+        {/* Four doorways with a person in each. */}
         <div aria-hidden className="flex items-end gap-3 sm:gap-4">
           {people.map(({ seed, width }) => (
             <img

@@ -1,18 +1,10 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
 import { type Counts, Numbers } from './numbers.tsx';
 
-/** The ten kinds of work, each a way into the search. `picture` draws one. */
-export function CategoryGrid({
-  slugs,
-  counts,
-  picture,
-}: {
-  slugs: string[];
-  counts: Counts;
-  picture: (slug: string) => ReactNode;
-}) {
+/** The ten kinds of work, each a link to its search. */
+export function CategoryGrid({ slugs, counts }: { slugs: string[]; counts: Counts }) {
   const { t } = useTranslation('landing');
   return (
     <section aria-labelledby="categories" className="page-width py-16 lg:py-24">
@@ -30,7 +22,7 @@ export function CategoryGrid({
               className="group flex h-full flex-col items-start gap-3 rounded-2xl p-3 lg:p-4 transition-colors hover:bg-well"
             >
               <span className="transition-transform duration-200 ease-soft group-hover:-translate-y-1">
-                {picture(slug)}
+                <CategoryPicture slug={slug} className="size-20 sm:size-24" />
               </span>
               <span className="font-semibold leading-snug underline-offset-4 group-hover:underline">
                 {t(`catalog:category.${slug}`)}

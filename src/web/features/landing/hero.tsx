@@ -36,7 +36,7 @@ export function Hero() {
   );
 }
 
-/** Asks what and where; a plain form to the search page. */
+/** Asks what and where; a plain form that leads to the search. */
 function SearchForm() {
   const { t } = useTranslation('landing');
   return (
@@ -78,7 +78,7 @@ function SearchForm() {
 
 const inputLook = 'w-full bg-transparent text-base focus-visible:outline-none placeholder:text-ink-faint';
 
-/** One question of the search: its words above its control. */
+/** One question of the search: the label above the input. */
 const Part = ({ label, className, children }: { label: string; className: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
   <label

@@ -15,7 +15,7 @@ const promises = [
 
 const job = usd(20_000);
 
-/** What happens to the money, said plainly, and what becomes of it on a receipt. */
+/** What happens to the money, in plain words and on a receipt. */
 export function MoneyPromise({ fees }: { fees: Fees }) {
   const { t } = useTranslation('landing');
   return (

@@ -5,11 +5,11 @@ import { KeyFigure, KeyFigures } from '#web/ui/display/key-figure.tsx';
 export type Counts = {
   pros: number | null;
   areas: number | null;
-  /** The share of ratings of four stars and more in percent; null when there are too few to claim it. */
+  /** The percentage of ratings with four stars or more; null when there are too few to claim it. */
   satisfaction: number | null;
 };
 
-/** What we can count, and nothing else; draws nothing without a number. */
+/** Only what we can count; draws nothing without a number. */
 export function Numbers({ counts: { pros, areas, satisfaction } }: { counts: Counts }) {
   const { t, i18n } = useTranslation('landing');
   const number = new Intl.NumberFormat(intlLocale(i18n.language));

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/theme/class-names.ts';
 import street from './street.svg?no-inline';
 
-/** Our street: by day in the light theme, at dusk with lit windows in the dark one. Cut from the left when it is narrow. */
+/** Our street: by day in the light theme, at dusk with lit windows in the dark one. On narrow screens the left is cut off. */
 export const Street = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 1600 580"

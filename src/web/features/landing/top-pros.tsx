@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
+import { WorkerCard } from '#web/features/workers/card/worker-card.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 
-/** A few Pros, as the cards of the search (given by the route); draws nothing without any. */
-export function TopPros({ cards }: { cards: ReactNode[] }) {
+/** A few Pros, as the cards of the search; draws nothing without any. */
+export function TopPros({ pros, signedIn }: { pros: Omit<Worker, 'distanceMetres'>[]; signedIn: boolean }) {
   const { t } = useTranslation('landing');
-  if (cards.length === 0) return null;
+  if (pros.length === 0) return null;
   return (
     <section aria-labelledby="pros" className="page-width py-16 lg:py-24">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
@@ -17,7 +18,11 @@ export function TopPros({ cards }: { cards: ReactNode[] }) {
           {t('pros.all')}
         </ButtonLink>
       </div>
-      <div className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{cards}</div>
+      <div className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {pros.map((worker) => (
+          <WorkerCard key={worker.id} worker={worker} signedIn={signedIn} />
+        ))}
+      </div>
     </section>
   );
 }

@@ -9,7 +9,7 @@ export function Bell({ count }: { count: number }) {
   const { t, i18n } = useTranslation('shell');
   const number = new Intl.NumberFormat(intlLocale(i18n.language));
   return (
-    <Link to="/notifications" title={t('messages')} className={iconButtonClasses('plain', 'relative')}>
+    <Link to="/notifications" title={t('messages')} className={iconButtonClasses('relative')}>
       <BellIcon aria-hidden />
       <span className="sr-only">{t('messages')} </span>
       {count > 0 && (

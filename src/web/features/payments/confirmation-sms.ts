@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#web/ui/feedback/toast.tsx';
+import { showToast } from '#web/enhance/toast.ts';
 
 /** Asks once a job for the confirmation by SMS (specification, section 7). A failure leaves the payment as it is. */
 export function useConfirmationSms(jobId: string | null): void {
@@ -15,6 +15,6 @@ export function useConfirmationSms(jobId: string | null): void {
       body: JSON.stringify({ jobId }),
     })
       .then((answer) => answer.ok || Promise.reject(new Error(String(answer.status))))
-      .catch(() => toast({ kind: 'warning', title: t('smsFailed'), text: t('smsFailedText') }));
+      .catch(() => showToast({ kind: 'warning', title: t('smsFailed'), text: t('smsFailedText') }));
   }, [jobId, t]);
 }

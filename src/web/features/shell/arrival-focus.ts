@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Where keyboards and screen readers go on after script has led to a page or sent a form: at what was refused, or at the
- * heading. A browser does that by itself for every document it loads. Whatever in the page took the focus keeps it.
+ * Moves the focus after script has opened a page or sent a form, as a browser does for each document it loads: to the error, or
+ * to the heading. An element of the page that already took the focus keeps it.
  */
 export function useArrivalFocus(): void {
   const { key, pathname, hash } = useLocation();
@@ -24,6 +24,6 @@ export function useArrivalFocus(): void {
 function focusHeading(main: HTMLElement): void {
   const heading = main.querySelector('h1') ?? main;
   heading.tabIndex = -1;
-  // The place in the page is the router's to restore.
+  // The router restores the scroll position.
   heading.focus({ preventScroll: true });
 }

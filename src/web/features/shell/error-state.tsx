@@ -6,14 +6,14 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SignOutFailed } from './sign-out-failed.tsx';
 
 /**
- * What a page says when it cannot be shown: 404 when there is nothing there, 413 when the visitor
- * sent too much, anything else when we broke it.
+ * Replaces a page that cannot be shown: 404 when it does not exist, 413 when the visitor sent too much, any other status when
+ * the fault is ours.
  */
 export function ErrorState({ status = 500 }: { status?: number }) {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
   const missing = status === 404;
-  // Where even the frame of the page cannot be made, this stands for the page.
+  // When the root loader fails during a sign-out, this is all that is left of the page.
   if (pathname === '/logout') return <SignOutFailed />;
   const tooLarge = status === 413;
   const what = missing ? 'missing' : tooLarge ? 'tooLarge' : 'broken';
@@ -28,7 +28,7 @@ export function ErrorState({ status = 500 }: { status?: number }) {
             {missing ? (
               <ButtonLink to="/browse">{t('link.browse')}</ButtonLink>
             ) : (
-              // A plain link: the whole page is loaded anew.
+              // A plain link, which reloads the whole page.
               <a href={pathname + search} className={buttonClasses({})}>
                 {t(tooLarge ? 'tooLarge.again' : 'broken.retry')}
               </a>

@@ -1,4 +1,4 @@
-/** The footer's columns: the ways on for those who hire, and for those who work. */
+/** The footer's columns: links for clients, and for Pros. */
 export const footerColumns = [
   {
     title: 'footer.hire',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
+import type { Theme } from '#lib/theme.ts';
 import { Brand } from './brand-mark.tsx';
 import { footerColumns, legalLinks } from './footer-links.ts';
 import { LanguageRow } from './language-switcher.tsx';
@@ -9,7 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const linkLook =
   'inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-on-deep-soft underline-offset-4 transition-colors hover:text-on-deep hover:underline';
 
-/** The foot of every page: the ways on, help, language and theme. */
+/** The footer of every page: links, help, language and theme. */
 export function Footer({
   language,
   path,
@@ -19,7 +20,7 @@ export function Footer({
   language: Language;
   path: string;
   supportEmail: string | null;
-  theme: string | null;
+  theme: Theme | null;
 }) {
   const { t } = useTranslation('shell');
   return (

@@ -1,8 +1,8 @@
 import { LayoutDashboard, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
+import { Bell } from '#web/features/notifications/bell.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
@@ -16,12 +16,13 @@ export function Header({
   language,
   path,
   pathname,
-  actions,
+  unread,
 }: {
   language: Language;
   path: string;
   pathname: string;
-  actions?: ReactNode;
+  /** How many notifications the signed-in person has not read. */
+  unread: number;
 }) {
   const { t } = useTranslation('shell');
   const { user } = useAuth();
@@ -48,7 +49,7 @@ export function Header({
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-0.5 lg:gap-1">
-          {user && actions}
+          {user && <Bell count={unread} />}
           <div className="hidden md:block">
             <LanguageMenu language={language} path={path} />
           </div>

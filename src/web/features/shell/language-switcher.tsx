@@ -2,7 +2,6 @@ import { Check, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages } from '#lib/languages.ts';
-import { rememberLanguage } from '#web/enhance/language.ts';
 import { Menu, MenuButton } from '#web/ui/actions/menu.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
@@ -31,14 +30,7 @@ export function LanguageMenu({ language, path }: { language: Language; path: str
     >
       <LanguageForm path={path} label={t('language.label')}>
         {languages.map((code) => (
-          <MenuButton
-            key={code}
-            name="language"
-            value={code}
-            lang={code}
-            current={code === language}
-            onClick={() => rememberLanguage(code)}
-          >
+          <MenuButton key={code} name="language" value={code} lang={code} current={code === language}>
             <span className="grow">{languageNames[code]}</span>
             {code === language && <Check aria-hidden />}
           </MenuButton>
@@ -62,7 +54,6 @@ export function LanguageRow({ language, path }: { language: Language; path: stri
               value={code}
               lang={code}
               aria-current={code === language ? 'true' : undefined}
-              onClick={() => rememberLanguage(code)}
               className={classNames(
                 'min-h-11 rounded-full px-3 text-sm underline-offset-4 hover:underline',
                 code === language ? 'font-bold' : 'opacity-85',

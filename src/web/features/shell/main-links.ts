@@ -1,4 +1,4 @@
-/** The ways in, in the order of the header. */
+/** The links of the header, in their order. */
 export const mainLinks = [
   { to: '/browse', words: 'link.browse' },
   { to: '/how-it-works', words: 'link.howItWorks' },

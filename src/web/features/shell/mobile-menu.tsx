@@ -11,7 +11,7 @@ import { mainLinks } from './main-links.ts';
 
 const id = 'site-menu';
 
-/** Closes the menu if it is open; for after a choice. */
+/** Closes the menu if it is open. */
 export function closeMobileMenu(): void {
   const menu = document.getElementById(id);
   if (menu?.matches(':popover-open')) menu.hidePopover();
@@ -23,12 +23,7 @@ export function MobileMenu({ language, path, pathname }: { language: Language; p
   const { user } = useAuth();
   return (
     <div className="md:hidden">
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={t('menu.open')}
-        className={iconButtonClasses('plain', '-mr-2')}
-      >
+      <button type="button" popoverTarget={id} aria-label={t('menu.open')} className={iconButtonClasses('-mr-2')}>
         <Menu aria-hidden className="size-6!" />
       </button>
       <div
@@ -43,7 +38,7 @@ export function MobileMenu({ language, path, pathname }: { language: Language; p
             popoverTarget={id}
             popoverTargetAction="hide"
             aria-label={t('menu.close')}
-            className={iconButtonClasses('plain', '-mr-2')}
+            className={iconButtonClasses('-mr-2')}
           >
             <X aria-hidden className="size-6!" />
           </button>

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Says that nothing here is real money, and leads to the mails, messages and test cards of the sandbox. */
+/** Says that no money is real here, and links to the mails, text messages and test cards of the sandbox. */
 export function SandboxBar() {
   const { t } = useTranslation('shell');
   return (
@@ -10,7 +10,7 @@ export function SandboxBar() {
         <FlaskConical aria-hidden className="size-4 shrink-0 text-marigold-ink" />
         <strong className="font-semibold">{t('sandbox.title')}</strong>
         <span>{t('sandbox.text')}</span>
-        {/* The sandbox answers by itself, outside these pages: a whole new document. */}
+        {/* The sandbox is not part of these pages: a plain link loads its document. */}
         <a
           href="/sandbox/outbox"
           className="inline-flex items-center font-semibold underline underline-offset-3 pointer-coarse:min-h-11 hover:decoration-2 sm:ml-auto"

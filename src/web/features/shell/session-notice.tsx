@@ -4,7 +4,7 @@ import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useAuth } from './auth-context.tsx';
 
-/** Says so when an open page's session has ended, or somebody else has signed in, before the next click fails. */
+/** Warns that the session of an open page has ended or belongs to another user now, before the next click fails. */
 export function SessionNotice() {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
@@ -19,12 +19,12 @@ export function SessionNotice() {
         className="shadow-float"
         action={
           user ? (
-            // A plain link: the whole page is made anew, for the one who is signed in now.
+            // A plain link, which reloads the whole page for the user who is signed in now.
             <a href={path} className={buttonClasses({ size: 'sm' })}>
               {t('session.reload')}
             </a>
           ) : (
-            // In a tab of its own, so that nothing typed here is lost; this page then notices by itself.
+            // In a new tab, so that nothing typed here is lost; this page notices the new session by itself.
             <a
               href={`/login?redirect=${encodeURIComponent(path)}`}
               target="_blank"

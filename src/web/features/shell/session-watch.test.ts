@@ -22,52 +22,52 @@ const maria = (seconds = 86_400): ReadSession => ({
   session: { expiresAt: inSeconds(seconds) },
 });
 
-/** An open page; `answers` is what the server says from now on. */
+/** An open page; `server.says` is what the server answers from now on. */
 function open(start: ReadSession) {
   const server = { says: start as ReadSession | Error, asked: 0 };
-  const told: ReadSession[] = [];
+  const changes: ReadSession[] = [];
   const read = async () => {
     server.asked += 1;
     if (server.says instanceof Error) throw server.says;
     return server.says;
   };
-  const stop = watchSession(start, (session) => told.push(session), read);
-  return { server, told, stop };
+  const stop = watchSession(start, (session) => changes.push(session), read);
+  return { server, changes, stop };
 }
 
-test('the session is read again every thirty seconds, and only news are told', async () => {
-  const { server, told, stop } = open(maria());
+test('the session is read again every thirty seconds, and only changes are reported', async () => {
+  const { server, changes, stop } = open(maria());
   await vi.advanceTimersByTimeAsync(29_999);
   expect(server.asked).toBe(0);
   await vi.advanceTimersByTimeAsync(60_001);
-  expect([server.asked, told]).toEqual([3, []]);
+  expect([server.asked, changes]).toEqual([3, []]);
   server.says = nobody;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(told).toEqual([nobody]);
+  expect(changes).toEqual([nobody]);
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.asked).toBe(5);
 });
 
 test('a session is over ten seconds before its end, whatever the server says', async () => {
-  const { told, stop } = open(maria(25));
+  const { changes, stop } = open(maria(25));
   await vi.advanceTimersByTimeAsync(14_999);
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual([nobody]);
+  expect(changes).toEqual([nobody]);
   stop();
 });
 
-test('a server that does not answer signs nobody out', async () => {
-  const { server, told, stop } = open(maria());
+test('a server that does not answer ends no session', async () => {
+  const { server, changes, stop } = open(maria());
   server.says = new Error('away');
   await vi.advanceTimersByTimeAsync(90_000);
-  expect([server.asked, told]).toEqual([3, []]);
+  expect([server.asked, changes]).toEqual([3, []]);
   stop();
 });
 
-test('a page that nobody looks at asks nothing, and asks at once when it is looked at again', async () => {
-  const { server, told, stop } = open(maria());
+test('a hidden page asks nothing, and asks at once when it becomes visible', async () => {
+  const { server, changes, stop } = open(maria());
   page.hidden = true;
   await vi.advanceTimersByTimeAsync(120_000);
   expect(server.asked).toBe(0);
@@ -75,7 +75,7 @@ test('a page that nobody looks at asks nothing, and asks at once when it is look
   page.hidden = false;
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
-  expect([server.asked, told]).toEqual([1, [nobody]]);
+  expect([server.asked, changes]).toEqual([1, [nobody]]);
   stop();
 });
 
@@ -84,12 +84,12 @@ const Seen = () => {
   return createElement('p', null, `${user?.name} ${session ? 'in' : 'out'} ${loading}`);
 };
 
-test('the page knows who is signed in from the start, and loads until script has taken over', () => {
+test('the page knows its user from the start, and is loading until it is hydrated', () => {
   // biome-ignore lint/correctness/noChildrenProp: the type asks for them, and this file knows no JSX
   const page = createElement(AuthProvider, { given: maria(), children: createElement(Seen) });
   expect(renderToString(page)).toBe('<p>Maria in true</p>');
 });
 
-test('outside its provider there is nobody to ask', () => {
+test('outside its provider the hook throws', () => {
   expect(() => renderToString(createElement(Seen))).toThrow('useAuth must be used within an AuthProvider');
 });

@@ -15,50 +15,50 @@ async function readSession(): Promise<ReadSession> {
 }
 
 /**
- * Reads the session again every 30 seconds while the page is looked at, and at once when it is looked at again; a session
- * is over ten seconds before its end. `tell` hears whenever it is another one. Browser only; returns how to stop.
+ * Reads the session every 30 seconds while the page is visible, and at once when it becomes visible again; a session counts as
+ * over ten seconds before its end. `onChange` gets each different session. Browser only; returns a function that stops it.
  */
 export function watchSession(
   start: ReadSession,
-  tell: (read: ReadSession) => void,
+  onChange: (session: ReadSession) => void,
   read: () => Promise<ReadSession> = readSession,
 ): () => void {
-  let known = start;
+  let current = start;
   let timer: ReturnType<typeof setTimeout>;
   let stopped = false;
 
-  function wait(): void {
+  function schedule(): void {
     clearTimeout(timer);
-    const left = known.session ? timeLeft(known.session.expiresAt) : readsAgainAfter;
-    timer = setTimeout(look, Math.min(readsAgainAfter, Math.max(left, 0)));
+    const left = current.session ? timeLeft(current.session.expiresAt) : readsAgainAfter;
+    timer = setTimeout(check, Math.min(readsAgainAfter, Math.max(left, 0)));
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const next = await reread();
     if (stopped) return;
-    const changed = next.user?.id !== known.user?.id || next.session?.expiresAt !== known.session?.expiresAt;
-    known = next;
-    if (changed) tell(next);
-    wait();
+    const changed = next.user?.id !== current.user?.id || next.session?.expiresAt !== current.session?.expiresAt;
+    current = next;
+    if (changed) onChange(next);
+    schedule();
   }
 
-  /** A server that does not answer says nothing about the session: what was known stays, until its time is over. */
+  /** A server that does not answer says nothing about the session: the last one stays, until it expires. */
   async function reread(): Promise<ReadSession> {
-    if (known.session && isOver(known.session.expiresAt)) return nobody;
-    return document.hidden ? known : read().catch(() => known);
+    if (current.session && isOver(current.session.expiresAt)) return nobody;
+    return document.hidden ? current : read().catch(() => current);
   }
 
-  function lookNow(): void {
+  function checkNow(): void {
     if (document.hidden) return;
     clearTimeout(timer);
-    void look();
+    void check();
   }
 
-  wait();
-  document.addEventListener('visibilitychange', lookNow);
+  schedule();
+  document.addEventListener('visibilitychange', checkNow);
   return () => {
     stopped = true;
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', lookNow);
+    document.removeEventListener('visibilitychange', checkNow);
   };
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Language } from '#lib/languages.ts';
-import { type ToastMessage, ToastRegion } from '#web/ui/feedback/toast.tsx';
+import type { Theme } from '#lib/theme.ts';
+import { ToastRegion } from '#web/page/toast-region.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -12,26 +13,23 @@ import { SessionNotice } from './session-notice.tsx';
 import { WelcomeNotice } from './welcome-notice.tsx';
 
 /**
- * What stands around every page: skip link, sandbox bar, header, footer and the place for messages. Pages under
- * `/admin-login-preview` go without header and footer.
+ * What surrounds every page: skip link, sandbox bar, header, footer and toasts. Pages under `/admin-login-preview` have
+ * neither header nor footer.
  */
 export function Shell({
   language,
   sandbox,
   supportEmail,
-  theme = null,
-  flash,
-  actions,
+  theme,
+  unread,
   children,
 }: {
   language: Language;
   sandbox: boolean;
   supportEmail: string | null;
-  theme?: string | null;
-  /** What the server has to say after a redirect. */
-  flash?: ToastMessage | null;
-  /** Stands in the header before the account of somebody who is signed in: bell, messages. */
-  actions?: ReactNode;
+  theme: Theme | null;
+  /** How many notifications the signed-in person has not read. */
+  unread: number;
   children: ReactNode;
 }) {
   const { t } = useTranslation('shell');
@@ -51,14 +49,14 @@ export function Shell({
         {t('skip')}
       </a>
       {sandbox && <SandboxBar />}
-      {!bare && <Header language={language} path={path} pathname={pathname} actions={actions} />}
+      {!bare && <Header language={language} path={path} pathname={pathname} unread={unread} />}
       <SessionNotice />
       <main id="main" tabIndex={-1} className="flex grow flex-col focus-visible:outline-none">
         <WelcomeNotice />
         {children}
       </main>
       {!bare && <Footer language={language} path={path} supportEmail={supportEmail} theme={theme} />}
-      <ToastRegion label={t('messages')} dismissText={t('common:action.dismiss')} flash={flash} />
+      <ToastRegion />
     </div>
   );
 }

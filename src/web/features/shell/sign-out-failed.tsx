@@ -3,7 +3,7 @@ import { PageTitle } from '#web/page/page-title.tsx';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** Says that the session could not be ended (specification, section 8), and lets one try again. */
+/** Says that the session could not be ended (specification, section 8), and offers to try again. */
 export function SignOutFailed() {
   const { t } = useTranslation('shell');
   return (

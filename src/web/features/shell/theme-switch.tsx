@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { chooseTheme } from '#web/enhance/theme.ts';
+import type { Theme } from '#lib/theme.ts';
 
 const choices = [
   { value: 'light', words: 'theme.light', Icon: Sun },
@@ -8,8 +8,11 @@ const choices = [
   { value: 'system', words: 'theme.system', Icon: Monitor },
 ] as const;
 
-/** Light, dark, or (null) as the system says. Without script the system decides, and the switch is not shown. */
-export function ThemeSwitch({ theme }: { theme: string | null }) {
+/**
+ * Chooses light, dark, or (null) the system's theme; `enhance/theme.ts` applies the choice. Without script the system decides, and
+ * the switch is hidden.
+ */
+export function ThemeSwitch({ theme }: { theme: Theme | null }) {
   const { t } = useTranslation('shell');
   return (
     <fieldset className="needs-script inline-flex gap-0.5 rounded-full bg-black/15 p-1 ring-1 ring-current/20">
@@ -25,7 +28,6 @@ export function ThemeSwitch({ theme }: { theme: string | null }) {
             name="theme"
             value={value}
             defaultChecked={value === (theme ?? 'system')}
-            onChange={() => chooseTheme(value)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           <Icon aria-hidden className="size-4.5" />

@@ -6,15 +6,15 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useAuth } from './auth-context.tsx';
 
 /**
- * Greets whoever arrives from a confirmation link (`?welcome=1`). Only for somebody who is signed in, whose pages are never
- * shared: the copy that visitors get of the same address says nothing.
+ * Greets a new user who arrives from a confirmation link (`?welcome=1`). Visitors get the same address without the greeting:
+ * their pages are shared, those of signed-in users never are.
  */
 export function WelcomeNotice() {
   const { t } = useTranslation('shell');
   const { search, key } = useLocation();
   const { madeFor } = useAuth();
   const arrives = madeFor !== null && new URLSearchParams(search).get('welcome') === '1';
-  // The greeting is for the page one arrives at, not for the next step of its form, which brings the old address back.
+  // The greeting belongs to the first page, not to the next step of its form, which brings the old address back.
   const [arrivedWith, setArrivedWith] = useState<string | null>(null);
   useEffect(() => {
     if (!arrives) return;

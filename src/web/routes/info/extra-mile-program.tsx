@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { orMore, typicalMember } from '#web/features/info/extra-mile-rules.ts';
 import { infoLoader } from '#web/features/info/info-page.ts';
 import { MilePerks } from '#web/features/info/mile-perks.tsx';
-import { ExtraMileRibbon } from '#web/features/workers/card/extra-mile-ribbon.tsx';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -45,7 +44,7 @@ export default function ExtraMileProgram({ loaderData: { origin } }: Route.Compo
         <Scene name="star" className="w-full max-w-md justify-self-center" />
       </header>
       <section aria-label={t('program.perks')} className="page-width pt-6 pb-20 md:pb-48">
-        <MilePerks ribbon={<ExtraMileRibbon />} />
+        <MilePerks />
       </section>
       <section aria-labelledby="typical" className="bg-marigold-soft">
         <div className="page-width flex flex-col gap-12 py-16 lg:py-28">

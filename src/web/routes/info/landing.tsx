@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
-import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
 import { BecomePro } from '#web/features/landing/become-pro.tsx';
 import { CategoryGrid } from '#web/features/landing/category-grid.tsx';
 import { FourSteps } from '#web/features/landing/four-steps.tsx';
@@ -9,7 +8,6 @@ import { Hero } from '#web/features/landing/hero.tsx';
 import { MoneyPromise } from '#web/features/landing/money-promise.tsx';
 import type { Counts } from '#web/features/landing/numbers.tsx';
 import { TopPros } from '#web/features/landing/top-pros.tsx';
-import { WorkerCard } from '#web/features/workers/card/worker-card.tsx';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
 import type { Route } from './+types/landing';
 
@@ -48,13 +46,9 @@ export default function Landing({ loaderData: { slugs, counts, topPros, signedIn
       <meta property="og:description" content={t('meta.description')} />
       <meta property="og:image" content={`${site}/og.png`} />
       <Hero />
-      <CategoryGrid
-        slugs={slugs}
-        counts={counts}
-        picture={(slug) => <CategoryPicture slug={slug} className="size-20 sm:size-24" />}
-      />
+      <CategoryGrid slugs={slugs} counts={counts} />
       <FourSteps />
-      <TopPros cards={topPros.map((worker) => <WorkerCard key={worker.id} worker={worker} signedIn={signedIn} />)} />
+      <TopPros pros={topPros} signedIn={signedIn} />
       <MoneyPromise fees={{ standard: standardFeeBps, extraMile: extraMileFeeBps }} />
       <BecomePro keep={1 - standardFeeBps / 10_000} />
     </>

@@ -4,7 +4,6 @@ import { apiContext, siteContext, viewerContext } from '#api/context.ts';
 import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Place } from '#modules/places/contract.ts';
-import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
 import { betterAddress } from '#web/features/workers/search/better-address.ts';
 import {
   type BrowseSearch,
@@ -15,18 +14,19 @@ import {
   withoutCause,
 } from '#web/features/workers/search/browse-search.ts';
 import { CategoryTiles } from '#web/features/workers/search/category-tiles.tsx';
-import { ComingPage } from '#web/features/workers/search/coming-page.tsx';
 import { ExtraMileBanner } from '#web/features/workers/search/extra-mile-banner.tsx';
 import { Filters } from '#web/features/workers/search/filters.tsx';
 import { Hero } from '#web/features/workers/search/hero.tsx';
 import { HiringTips } from '#web/features/workers/search/hiring-tips.tsx';
 import { NoMatch } from '#web/features/workers/search/no-match.tsx';
-import { ComingResults, type FoundPage, Results } from '#web/features/workers/search/results.tsx';
+import { type FoundPage, Results, ResultsSkeleton } from '#web/features/workers/search/results.tsx';
 import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/search/results-head.tsx';
 import { UsedFilters } from '#web/features/workers/search/used-filters.tsx';
 import { ZipForm } from '#web/features/workers/search/zip-form.tsx';
 import { bannerCookie, zipCookie } from '#web/page/device-memory.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
+import { LoadingPage } from '#web/page/loading-page.tsx';
 import { PageHead } from '#web/page/page-head.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -167,7 +167,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           className={asked ? 'max-lg:-mb-5' : 'lg:row-span-2'}
         />
         <section className={classNames('min-w-0 lg:col-start-2 lg:row-start-1', asked && 'lg:row-span-2')}>
-          <div data-part="notice">
+          <div {...light.searchPart.props({ name: 'notice' })}>
             {search.unknownCategory && (
               <Notice title={t('unknownCategory.title', { name: search.unknownCategory })} className="mb-8">
                 {t('unknownCategory.text')}
@@ -178,11 +178,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             <>
               <h2 className="text-2xl">{t('start.title')}</h2>
               <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">{t('start.text')}</p>
-              <CategoryTiles
-                categories={categories}
-                chosen={search.category}
-                picture={(slug) => <CategoryPicture slug={slug} className="size-16" />}
-              />
+              <CategoryTiles categories={categories} chosen={search.category} />
             </>
           )}
           {failed && (
@@ -205,8 +201,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           {place && found && (
             <>
               {search.banner && <ExtraMileBanner returnTo={here} />}
-              <p role="status" data-heard className="sr-only" />
-              <div data-part="results">
+              <p role="status" {...light.resultsAnnouncement.props} className="sr-only" />
+              <div {...light.searchPart.props({ name: 'results' })} {...light.results.props}>
                 <Found search={search} place={place} found={found} cause={cause} signedIn={signedIn} />
               </div>
             </>
@@ -214,8 +210,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         </section>
         <HiringTips satisfaction={satisfaction} wide={!asked} />
       </div>
-      <ComingResults />
-      <ComingPage />
+      <ResultsSkeleton />
+      <LoadingPage />
     </div>
   );
 }
@@ -236,7 +232,7 @@ function Found({
   const count = found.items.length;
   if (count === 0)
     return (
-      <div data-list>
+      <div {...light.resultsList.props}>
         <NoMatch search={search} place={place} cause={cause} />
       </div>
     );

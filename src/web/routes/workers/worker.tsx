@@ -17,10 +17,10 @@ import { ProfileFacts } from '#web/features/workers/profile/profile-facts.tsx';
 import { ProfileHead } from '#web/features/workers/profile/profile-head.tsx';
 import { ReviewsPanel } from '#web/features/workers/profile/reviews-panel.tsx';
 import { SkillsPanel } from '#web/features/workers/profile/skills-panel.tsx';
+import * as light from '#web/page/light-attributes.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { ToastTemplate } from '#web/page/toast-template.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Tabs } from '#web/ui/navigation/tabs.tsx';
@@ -112,7 +112,7 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
               <BookingPanel worker={worker} signedIn={signedIn} own={own} openDays={openDays} />
             </div>
           </aside>
-          <div data-tabs className="flex min-w-0 flex-col gap-12">
+          <div {...light.tabs.props} className="flex min-w-0 flex-col gap-12">
             <Tabs
               label={t('tabs.label')}
               tabs={[
@@ -136,7 +136,6 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
       </div>
       <BookingBar worker={worker} signedIn={signedIn} own={own} />
       <ContactDialogs name={worker.name} />
-      <ToastTemplate />
     </>
   );
 }
@@ -145,7 +144,11 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
 function BackToBrowse() {
   const { t } = useTranslation('worker');
   return (
-    <Link to="/browse" data-back className={buttonClasses({ variant: 'quiet', size: 'sm' }, '-ml-4')}>
+    <Link
+      to="/browse"
+      {...light.backToSearch.props}
+      className={buttonClasses({ variant: 'quiet', size: 'sm' }, '-ml-4')}
+    >
       <ArrowLeft aria-hidden className="size-5" />
       {t('back')}
     </Link>

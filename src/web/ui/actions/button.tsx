@@ -30,24 +30,24 @@ type Look = {
   size?: ButtonSize;
   /** Drawn before the words; hidden from screen readers. */
   icon?: ReactNode;
-  /** Takes the whole width of its place. */
+  /** Fills the width of its container. */
   wide?: boolean;
 };
 
-/** The classes of a button, for an element that has to be something else (a summary, a label). */
+/** The classes of a button, for another element that has to look like one (a summary, a label). */
 export const buttonClasses = ({ variant = 'primary', size = 'md', wide }: Look, className?: string): string =>
   classNames(base, variants[variant], sizes[size], wide && 'w-full', className);
 
 export type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** The act is under way: presses are ignored and `busyText` takes the place of the words. */
+    /** The act is in progress: presses are ignored, and `busyText` replaces the words. */
     busy?: boolean;
     busyText?: string;
-    /** Why the button cannot be pressed now. Disables it, and is shown beneath it. */
+    /** Why the button cannot be pressed now. Disables the button and appears below it. */
     disabledReason?: string | null | false;
   };
 
-/** A button; `type` is `submit` unless said otherwise. */
+/** A button; a submit button unless `type` says otherwise. */
 export function Button({
   variant,
   size,

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import { useHydrated } from '../theme/hydrated.ts';
 import { type ButtonProps, buttonClasses } from './button.tsx';
 import { iconButtonClasses } from './icon-button.tsx';
 
 /**
- * A native modal dialog. `DialogButton` with the same id opens it; without script that button is a link to `#id`, and the
- * dialog shows itself as the page's target. Give `open` and `onClose` to steer it from outside instead.
+ * A native dialog, which `DialogButton` with the same id opens: markup alone, brought to life by `enhance/dialogs.ts`. Without
+ * script it shows itself as the page's target.
  */
 export function Dialog({
   id,
@@ -16,8 +16,6 @@ export function Dialog({
   children,
   footer,
   width = 'md',
-  open,
-  onClose,
 }: {
   id: string;
   title: ReactNode;
@@ -27,26 +25,12 @@ export function Dialog({
   /** The buttons, the main one last. */
   footer?: ReactNode;
   width?: 'sm' | 'md' | 'lg';
-  open?: boolean;
-  onClose?: () => void;
 }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const hydrated = useHydrated();
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || open === undefined) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
-  }, [open]);
-
+  const role = useButtonRole();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes on Escape; the click is the same for the ground around it
     <dialog
-      ref={ref}
       id={id}
       aria-labelledby={`${id}-title`}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className={classNames(
         'fixed inset-0 z-50 m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-2xl bg-surface',
         'shadow-float backdrop:bg-scrim open:flex open:animate-rise target:flex target:ring-[100vmax] target:ring-scrim',
@@ -58,20 +42,9 @@ export function Dialog({
         <h2 id={`${id}-title`} className="pt-2 text-xl sm:pt-1 sm:text-2xl">
           {title}
         </h2>
-        {hydrated ? (
-          <button
-            type="button"
-            aria-label={closeText}
-            className={iconButtonClasses('plain', '-mr-2')}
-            onClick={() => ref.current?.close()}
-          >
-            <X aria-hidden />
-          </button>
-        ) : (
-          <a href="#top" aria-label={closeText} className={iconButtonClasses('plain', '-mr-2')}>
-            <X aria-hidden />
-          </a>
-        )}
+        <a href="#top" role={role} aria-label={closeText} className={iconButtonClasses('-mr-2')}>
+          <X aria-hidden />
+        </a>
       </div>
       <div className="grow overflow-y-auto px-5 py-4 sm:px-7">{children}</div>
       {footer && (
@@ -81,46 +54,36 @@ export function Dialog({
   );
 }
 
-/** Opens the dialog with the id `dialog`. Looks like a button; pass `bare` classes for another look. */
+/** Opens the dialog with the id `dialog`, and looks like a button. */
 export function DialogButton({
   dialog,
   variant,
   size,
   wide,
   icon,
-  bare,
   className,
   children,
-  ...rest
-}: { dialog: string; bare?: string } & Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon'> &
-  Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {
-  const hydrated = useHydrated();
-  const look = bare ?? buttonClasses({ variant, size, wide }, className);
-  const content = (
-    <>
+}: { dialog: string; className?: string; children: ReactNode } & Pick<
+  ButtonProps,
+  'variant' | 'size' | 'wide' | 'icon'
+>) {
+  const role = useButtonRole();
+  return (
+    <a
+      href={`#${dialog}`}
+      role={role}
+      aria-haspopup={role && 'dialog'}
+      className={buttonClasses({ variant, size, wide }, className)}
+    >
       {icon && (
         <span aria-hidden className="shrink-0 [&>svg]:size-5">
           {icon}
         </span>
       )}
       {children}
-    </>
-  );
-  if (!hydrated)
-    return (
-      <a href={`#${dialog}`} aria-label={rest['aria-label']} className={look}>
-        {content}
-      </a>
-    );
-  return (
-    <button {...rest} type="button" aria-haspopup="dialog" className={look} onClick={() => openDialog(dialog)}>
-      {content}
-    </button>
+    </a>
   );
 }
 
-/** Opens the dialog with this id; nothing happens when the page has none. */
-export function openDialog(id: string): void {
-  const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
-}
+/** A link to a dialog is a button to screen readers once script opens the dialog in place. */
+const useButtonRole = () => (useHydrated() ? 'button' : undefined);

@@ -1,25 +1,17 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
 
 /**
- * A button that opens a small list of links and acts: a `details`, so it opens without script; script closes it on
- * Escape, on a click elsewhere and after a choice. `buttonClassName` is the look of the button.
+ * A button that opens a small list of choices: a `details` element, so it opens without script; script closes it on Escape,
+ * on a click elsewhere and after a choice. `buttonClassName` is the look of the button.
  */
 export function Menu({
-  label,
   button,
   buttonClassName,
-  align = 'end',
-  side = 'below',
   children,
 }: {
-  /** The button's name, when its content is only a picture. */
-  label?: string;
   button: ReactNode;
-  buttonClassName?: string;
-  align?: 'start' | 'end';
-  side?: 'below' | 'above';
+  buttonClassName: string;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -44,9 +36,7 @@ export function Menu({
   }, []);
   return (
     <details ref={ref} className="group/menu relative">
-      <summary aria-label={label} title={label} className={buttonClassName}>
-        {button}
-      </summary>
+      <summary className={buttonClassName}>{button}</summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes after a choice, which keyboards make by clicking too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the choices inside are the controls */}
       <div
@@ -54,11 +44,7 @@ export function Menu({
           if (event.target instanceof Element && event.target.closest('a,button') && ref.current)
             ref.current.open = false;
         }}
-        className={classNames(
-          'absolute z-40 min-w-52 animate-rise rounded-xl bg-surface p-1.5 shadow-float ring-1 ring-line',
-          align === 'end' ? 'right-0' : 'left-0',
-          side === 'below' ? 'top-full mt-1.5' : 'bottom-full mb-1.5',
-        )}
+        className="absolute top-full right-0 z-40 mt-1.5 min-w-52 animate-rise rounded-xl bg-surface p-1.5 shadow-float ring-1 ring-line"
       >
         {children}
       </div>
@@ -66,29 +52,16 @@ export function Menu({
   );
 }
 
-const itemClasses = (current?: boolean, danger?: boolean) =>
-  classNames(
-    'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left text-sm transition-colors hover:bg-well',
-    '[&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint',
-    current && 'font-semibold',
-    danger && 'text-danger-ink',
-  );
-
-/** A place in a menu. */
-export const MenuLink = ({ current, ...rest }: { current?: boolean } & ComponentProps<typeof Link>) => (
-  <Link {...rest} aria-current={current ? 'true' : undefined} className={itemClasses(current)} />
-);
-
-/** An act in a menu; `submit` by default, so that it works inside a form. */
-export const MenuButton = ({
-  current,
-  danger,
-  ...rest
-}: { current?: boolean; danger?: boolean } & ComponentProps<'button'>) => (
+/** A choice in a menu; a submit button unless `type` says otherwise. */
+export const MenuButton = ({ current, ...rest }: { current?: boolean } & ComponentProps<'button'>) => (
   <button
     type="submit"
     {...rest}
     aria-current={current ? 'true' : undefined}
-    className={itemClasses(current, danger)}
+    className={classNames(
+      'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left text-sm transition-colors hover:bg-well',
+      '[&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint',
+      current && 'font-semibold',
+    )}
   />
 );

@@ -5,7 +5,7 @@ const pixels = { xs: 32, sm: 40, md: 56, lg: 80, xl: 128 };
 
 /**
  * A person's face: their photo, or the portrait drawn for `seed` (served at `/avatars/{seed}.svg`). Give `alt` when the
- * name does not stand beside it; otherwise the picture says nothing to screen readers.
+ * name is not next to it; otherwise screen readers skip the picture.
  */
 export function Avatar({
   photo,
@@ -32,34 +32,5 @@ export function Avatar({
       decoding="async"
       className={classNames('shrink-0 rounded-full bg-well object-cover', sizes[size], className)}
     />
-  );
-}
-
-/** Several faces that overlap, for "these people"; `more` counts those not shown. */
-export function AvatarRow({
-  people,
-  more = 0,
-  size = 'sm',
-}: {
-  people: { seed: string; photo?: string | null; name: string }[];
-  more?: number;
-  size?: keyof typeof sizes;
-}) {
-  return (
-    <span className="flex items-center -space-x-2.5">
-      {people.map(({ seed, photo, name }) => (
-        <Avatar key={seed} seed={seed} photo={photo} alt={name} size={size} className="ring-2 ring-paper" />
-      ))}
-      {more > 0 && (
-        <span
-          className={classNames(
-            'inline-flex items-center justify-center rounded-full bg-well font-semibold text-ink-soft text-xs ring-2 ring-paper',
-            sizes[size],
-          )}
-        >
-          +{more}
-        </span>
-      )}
-    </span>
   );
 }

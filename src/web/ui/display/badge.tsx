@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
 
-export type BadgeTone = 'neutral' | 'pine' | 'marigold' | 'solid-marigold' | 'danger' | 'info' | 'warning';
+export type BadgeTone = 'neutral' | 'pine' | 'marigold' | 'danger' | 'info' | 'warning';
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-well text-ink-soft',
   pine: 'bg-pine-soft text-pine-ink',
   marigold: 'bg-marigold-soft text-marigold-ink',
-  'solid-marigold': 'bg-marigold text-on-marigold',
   danger: 'bg-danger-soft text-danger-ink',
   info: 'bg-info-soft text-info-ink',
   warning: 'bg-warn-soft text-warn-ink',
 };
 
-/** One or two words about the state or the standing of what it stands beside. */
+/** One or two words about the state or rank of the thing next to it. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
 
-/** A raised sheet. Use it for a thing that stands by itself, not to frame every group: space and lines do that. */
+/** A raised sheet for something that stands alone. Groups need no frame: space and lines separate them. */
 export function Card({
   flush,
   lift,
@@ -11,7 +11,7 @@ export function Card({
 }: {
   /** No padding: the content reaches the edge. */
   flush?: boolean;
-  /** Rises a little under the pointer: the card leads somewhere (see `CardLink`). */
+  /** Rises a little under the pointer, for a card that is a link (see `CardLink`). */
   lift?: boolean;
 } & ComponentProps<'div'>) {
   return (
@@ -29,12 +29,12 @@ export function Card({
   );
 }
 
-/** The link that makes its whole card (or row) answer. Controls beside it need `relative` to stay above it. */
+/** A link that makes its whole card or row clickable. Other controls in the card need `relative` to stay above it. */
 export const CardLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
   <Link {...rest} className={classNames('stretched rounded-sm hover:underline underline-offset-3', className)} />
 );
 
-/** Rows parted by lines. */
+/** Rows separated by lines. */
 export const List = ({ className, ...rest }: ComponentProps<'ul'>) => (
   <ul {...rest} className={classNames('divide-y divide-line', className)} />
 );

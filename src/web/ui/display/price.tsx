@@ -3,7 +3,7 @@ import { classNames } from '../theme/class-names.ts';
 
 const sizes = { sm: 'text-base', md: 'text-xl', lg: 'text-3xl' };
 
-/** An amount of cents in the reader's language. `per` ("/hr") makes it a rate, shown without cents when there are none. */
+/** An amount of cents in the reader's language. `per` ("/hr") makes it a rate, without cents when they are zero. */
 export function Price({
   cents,
   language,

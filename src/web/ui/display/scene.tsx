@@ -1,7 +1,7 @@
 import { classNames } from '../theme/class-names.ts';
 import scenes from './scenes.svg?no-inline';
 
-/** The small drawings of empty, finished and broken places. */
+/** The small drawings for empty lists, finished work and errors. */
 export type SceneName =
   | 'search'
   | 'mailbox'
@@ -14,7 +14,7 @@ export type SceneName =
   | 'purse'
   | 'star';
 
-/** One of the small drawings, 240 × 160; it takes its colours from the theme. */
+/** One of the small drawings, 240 × 160; its colors come from the theme. */
 export const Scene = ({ name, className }: { name: SceneName; className?: string }) => (
   <svg viewBox="0 0 240 160" aria-hidden="true" className={classNames('h-auto', className)}>
     <use href={`${scenes}#${name}`} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
 
-/** The page's main act, at the foot of small screens; from `lg` up it stands where it is put, or is hidden (`phoneOnly`). */
+/** The page's main act, at the bottom of small screens. From `lg` up it is an ordinary part of the page, or hidden (`phoneOnly`). */
 export const StickyBar = ({ children, phoneOnly }: { children: ReactNode; phoneOnly?: boolean }) => (
   <div
     className={classNames(
-      'sticky inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-surface px-5 py-3',
+      'sticky-bar sticky inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-surface px-5 py-3',
       'pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:bg-transparent lg:p-0',
       phoneOnly && 'lg:hidden',
     )}

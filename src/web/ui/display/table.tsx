@@ -5,22 +5,19 @@ export type Column<Row> = {
   id: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right. */
-  figures?: boolean;
   /** The column that names the row. */
   names?: boolean;
 };
 
-/** A table of figures or records; on narrow screens it scrolls inside itself. `caption` is its name. */
+/** A table of records; on narrow screens it scrolls inside itself. */
 export function Table<Row>({
   caption,
-  captionHidden,
   columns,
   rows,
   rowKey,
 }: {
-  caption: ReactNode;
-  captionHidden?: boolean;
+  /** Names the table for screen readers. */
+  caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
@@ -29,20 +26,13 @@ export function Table<Row>({
   return (
     <Scroller name={name}>
       <table className="w-full border-collapse text-left text-sm">
-        <caption id={name} className={captionHidden ? 'sr-only' : 'pb-3 text-left font-semibold text-base'}>
+        <caption id={name} className="sr-only">
           {caption}
         </caption>
         <thead>
           <tr className="border-line border-b text-ink-soft">
-            {columns.map(({ id, head, figures }) => (
-              <th
-                key={id}
-                scope="col"
-                className={classNames(
-                  'whitespace-nowrap px-3 py-2.5 font-medium first:pl-0 last:pr-0',
-                  figures && 'text-right',
-                )}
-              >
+            {columns.map(({ id, head }) => (
+              <th key={id} scope="col" className="whitespace-nowrap px-3 py-2.5 font-medium first:pl-0 last:pr-0">
                 {head}
               </th>
             ))}
@@ -51,10 +41,10 @@ export function Table<Row>({
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ id, cell, figures, names }) => {
-                const look = classNames('px-3 py-3.5 align-top first:pl-0 last:pr-0', figures && 'text-right');
+              {columns.map(({ id, cell, names }) => {
+                const look = 'px-3 py-3.5 align-top first:pl-0 last:pr-0';
                 return names ? (
-                  <th key={id} scope="row" className={classNames(look, 'font-semibold')}>
+                  <th key={id} scope="row" className={`${look} font-semibold`}>
                     {cell(row)}
                   </th>
                 ) : (
@@ -73,7 +63,7 @@ export function Table<Row>({
 
 export type Compared = { id: string; head: ReactNode; cells: ReactNode[]; foot?: ReactNode; best?: boolean };
 
-/** Things side by side, one a column, the same questions down the side. `best` lifts a column out. */
+/** Compares things side by side: a column for each, a row for each question. `best` highlights a column. */
 export function CompareTable({
   caption,
   questions,

@@ -6,17 +6,17 @@ export type TimelineEntry = {
   id: string;
   state: 'past' | 'now' | 'next';
   title: ReactNode;
-  /** When it happened, or will. */
+  /** When it happened or will happen. */
   time?: ReactNode;
   details?: ReactNode;
   icon?: ReactNode;
-  /** Trouble: the mark and the title take the colour of danger. */
+  /** Trouble: the mark and the title turn the color of danger. */
   alert?: boolean;
 };
 
 /**
- * What has happened, what is happening and what comes next, from top to bottom. The state is also told in words to screen
- * readers (`words`).
+ * What has happened, what is happening and what comes next, from top to bottom. `words` names each
+ * state for screen readers.
  */
 export function Timeline({
   label,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Scene, type SceneName } from '../display/scene.tsx';
 import { classNames } from '../theme/class-names.ts';
 
-/** What a place says when there is nothing in it yet: a small scene, why it is empty, and the way on. */
+/** What an empty list or page says: a small scene, why it is empty, and what to do next. */
 export function EmptyState({
   scene,
   title,
@@ -15,7 +15,7 @@ export function EmptyState({
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** The heading's rank in its page. */
+  /** The heading's level in its page. */
   level?: 'h1' | 'h2' | 'h3' | 'h4';
   className?: string;
 }) {

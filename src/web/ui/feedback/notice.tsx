@@ -11,22 +11,21 @@ const looks = {
   destructive: { ground: 'bg-danger-soft', mark: 'text-danger-ink', Icon: OctagonAlert },
 } as const;
 
-/** The icon of a kind of notice, in its colour. */
+/** The icon of a kind of notice, in its color. */
 export function NoticeIcon({ kind }: { kind: NoticeKind }) {
   const { Icon, mark } = looks[kind];
   return <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', mark)} />;
 }
 
 /**
- * A message that stays on the page. `live` announces it when it appears after the page did. `action` stands below the
- * words, `end` at the far end (a dismiss button).
+ * A message that stays on the page. `live` announces it when it appears later than the page. `action` is what to do
+ * about it, below the words.
  */
 export function Notice({
   kind = 'info',
   title,
   children,
   action,
-  end,
   live,
   className,
 }: {
@@ -34,7 +33,6 @@ export function Notice({
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  end?: ReactNode;
   live?: boolean;
   className?: string;
 }) {
@@ -49,7 +47,6 @@ export function Notice({
         {children && <div className="text-sm text-ink-soft">{children}</div>}
         {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
       </div>
-      {end && <div className="-my-2 -mr-2 shrink-0">{end}</div>}
     </div>
   );
 }

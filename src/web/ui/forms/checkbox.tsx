@@ -4,10 +4,10 @@ import { FieldError } from './field.tsx';
 
 type Words = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
-/** A labelled checkbox; the whole line answers. The label may carry links. */
+/** A labeled checkbox; the label may contain links. */
 export const Checkbox = (props: Words & ComponentProps<'input'>) => <Tick {...props} kind="checkbox" />;
 
-/** A labelled on/off switch: a checkbox that takes effect at once. */
+/** A labeled on/off switch: a checkbox that takes effect at once. */
 export const Switch = (props: Words & ComponentProps<'input'>) => <Tick {...props} kind="switch" />;
 
 const looks = {

@@ -3,23 +3,23 @@ import { type ReactNode, useId, useState } from 'react';
 import { useActionData } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
 
-/** What every field takes, whatever its control. */
+/** The props of every field, whatever its control. */
 export type FieldWords = {
   label: ReactNode;
   /** Help that is always shown, under the label. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; null when nothing is. */
+  /** What is wrong and how to fix it, or null. */
   error?: ReactNode;
   /** The word for "optional"; given when the field may stay empty. */
   optional?: string;
-  /** Keeps the label for screen readers only (the place explains itself). */
+  /** Keeps the label for screen readers only where the context explains the field. */
   labelHidden?: boolean;
 };
 
-/** What the control of a field has to carry. */
+/** The attributes of a field's control. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** Label, hint, control and error, tied together for screen readers. The child is given the control's attributes. */
+/** Label, hint, control and error, tied together for screen readers. The child receives the control's attributes. */
 export function Field({
   label,
   hint,
@@ -39,7 +39,7 @@ export function Field({
   const ownId = useId();
   const id = givenId ?? ownId;
   const mendable = useMendable(error);
-  // What comes up under the reader's hands goes by itself.
+  // An error that appears while the field is edited also disappears by itself.
   const wrong = liveError ? { error } : mendable;
   const described = [hint && `${id}-hint`, wrong.error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
@@ -50,7 +50,7 @@ export function Field({
       </label>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {children({ id, 'aria-describedby': described, 'aria-invalid': wrong.error ? true : undefined })}
-      {/* Heard when it comes up under the reader's hands; a page that arrives with it takes the focus to its top. */}
+      {/* Announced when it appears during editing; a page that arrives with errors moves the focus to its top. */}
       <div aria-live={liveError ? 'assertive' : undefined} className="empty:hidden">
         {wrong.error && <FieldError id={`${id}-error`}>{wrong.error}</FieldError>}
       </div>
@@ -58,7 +58,7 @@ export function Field({
   );
 }
 
-/** What an answer said about a field holds until the field is changed; the next answer speaks anew. */
+/** The server's error about a field holds until the field changes or the server answers again. */
 function useMendable(error: ReactNode) {
   const answer = useActionData<unknown>();
   const [mendedAfter, setMendedAfter] = useState<unknown>();
@@ -66,7 +66,7 @@ function useMendable(error: ReactNode) {
   return { error: mended ? null : error, mend: () => setMendedAfter(answer) };
 }
 
-/** The standing help of a field. */
+/** The permanent help of a field. */
 export const FieldHint = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id} className="text-ink-soft text-sm">
     {children}
@@ -81,7 +81,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 );
 
-/** The look shared by every control one types or chooses in. */
+/** The classes shared by inputs, selects and text areas. */
 export const controlClasses =
   'w-full min-h-12 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors ' +
   'hover:border-ink focus-visible:border-pine focus-visible:outline-2 focus-visible:outline-offset-0 ' +

@@ -15,9 +15,8 @@ import { controlClasses, Field, type FieldWords } from './field.tsx';
 import { type FileProblem, type FileRules, fileProblems, idOf, problemOf, withMore } from './file-problems.ts';
 
 /**
- * Chooses files with the native input; with script it lists them, lets single ones be taken out again, takes files
- * dropped on it, and says what is wrong with them before anything is sent: the form stays until that is mended. The files
- * go with the form as `name`.
+ * Chooses files with the native input. With script it lists them, removes single ones, accepts dropped files, and says what is
+ * wrong with them: the form is not sent until that is fixed. The files are sent with the form as `name`.
  */
 export function FileField({
   label,
@@ -35,24 +34,24 @@ export function FileField({
 }: Omit<FieldWords, 'labelHidden'> & {
   /** "Choose files or drop them here". */
   chooseText: ReactNode;
-  /** "Remove {file}": the name of the button that takes a file out. */
+  /** "Remove {file}": the name of the button that removes a file. */
   removeText: (file: string) => string;
-  /** Bytes for people, in their language. */
+  /** Writes a number of bytes in the reader's language. */
   formatSize: (bytes: number) => string;
   rules: FileRules;
-  /** The sentence for what is wrong. */
+  /** Returns the sentence for a problem. */
   problemText: (problem: FileProblem) => string;
 } & Omit<ComponentProps<'input'>, 'type' | 'accept'>) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [over, setOver] = useState(false);
   const hydrated = useHydrated();
-  // What was chosen before the script was there is listed, too.
+  // Files that were chosen before the script ran are listed too.
   useEffect(() => setFiles([...(inputRef.current?.files ?? [])]), []);
   const problems = fileProblems(files, rules);
   useHoldBack(inputRef, problems.length > 0);
 
-  // What the server said was of the files it got.
+  // The server's error is about the files it got: once they change, it is outdated.
   const [outdated, setOutdated] = useState<ReactNode>(null);
   const show = (next: File[]) => {
     setFiles(next);
@@ -151,7 +150,7 @@ const Sentences = ({ of }: { of: string[] }) =>
     </span>
   ));
 
-/** Keeps the field's form from being sent while `wrong`, and leads to the field; going back in a form stays possible. */
+/** Keeps the field's form from being sent while `wrong`, and moves the focus to the field. The button `back` still works. */
 function useHoldBack(field: RefObject<HTMLInputElement | null>, wrong: boolean) {
   useEffect(() => {
     const { form } = field.current ?? {};

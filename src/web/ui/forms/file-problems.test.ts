@@ -4,7 +4,7 @@ import { fileProblems, withMore } from './file-problems.ts';
 const rules = { accept: ['image/jpeg', 'text/plain', '.jpg', '.txt'], maxFiles: 2, maxBytes: 1024 * 1024 };
 const file = (name: string, type: string, size = 3) => new File([new Uint8Array(size)], name, { type });
 
-test('files that fit are no problem, one of just the limit included', () => {
+test('files that fit are no problem, nor is one of exactly the limit', () => {
   expect(fileProblems([], rules)).toEqual([]);
   expect(fileProblems([file('a.jpg', 'image/jpeg', rules.maxBytes), file('b.txt', 'text/plain')], rules)).toEqual([]);
 });
@@ -18,11 +18,11 @@ test.each([
   expect(fileProblems([file(name, type)], rules)).toEqual([{ kind: 'wrongType', name }]);
 });
 
-test('where a system knows no type, the ending tells', () => {
+test('the extension decides where a system knows no type', () => {
   expect(fileProblems([file('NOTES.TXT', ''), file('a.b.jpg', '')], rules)).toEqual([]);
 });
 
-test('too many are told once, with what is wrong with each', () => {
+test('too many files are one problem, next to what is wrong with each', () => {
   const files = [
     file('a.txt', 'text/plain'),
     file('b.jpg', 'image/jpeg', rules.maxBytes + 1),
@@ -35,7 +35,7 @@ test('too many are told once, with what is wrong with each', () => {
   ]);
 });
 
-test('a file that is dropped again is no second one', () => {
+test('a file that is dropped twice counts once', () => {
   const [one, other] = [file('a.jpg', 'image/jpeg'), file('b.jpg', 'image/jpeg')];
   const again = new File([one], one.name, { type: one.type, lastModified: one.lastModified });
   expect(withMore([one], [again, other])).toEqual([one, other]);

@@ -1,4 +1,4 @@
-/** What files a field takes. `accept` is the input's own attribute: types, and endings where a system knows no type. */
+/** The files that a field accepts. `accept` is the input's own attribute: types, and extensions for systems that know no type. */
 export interface FileRules {
   accept: readonly string[];
   maxFiles: number;
@@ -11,13 +11,13 @@ export type FileProblem =
   | { kind: 'tooLarge'; name: string; megabytes: number }
   | { kind: 'wrongType'; name: string };
 
-/** What is wrong with the chosen files, as far as a browser can tell: the server looks inside. The worst of each file. */
+/** Returns what is wrong with the chosen files, at most one problem a file, as far as a browser can tell: the server looks inside. */
 export function fileProblems(files: readonly File[], rules: FileRules): FileProblem[] {
   const ofFiles = files.flatMap((file) => problemOf(file, rules) ?? []);
   return files.length > rules.maxFiles ? [{ kind: 'tooMany', limit: rules.maxFiles }, ...ofFiles] : ofFiles;
 }
 
-/** What is wrong with one file, or null. */
+/** Returns what is wrong with one file, or null. */
 export function problemOf({ name, type, size }: File, { accept, maxBytes }: FileRules): FileProblem | null {
   const ending = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const fits = type ? accept.includes(type) : accept.includes(ending);
@@ -25,11 +25,11 @@ export function problemOf({ name, type, size }: File, { accept, maxBytes }: File
   return size > maxBytes ? { kind: 'tooLarge', name, megabytes: Math.floor(maxBytes / (1024 * 1024)) } : null;
 }
 
-/** `files` and `more`, without what is there already: a file that is dropped again is no second one. */
+/** Returns `files` and those of `more` that are not among them: a file that is dropped twice counts once. */
 export const withMore = (files: readonly File[], more: readonly File[]): File[] => {
-  const known = new Set(files.map(idOf));
-  return [...files, ...more.filter((file) => !known.has(idOf(file)))];
+  const ids = new Set(files.map(idOf));
+  return [...files, ...more.filter((file) => !ids.has(idOf(file)))];
 };
 
-/** As far as a browser can tell two files apart. */
+/** What tells two files apart, as far as a browser knows. */
 export const idOf = ({ name, size, lastModified }: File): string => `${name}-${size}-${lastModified}`;

@@ -2,7 +2,7 @@ import { OctagonAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 /**
- * What a form was refused for, at its top, each line a link to its field. Takes the focus when it appears, so that
+ * Why a form was refused, at its top, each line a link to its field. Takes the focus when it appears, so that
  * screen readers read it and keyboards start from it. Draws nothing without a title.
  */
 export function FormError({

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import { controlClasses, Field, type FieldWords } from './field.tsx';
 
-/** A short number as one input (so that pasting, autofill and screen readers work), set in wide, even digits. */
+/** A short number in one input, so that pasting, autofill and screen readers work, set in wide, even digits. */
 export function PinField({
   label,
   hint,

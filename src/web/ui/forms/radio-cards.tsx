@@ -7,12 +7,12 @@ export type RadioCard = {
   label: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
-  /** Stands at the right end: a price, a badge. */
+  /** At the right end: a price, a badge. */
   aside?: ReactNode;
   disabled?: boolean;
 };
 
-/** One choice of a few, each on a card of its own. Arrow keys move between them, as radios do. */
+/** One choice among a few, each on its own card. Arrow keys move between them, as between all radios. */
 export function RadioCards({
   legend,
   hint,

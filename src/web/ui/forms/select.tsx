@@ -6,7 +6,7 @@ import { controlClasses, Field, type FieldWords } from './field.tsx';
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectGroup = { label: string; options: SelectOption[] };
 
-/** A labelled native select, so that phones show their own wheel. `options` may be grouped. */
+/** A labeled native select, so that phones show their own wheel. `options` may be grouped. */
 export function Select({
   label,
   hint,
@@ -20,7 +20,7 @@ export function Select({
   ...select
 }: FieldWords & {
   options: (SelectOption | SelectGroup)[];
-  /** Shown while nothing is chosen; cannot be chosen itself. */
+  /** Shown until something is chosen; cannot be chosen itself. */
   placeholder?: string;
 } & Omit<ComponentProps<'select'>, 'children'>) {
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import { controlClasses, Field, type FieldWords } from './field.tsx';
 
-/** A labelled one-line input. `lead` and `trail` stand inside it (an icon, a unit). */
+/** A labeled input of one line, with `lead` and `trail` inside it (an icon, a unit). */
 export function TextField({
   label,
   hint,
@@ -44,7 +44,7 @@ const Adornment = ({ side, children }: { side: string; children: ReactNode }) =>
   </span>
 );
 
-/** A labelled input of several lines; grows with its text where the browser can. */
+/** A labeled input of several lines; grows with its text where the browser can. */
 export function TextArea({
   label,
   hint,

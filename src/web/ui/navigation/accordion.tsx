@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Questions that open one at a time and close again; the browser does it. `name` is unique in the page. */
+/** Questions that open one at a time, without script. `name` is unique in the page. */
 export function Accordion({
   name,
   items,

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
 
-/** The way from the top to here, in one line; the last stop is the page itself, whose name is cut when it is long. */
+/** The path from the front page to this one, in one line; the last stop is this page, and a long name is cut. */
 export function Breadcrumb({ label, stops }: { label: string; stops: { name: string; to?: string }[] }) {
   return (
     <nav aria-label={label}>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { classNames } from '../theme/class-names.ts';
 
-/** Where one stands in a form of several pages. `current` counts from 0; `words` names each state for screen readers. */
+/** Progress through a form of several pages. `current` counts from 0; `words` names each state for screen readers. */
 export function Steps({
   label,
   steps,

@@ -1,2 +1,2 @@
-/** Joins the class names that apply; what is false or missing is left out. */
+/** Joins the class names that apply; leaves out false and missing ones. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -3,9 +3,12 @@ import latin from '@fontsource-variable/wix-madefor-display/files/wix-madefor-di
 import vietnamese from '@fontsource-variable/wix-madefor-display/files/wix-madefor-display-vietnamese-wght-normal.woff2?url';
 import type { Language } from '#lib/languages.ts';
 
-/** Addresses of the font files that the first screen needs in `language`, for `<link rel="preload" as="font">`. */
-export function fontPreloads(language: Language): string[] {
-  if (language === 'ru' || language === 'uk') return [cyrillic, latin];
-  if (language === 'vi') return [latin, vietnamese];
-  return [latin];
-}
+/** The addresses of the font files that the first screen of a language needs, for `<link rel="preload" as="font">`. */
+export const fontPreloads: Record<Language, string[]> = {
+  en: [latin],
+  es: [latin],
+  ru: [cyrillic, latin],
+  vi: [latin, vietnamese],
+  zh: [latin],
+  uk: [cyrillic, latin],
+};

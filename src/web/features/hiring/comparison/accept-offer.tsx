@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenInFull } from '#lib/when.ts';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Price } from '#web/ui/display/price.tsx';
@@ -27,7 +28,7 @@ export function AcceptOffer({
   back: string;
 }) {
   const { t, i18n } = useTranslation('hiring');
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useBusy();
   const { offer, name } = candidate;
   const heading = useRef<HTMLHeadingElement>(null);
   // The page asks something new: keyboards and screen readers continue at the question.

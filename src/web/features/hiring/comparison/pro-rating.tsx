@@ -16,7 +16,7 @@ export function ProRating({ rating, reviewCount }: { rating: number; reviewCount
       <Rating
         compact
         value={rating}
-        shown={figure}
+        figure={figure}
         label={t('common:rating.labelWithCount', { rating: figure, count: reviewCount })}
         count={t('common:rating.reviews', { count: reviewCount })}
       />

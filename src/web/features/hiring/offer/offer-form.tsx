@@ -1,10 +1,11 @@
 import { Clock, Tag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { maxMessage } from '#modules/hiring/limits.ts';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
@@ -33,7 +34,7 @@ export function OfferForm({
   refusal: Refusal | undefined;
 }) {
   const { t } = useTranslation('hiring');
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useBusy();
   const [typed, setTyped] = useState(values);
   const read = readOffer(typed, asked.place.timeZone);
   // What the contract calls a field, and what this form calls it.

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { usd } from '#lib/money.ts';
 import { formatWhen, formatWhenInFull } from '#lib/when.ts';
 import type { IncomingRequest, Offer } from '#modules/hiring/contract.ts';
 import { isAcceptable } from '#modules/hiring/states.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { PriceKind } from './offer-words.tsx';
@@ -12,7 +13,7 @@ import { PriceKind } from './offer-words.tsx';
 /** The Pro's own quote, as the client reads it, with the Pro's share. */
 export function OwnOffer({ asked, offer }: { asked: IncomingRequest; offer: Offer }) {
   const { t, i18n } = useTranslation('hiring');
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useBusy();
   const language = i18n.language;
   const { timeZone } = asked.place;
   const { net } = splitRelease(usd(offer.totalCents), asked.feeBps);

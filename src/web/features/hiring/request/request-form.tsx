@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
 import { attachmentTypes, maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -37,7 +38,7 @@ export function RequestForm({
 }) {
   const { t, i18n } = useTranslation('hiring');
   const submit = useSubmit();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useBusy();
   const filesError = refusal?.code.startsWith('uploads.') ? refusal.message : null;
 
   // The button that was pressed is gone: keyboards and screen readers continue at the top of the next step.

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { showToast } from '#web/enhance/toast.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { toast } from '#web/ui/feedback/toast.tsx';
 
 /** Confirms that the request was sent, then opens the dashboard (without script, by a header). */
 export function RequestSent({ asked, afterSeconds }: { asked: number; afterSeconds: number }) {
@@ -13,8 +13,8 @@ export function RequestSent({ asked, afterSeconds }: { asked: number; afterSecon
   const title = t('request.sent');
   const text = t('request.sentText', { count: asked });
   useEffect(() => {
-    toast({ kind: 'success', title, text });
-    // The form was much longer than this page: without this, a phone would show the footer.
+    showToast({ kind: 'success', title, text });
+    // The form that was sent was much longer: without this, a phone would show the foot of the page.
     window.scrollTo(0, 0);
     const timer = setTimeout(() => navigate('/client-dashboard'), afterSeconds * 1000);
     return () => clearTimeout(timer);

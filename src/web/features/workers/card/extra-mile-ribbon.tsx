@@ -1,7 +1,7 @@
 import { Award } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** The mark of Extra Mile members: a marigold ribbon that hangs over the picture's edge, its tail cut. */
+/** The mark of Extra Mile members: a marigold ribbon with a notched end, over the edge of the picture. */
 export function ExtraMileRibbon() {
   const { t } = useTranslation();
   return (

@@ -1,12 +1,13 @@
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import * as light from '#web/page/light-attributes.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 
 type Props = { workerId: string; name: string };
 
 /**
- * Keeps a Pro: a signed-in person's form tells the account, with or without script; a visitor's button keeps the Pro on
- * this device, which only script can.
+ * Keeps a Pro: on the account of the signed-in person, with a form that works without script; on the device of a visitor,
+ * which takes script.
  */
 export function FavoriteButton({ kept, signedIn, ...pro }: Props & { kept: boolean; signedIn: boolean }) {
   if (!signedIn) return <HeartButton {...pro} type="button" kept={false} className="needs-script" />;
@@ -30,10 +31,12 @@ function HeartButton({
     <button
       type={type}
       aria-pressed={kept}
-      data-keeps={workerId}
-      data-name={name}
-      data-added={t('favorite.added')}
-      data-removed={t('favorite.removed')}
+      {...light.favorite.props({
+        worker: workerId,
+        name,
+        added: t('favorite.added'),
+        removed: t('favorite.removed'),
+      })}
       className={buttonClasses({ variant: 'quiet', size: 'sm' }, `group/heart ${className ?? ''}`)}
     >
       <Heart aria-hidden className="size-5 group-aria-pressed/heart:fill-danger group-aria-pressed/heart:text-danger" />

@@ -1,8 +1,8 @@
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 /**
- * A Pro's drawn portrait, filling its place; the face stays in the picture whatever the place's shape. `eager` on the
- * first screen, `first` for the page's main picture.
+ * A Pro's drawn portrait, filling its container; the face stays visible whatever the shape. `eager` is for the first screen,
+ * `first` for the page's main picture.
  */
 export const Portrait = ({
   seed,

@@ -12,12 +12,12 @@ import { ExtraMileRibbon } from './extra-mile-ribbon.tsx';
 import { formatRating } from './figures.ts';
 import { Portrait } from './portrait.tsx';
 
-/** Below this distance a Pro's ZIP code is the searched one. */
-const sameZip = 150;
+/** Below this distance, in meters, a Pro is in the searched ZIP code. */
+const sameZipMetres = 150;
 
 /**
- * A Pro in a list. The whole card leads to the profile; `Request Quote` leads there too, or, for a visitor, to sign in
- * first. Needs the namespace `browse`. `eager` is for cards of the first screen.
+ * A Pro in a list. The whole card leads to the profile; `Request Quote` leads there too, for a visitor by way of
+ * signing in. Needs the namespace `browse`. `eager` is for cards of the first screen.
  */
 export function WorkerCard({
   worker,
@@ -57,7 +57,7 @@ export function WorkerCard({
             compact
             className="sm:pt-1"
             value={worker.rating}
-            shown={rating}
+            figure={rating}
             count={`(${worker.reviewCount})`}
             label={t('common:rating.labelWithCount', { rating, count: worker.reviewCount })}
           />
@@ -76,7 +76,7 @@ export function WorkerCard({
           {worker.distanceMetres !== undefined && (
             <>
               {' · '}
-              {worker.distanceMetres < sameZip
+              {worker.distanceMetres < sameZipMetres
                 ? t('card.inYourZip')
                 : t('card.away', { distance: formatMiles(worker.distanceMetres, language) })}
             </>
@@ -100,7 +100,7 @@ export function WorkerCard({
   );
 }
 
-/** A card that is coming, in its size. */
+/** A skeleton of the card, in its size. */
 export const WorkerCardSkeleton = () => (
   <span aria-hidden className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 sm:flex sm:flex-col">
     <Skeleton className="aspect-square rounded-xl! sm:aspect-[4/3]" />

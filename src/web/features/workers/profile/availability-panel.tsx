@@ -5,7 +5,7 @@ import { formatHours, weekdayName } from '../card/figures.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-/** The normal week of a Pro, in the time of where they are. */
+/** The regular week of a Pro, in the Pro's time zone. */
 export function AvailabilityPanel({ worker, zoneName }: { worker: WorkerDetail; zoneName: string }) {
   const { t, i18n } = useTranslation('worker');
   return (

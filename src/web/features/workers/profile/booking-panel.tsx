@@ -19,7 +19,7 @@ export function bookingAddress(workerId: string, signedIn: boolean): string {
 
 type Props = { worker: WorkerDetail; signedIn: boolean; own: boolean };
 
-/** Price, booking and contact, and when the Pro is open next. On small screens booking stands in the bar at the foot. */
+/** Price, booking and contact, and when the Pro is open next. On small screens `BookingBar` has the booking. */
 export function BookingPanel({ worker, signedIn, own, openDays }: Props & { openDays: OpenDay[] }) {
   const { t, i18n } = useTranslation('worker');
   const language = i18n.language;
@@ -62,7 +62,7 @@ export function BookingPanel({ worker, signedIn, own, openDays }: Props & { open
   );
 }
 
-/** The page's main act at the foot of small screens. */
+/** The page's main act, at the bottom of small screens. */
 export function BookingBar({ worker, signedIn, own }: Props) {
   const { t, i18n } = useTranslation('worker');
   if (own) return null;
@@ -74,7 +74,7 @@ export function BookingBar({ worker, signedIn, own }: Props) {
   );
 }
 
-/** "Today" and "Tomorrow" in the reader's language; later days go by their date. */
+/** "Today" and "Tomorrow" in the reader's language; null for later days. */
 function dayName({ daysAhead }: OpenDay, language: string): string | null {
   if (daysAhead > 1) return null;
   return capital(

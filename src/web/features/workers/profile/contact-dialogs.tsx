@@ -23,7 +23,7 @@ export function ContactButtons() {
   );
 }
 
-/** What writing and calling will be: through us, so that nobody's number shows. Neither goes yet, and says so. */
+/** How messages and calls will work: through us, so that numbers stay private. The dialogs say that neither works yet. */
 export function ContactDialogs({ name }: { name: string }) {
   const { t } = useTranslation('worker');
   return ways.map(({ way, Icon }) => (
@@ -33,7 +33,7 @@ export function ContactDialogs({ name }: { name: string }) {
           <Icon aria-hidden className="mt-1 size-5 shrink-0 text-pine-ink" />
           <span>{t(`${way}.text`)}</span>
         </p>
-        {/* Opens without script; the notice is what proceeding leads to for now. */}
+        {/* Opens without script; for now, proceeding leads to this notice. */}
         <details className="group/proceed flex flex-col">
           <summary className={buttonClasses({ wide: true }, 'group-open/proceed:hidden')}>
             {t('contact.proceed')}

@@ -1,16 +1,15 @@
 import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import * as light from '#web/page/light-attributes.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 
-/** Copies an address; only script can. */
+/** Copies an address; hidden without script. */
 export function CopyLinkButton({ address }: { address: string }) {
   const { t } = useTranslation('worker');
   return (
     <button
       type="button"
-      data-copy={address}
-      data-done={t('copy.done')}
-      data-by-hand={t('copy.byHand')}
+      {...light.copyLink.props({ address, done: t('copy.done'), manual: t('copy.byHand') })}
       className={buttonClasses({ variant: 'quiet', size: 'sm' }, 'needs-script')}
     >
       <Link2 aria-hidden className="size-5" />

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 
-/** What comes back after a cancellation, by tier: the boundary and the refund's words. */
+/** The refund after a cancellation, by tier: pairs of the time and the refund. */
 const refunds = {
   flexible: ['until24', 'full', 'later', 'allButAnHour'],
   moderate: ['until48', 'full', 'until24', 'half', 'later', 'nothing'],
   strict: ['until7days', 'full', 'until24', 'half', 'later', 'nothing'],
 } as const;
 
-/** What one wants to know before booking: cancelling, what "verified" means, how far the Pro comes. */
+/** What to know before booking: cancellation, what "verified" means, how far the Pro travels. */
 export function GoodToKnow({ worker }: { worker: WorkerDetail }) {
   const { t, i18n } = useTranslation('worker');
   const distance = formatMiles(worker.serviceRadiusMetres, i18n.language);

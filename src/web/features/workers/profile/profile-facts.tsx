@@ -3,7 +3,7 @@ import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { formatSpan, formatYears } from '../card/figures.ts';
 
-/** Experience, finished jobs, how fast they answer, since when they are here. What is not known is left out. */
+/** Experience, finished jobs, response time, member since. Unknown facts are left out. */
 export function ProfileFacts({ worker }: { worker: WorkerDetail }) {
   const { t, i18n } = useTranslation('worker');
   const language = i18n.language;

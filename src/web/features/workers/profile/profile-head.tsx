@@ -2,13 +2,14 @@ import { BadgeCheck, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Star } from '#web/ui/display/rating.tsx';
 import { ExtraMileRibbon } from '../card/extra-mile-ribbon.tsx';
 import { formatRating } from '../card/figures.ts';
 import { Portrait } from '../card/portrait.tsx';
 
-/** Who this is, at a glance. */
+/** The Pro at a glance. */
 export function ProfileHead({ worker }: { worker: WorkerDetail }) {
   const { t, i18n } = useTranslation('worker');
   const rating = formatRating(worker.rating, i18n.language);
@@ -26,7 +27,7 @@ export function ProfileHead({ worker }: { worker: WorkerDetail }) {
           <li>
             <Link
               to="?tab=reviews#tab-reviews"
-              data-opens-tab="tab-reviews"
+              {...light.openTab.props({ tab: 'tab-reviews' })}
               className="inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline pointer-coarse:min-h-11"
             >
               <Star className="size-4.5 text-star" />

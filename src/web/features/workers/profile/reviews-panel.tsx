@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
 import type { Review } from '#modules/reviews/contract.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Rating, Star } from '#web/ui/display/rating.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -96,8 +97,7 @@ function ReviewList({ worker, reviews }: { worker: WorkerDetail; reviews: Review
         <a
           href={`/worker/${worker.id}${next}`}
           rel="next"
-          data-adds-to="reviews"
-          data-busy={t('common:state.loading')}
+          {...light.showMore.props({ list: 'reviews', count: '', busy: t('common:state.loading') })}
           className={buttonClasses({ variant: 'secondary' }, 'mt-4')}
         >
           {t('reviews.more')}

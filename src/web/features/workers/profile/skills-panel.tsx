@@ -14,7 +14,7 @@ export function SkillsPanel({ worker }: { worker: WorkerDetail }) {
       ? t(`browse:spoken.${code}`)
       : (new Intl.DisplayNames(intlLocale(i18n.language), { type: 'language' }).of(code) ?? code),
   );
-  // English alone writes languages with a capital wherever they stand.
+  // Only English capitalizes languages within a sentence.
   const inSentence =
     i18n.language === 'en' ? speaks : speaks.map((name) => name.charAt(0).toLocaleLowerCase() + name.slice(1));
   const list = new Intl.ListFormat(intlLocale(i18n.language), { type: 'conjunction' });

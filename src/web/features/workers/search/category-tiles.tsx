@@ -1,19 +1,10 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
 import type { CategoryChoice } from './browse-search.ts';
 
-/** The categories as pictures to choose from, before there is a place to search around. */
-export function CategoryTiles({
-  categories,
-  chosen,
-  picture,
-}: {
-  categories: CategoryChoice[];
-  chosen: string | null;
-  /** The drawing of a category. */
-  picture: (slug: string) => ReactNode;
-}) {
+/** The categories as pictures, for a search that has no place yet. */
+export function CategoryTiles({ categories, chosen }: { categories: CategoryChoice[]; chosen: string | null }) {
   const { t } = useTranslation('catalog');
   return (
     <ul className="-mx-2 grid grid-cols-2 gap-1 sm:grid-cols-3 md:grid-cols-5">
@@ -25,7 +16,7 @@ export function CategoryTiles({
             aria-current={slug === chosen ? 'true' : undefined}
             className="flex h-full flex-col items-center gap-2.5 rounded-xl px-2 py-4 text-center font-semibold text-sm leading-snug transition-colors hover:bg-well aria-[current]:bg-pine-soft aria-[current]:text-pine-ink"
           >
-            {picture(slug)}
+            <CategoryPicture slug={slug} className="size-16" />
             {t(`category.${slug}`)}
           </Link>
         </li>

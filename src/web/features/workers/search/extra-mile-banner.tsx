@@ -1,5 +1,6 @@
 import { Award, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import * as light from '#web/page/light-attributes.ts';
 import { useScriptNonce } from '#web/page/page-words.ts';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
@@ -7,7 +8,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx';
 // The page may come from a cache that knows nothing of this device: hide the banner before it is painted.
 const hideDismissed = `try{if(localStorage.getItem('showExtraMileBanner')==='false')document.currentScript.previousElementSibling.hidden=true}catch(e){}`;
 
-/** The promotion of Extra Mile, until somebody dismisses it; this device remembers. Without script a form tells the server. */
+/** The promotion of Extra Mile. The device remembers when it is dismissed; without script a form tells the server. */
 export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation('browse');
   const nonce = useScriptNonce();
@@ -25,7 +26,7 @@ export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
             {t('banner.link')}
           </TextLink>
         </p>
-        <form method="post" action="/browse" data-dismisses>
+        <form method="post" action="/browse" {...light.dismissBanner.props}>
           <input type="hidden" name="intent" value="hideBanner" />
           <input type="hidden" name="returnTo" value={returnTo} />
           <button

@@ -1,6 +1,7 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { spokenLanguages, workerSorts } from '#modules/workers/search-options.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
 import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -11,8 +12,8 @@ import { type BrowseSearch, type CategoryChoice, usedFilters } from './browse-se
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Everything one can filter by but the place. A plain GET form; with script a choice takes effect at once. Without a
- * place it is disabled and says why. On small screens it folds.
+ * All filters but the place. A plain GET form; with script a choice takes effect at once. Without a place it is disabled and
+ * says why. On small screens it collapses.
  */
 export function Filters({
   search,
@@ -43,15 +44,14 @@ export function Filters({
       >
         <SlidersHorizontal aria-hidden className="size-5" />
         {t('filters.show')}
-        <span data-part="used-count">
+        <span {...light.searchPart.props({ name: 'used-count' })}>
           {used > 0 && <span className="rounded-full bg-pine px-2 text-on-pine text-sm tabular-nums">{used}</span>}
         </span>
       </label>
       <form
         method="get"
         action="/browse"
-        data-search={enabled ? '' : undefined}
-        data-default-sort={workerSorts[0]}
+        {...(enabled && light.searchForm.props({ sort: workerSorts[0] }))}
         className="hidden pt-5 peer-checked:block lg:block lg:pt-0"
       >
         {enabled && <input type="hidden" name="zip" value={search.zip ?? ''} />}
@@ -86,7 +86,7 @@ export function Filters({
               ...categories.map(({ slug }) => ({ value: slug, label: t(`catalog:category.${slug}`) })),
             ]}
           />
-          <div data-part="subcategory">
+          <div {...light.searchPart.props({ name: 'subcategory' })}>
             <Select
               label={t('filters.subcategory')}
               name="subcategory"

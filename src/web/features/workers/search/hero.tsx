@@ -1,12 +1,13 @@
 import { Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as light from '#web/page/light-attributes.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { Portrait } from '../card/portrait.tsx';
 
 const taglines = ['hero.tagline1', 'hero.tagline2', 'hero.tagline3', 'hero.tagline4'] as const;
 
-/** The head of /browse: four taglines in turn over the search, and some of the faces one may meet. */
+/** The header of /browse: four taglines in turn above the search, and a few faces. */
 export function Hero({ compact, children }: { compact: boolean; children: ReactNode }) {
   return (
     <section className="overflow-hidden rounded-2xl bg-deep text-on-deep [--focus:var(--marigold)] max-sm:-mx-5 max-sm:rounded-none">
@@ -27,23 +28,23 @@ export function Hero({ compact, children }: { compact: boolean; children: ReactN
 }
 
 /**
- * All four stand in one place, so that the tallest gives the height and nothing moves when they change. Script changes
- * them every five seconds; without it the first stands.
+ * All four share one place, so that the tallest sets the height and nothing moves when they change. Script changes them every
+ * five seconds; without script the first stays.
  */
 function Taglines({ compact }: { compact: boolean }) {
   const { t } = useTranslation('browse');
   return (
     <>
-      <h1 data-taglines className={classNames('grid min-w-0 max-lg:pr-9', compact ? 'text-2xl' : 'text-4xl')}>
+      <h1 className={classNames('grid min-w-0 max-lg:pr-9', compact ? 'text-2xl' : 'text-4xl')}>
         {taglines.map((key, index) => (
           <span
             key={key}
-            data-shown={index === 0 ? '' : undefined}
+            {...light.tagline.props({ state: index === 0 ? 'shown' : 'hidden' })}
             // Read once, not every five seconds: the first tagline is the page's name.
             aria-hidden={index > 0 || undefined}
             className={classNames(
               'col-start-1 row-start-1 translate-y-1.5 opacity-0 transition-[opacity,translate] duration-500',
-              'data-shown:translate-y-0 data-shown:opacity-100',
+              'data-[tagline-state=shown]:translate-y-0 data-[tagline-state=shown]:opacity-100',
               compact ? 'self-center' : 'max-w-[20ch] self-end',
             )}
           >
@@ -53,14 +54,12 @@ function Taglines({ compact }: { compact: boolean }) {
       </h1>
       <button
         type="button"
-        data-rotates
-        data-pause={t('hero.pause')}
-        data-play={t('hero.play')}
+        {...light.taglineSwitch.props({ pause: t('hero.pause'), play: t('hero.play'), state: 'still' })}
         aria-label={t('hero.play')}
         className="needs-script group absolute top-2 right-2 inline-flex size-11 items-center justify-center rounded-full text-on-deep-soft transition-colors hover:bg-on-deep/10 hover:text-on-deep [&>svg]:size-4"
       >
-        <Pause aria-hidden className="hidden group-data-moving:block" />
-        <Play aria-hidden className="group-data-moving:hidden" />
+        <Pause aria-hidden className="hidden group-data-[tagline-switch-state=moving]:block" />
+        <Play aria-hidden className="group-data-[tagline-switch-state=moving]:hidden" />
       </button>
     </>
   );

@@ -10,13 +10,13 @@ const tips = [
   { key: 'pay', Icon: WalletCards },
 ] as const;
 
-/** How to hire well, and how many were glad they did: a share that is counted, null while it cannot be. */
+/** How to hire well, and the share of satisfied clients; null while there are too few reviews. */
 export function HiringTips({
   satisfaction,
   wide,
 }: {
   satisfaction: { percent: number; reviewCount: number } | null;
-  /** There is room beside the filters. */
+  /** The tips take the column beside the filters. */
   wide: boolean;
 }) {
   const { t, i18n } = useTranslation('browse');

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#modules/places/contract.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { type BrowseSearch, browseAddress, type Cause, withoutCause } from './browse-search.ts';
 import { ChangeLocation } from './results-head.tsx';
 import { UsedFilters, useFilterName } from './used-filters.tsx';
 
-/** Nobody was found. `cause`: what to let go of so that somebody is; null when nobody serves the place at all. */
+/** The empty result. Dropping `cause` would find Pros; null when no Pro serves the place at all. */
 export function NoMatch({ search, place, cause }: { search: BrowseSearch; place: Place; cause: Cause | null }) {
   const { t } = useTranslation('browse');
   const nameOf = useFilterName(search);
@@ -21,7 +22,7 @@ export function NoMatch({ search, place, cause }: { search: BrowseSearch; place:
       action={
         <>
           {cause && (
-            <ButtonLink to={browseAddress(withoutCause(search, cause))} data-loosens>
+            <ButtonLink to={browseAddress(withoutCause(search, cause))} {...light.dropFilter.props}>
               {clear}
             </ButtonLink>
           )}

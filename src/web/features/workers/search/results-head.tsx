@@ -2,30 +2,34 @@ import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Place } from '#modules/places/contract.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { ButtonLink, type ButtonProps } from '#web/ui/actions/button.tsx';
 import { type BrowseSearch, browseAddress } from './browse-search.ts';
 
-/** The search without a place; the server then forgets the ZIP code too. */
+/** The search without a place; its parameter `location` makes the server forget the ZIP code. */
 function withoutPlace(search: BrowseSearch): string {
   const address = browseAddress(search, { zip: null });
   return `${address}${address.includes('?') ? '&' : '?'}location=change`;
 }
 
-/** Clears the ZIP code; script forgets it on this device too. */
+/** Forgets the ZIP code, with script also on this device. */
 export function ChangeLocation({ search, ...look }: { search: BrowseSearch } & Pick<ButtonProps, 'variant' | 'size'>) {
   const { t } = useTranslation('browse');
   return (
-    <ButtonLink {...look} to={withoutPlace(search)} data-forgets-zip>
+    <ButtonLink {...look} to={withoutPlace(search)} {...light.forgetZip.props}>
       {t('place.change')}
     </ButtonLink>
   );
 }
 
-/** For which place the results are; stands in the head of the page. */
+/** The place that the results are for, in the page's header. */
 export function PlaceLine({ search, place }: { search: BrowseSearch; place: Place }) {
   const { t } = useTranslation('browse');
   return (
-    <div data-zip={place.zip} className="flex flex-wrap items-center gap-x-4 text-on-deep-soft">
+    <div
+      {...light.searchedPlace.props({ zip: place.zip })}
+      className="flex flex-wrap items-center gap-x-4 text-on-deep-soft"
+    >
       <p className="flex gap-1.5 py-1">
         <MapPin aria-hidden className="mt-1 size-4.5 shrink-0 text-marigold" />
         <span>
@@ -35,7 +39,7 @@ export function PlaceLine({ search, place }: { search: BrowseSearch; place: Plac
       </p>
       <Link
         to={withoutPlace(search)}
-        data-forgets-zip
+        {...light.forgetZip.props}
         className="inline-flex min-h-11 items-center font-semibold text-on-deep text-sm underline underline-offset-4 hover:decoration-2"
       >
         {t('place.change')}
@@ -44,7 +48,7 @@ export function PlaceLine({ search, place }: { search: BrowseSearch; place: Plac
   );
 }
 
-/** How many there are, without counting further than the page. */
+/** The number of Pros on this page; those on further pages are not counted. */
 export function ResultsTitle({
   search,
   place,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { WorkerCard, WorkerCardSkeleton } from '../card/worker-card.tsx';
 import { type BrowseSearch, browseAddress } from './browse-search.ts';
@@ -16,7 +17,7 @@ const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
 export function Results({ search, page, signedIn }: { search: BrowseSearch; page: FoundPage; signedIn: boolean }) {
   const { t } = useTranslation('browse');
   return (
-    <div data-list>
+    <div {...light.resultsList.props}>
       <ul id="pros" className={grid}>
         {page.items.map((worker, at) => (
           <li key={worker.id}>
@@ -24,8 +25,13 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
           </li>
         ))}
       </ul>
-      {/* Script fills in the number: 0 stands in its place. */}
-      <p id="pros-shown" role="status" data-words={t('more.announced', { count: 0 })} className="sr-only" />
+      {/* Script replaces the 0 by the number. */}
+      <p
+        id="pros-count"
+        role="status"
+        {...light.shownCount.props({ words: t('more.announced', { count: 0 }) })}
+        className="sr-only"
+      />
       {(page.nextCursor || search.cursor) && (
         <div className="flex flex-wrap justify-center gap-3 pt-12">
           {search.cursor && (
@@ -37,9 +43,7 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
             <a
               href={browseAddress(search, { cursor: page.nextCursor })}
               rel="next"
-              data-adds-to="pros"
-              data-announces="pros-shown"
-              data-busy={t('common:state.loading')}
+              {...light.showMore.props({ list: 'pros', count: 'pros-count', busy: t('common:state.loading') })}
               className={buttonClasses({ variant: 'secondary', size: 'lg' })}
             >
               {t('common:action.showMore')}
@@ -51,11 +55,11 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
   );
 }
 
-/** The cards that are coming, in the place and size of those that stand there; script shows them. */
-export function ComingResults() {
+/** Skeletons of the cards; script shows them while a search is under way. */
+export function ResultsSkeleton() {
   const { t } = useTranslation('browse');
   return (
-    <template data-coming>
+    <template {...light.resultsSkeleton.props}>
       <div role="status" className={grid}>
         <span className="sr-only">{t('results.loading')}</span>
         {['1', '2', '3', '4', '5', '6'].map((key) => (

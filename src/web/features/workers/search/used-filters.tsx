@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import * as light from '#web/page/light-attributes.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { weekdayName } from '../card/figures.ts';
 import { type BrowseSearch, browseAddress, type LooseFilter, loosen, usedFilters } from './browse-search.ts';
@@ -17,7 +18,7 @@ export function UsedFilters({ search, className }: { search: BrowseSearch; class
         <li key={filter}>
           <Link
             to={browseAddress(loosen(search, filter))}
-            data-loosens
+            {...light.dropFilter.props}
             aria-label={t('used.remove', { filter: nameOf(filter) })}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-pine-soft py-1 pr-2.5 pl-3.5 font-medium text-pine-ink text-sm transition-colors hover:bg-line pointer-coarse:min-h-11"
           >

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { type BrowseSearch, filterFields } from './browse-search.ts';
 
-/** Asks for the ZIP code; the other filters travel along. `invalid`: what was typed is no ZIP code, and stays to be mended. */
+/** Asks for the ZIP code; the other filters are kept. `invalid`: what was typed is no ZIP code, and stays to be corrected. */
 export function ZipForm({ search, invalid }: { search: BrowseSearch; invalid: boolean }) {
   const { t } = useTranslation('browse');
   return (

@@ -1,0 +1,5 @@
+// What light pages do. Nearly all of it listens at the document, so that nothing has to be bound when a page arrives.
+import './copy-link.ts';
+import './show-more.ts';
+import './tabs.ts';
+import './workers/search-and-profile.ts';

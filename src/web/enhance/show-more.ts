@@ -1,0 +1,40 @@
+import * as light from '#web/page/light-attributes.ts';
+import { fetchPage } from './fetch-page.ts';
+import { onPress } from './on-press.ts';
+
+// `Show more` adds the next page's entries to its list, moves the focus to the first of them, and says how many there are
+// now. The next page's own link takes its place.
+
+onPress(light.showMore, async (link, event) => {
+  event.preventDefault();
+  if (link.ariaBusy === 'true') return;
+  const words = link.textContent;
+  link.ariaBusy = 'true';
+  link.textContent = light.showMore.read(link, 'busy');
+  try {
+    await addEntries(link);
+  } catch {
+    location.assign(link.href);
+    link.textContent = words;
+    link.ariaBusy = null;
+  }
+});
+
+async function addEntries(link: HTMLAnchorElement): Promise<void> {
+  const id = light.showMore.read(link, 'list');
+  const page = await fetchPage(link.href);
+  const [list, more] = [document.getElementById(id), page.getElementById(id)];
+  const first = more?.firstElementChild;
+  if (!list || !(first instanceof HTMLElement)) throw new Error('no further entries');
+  list.append(...(more?.children ?? []));
+  announceCount(light.showMore.read(link, 'count'), list.children.length);
+  (first.querySelector<HTMLElement>('a[href]') ?? first).focus({ preventScroll: true });
+  const next = light.showMore.findAll(page).find((other) => light.showMore.read(other, 'list') === id);
+  if (next) link.replaceWith(next);
+  else link.remove();
+}
+
+function announceCount(id: string, count: number): void {
+  const status = document.getElementById(id);
+  if (status) status.textContent = light.shownCount.read(status, 'words').replace('0', String(count));
+}

@@ -1,0 +1,10 @@
+import { elements } from '#web/page/elements.ts';
+import { announceLoading } from '../loading-page.ts';
+import './back-to-search.ts';
+import './browse-search.ts';
+import './dismiss-banner.ts';
+import './favorites.ts';
+import './remembered-zip.ts';
+import './taglines.ts';
+
+announceLoading(elements('a', '[href^="/worker/"]'));

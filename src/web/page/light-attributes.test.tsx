@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { words } from '#platform/words.server.ts';
+import { pageContext } from '#tests/support/page-context.ts';
+import { world } from '#tests/support/world.ts';
+import { AuthProvider } from '../features/shell/auth-context.tsx';
+import { nobody } from '../features/shell/session-watch.ts';
+import { Shell } from '../features/shell/shell.tsx';
+import Browse, { loader as loadBrowse } from '../routes/workers/browse.tsx';
+import WorkerPage, { loader as loadWorker } from '../routes/workers/worker.tsx';
+import * as light from './light-attributes.ts';
+
+const web = path.join(import.meta.dirname, '..');
+const sources = (pattern: string) =>
+  globSync(pattern, { cwd: web })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => ({ file, text: readFileSync(path.join(web, file), 'utf8') }));
+const scripts = sources('enhance/**/*.ts');
+const components = sources('**/*.tsx');
+
+/** The HTML of a page for a visitor, with the shell around it. */
+function render(page: ReactNode): string {
+  const shell = (
+    <AuthProvider given={nobody}>
+      <Shell language="en" theme={null} sandbox={false} supportEmail={null} unread={0}>
+        {page}
+      </Shell>
+    </AuthProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element: shell }], { initialEntries: ['/browse?zip=94110'] });
+  return renderToString(
+    <I18nextProvider i18n={words('en')}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+}
+
+/** A loader's answer to a visitor. */
+async function load<Answer>(loader: (args: never) => Promise<{ data: Answer }>, address: string, params: object) {
+  const request = new Request(`https://nearhand.test${address}`);
+  return (await loader({ request, params, context: pageContext(null) } as never)).data;
+}
+
+/** The search and a profile, both with more to show. */
+async function pages(): Promise<string[]> {
+  const { id } = await world.worker({ name: 'Ana Ruiz' });
+  const browse = await load(loadBrowse, '/browse?zip=94110&q=Ana', {});
+  const worker = await load(loadWorker, `/worker/${id}`, { id });
+  const found = browse.found && { ...browse.found, nextCursor: 'next' };
+  const reviewed = { ...worker.worker, reviewCount: 1 };
+  const reviews = { ...worker.reviews, nextCursor: 'next' };
+  return [
+    render(createElement(Browse, { loaderData: { ...browse, found } } as never)),
+    render(createElement(WorkerPage, { loaderData: { ...worker, worker: reviewed, reviews } } as never)),
+  ];
+}
+
+/** True when the HTML has an element that `selector`, a tag and one attribute, finds. */
+function has(html: string, selector: string): boolean {
+  const [, tag = '', attribute] = /^(\*|\w+)\[([\w-]+)\]$/.exec(selector) ?? [];
+  return new RegExp(`<${tag.replace('*', '\\w+')}(?: [^>]*)? ${attribute}[=\\s>]`).test(html);
+}
+
+test('every element that a script looks for is in a page', async () => {
+  const html = (await pages()).join('\n');
+  const missing = Object.values(light).filter(({ selector }) => !has(html, selector));
+  expect(missing.map(({ selector }) => selector)).toEqual([]);
+});
+
+test.each(Object.keys(light))('the attribute of %s is written by a component and read by a script', (name) => {
+  const uses = new RegExp(`\\blight\\.${name}\\b`);
+  expect(components.some(({ text }) => uses.test(text))).toBe(true);
+  expect(scripts.some(({ text }) => uses.test(text))).toBe(true);
+});
+
+test('scripts and components know no other attribute than the declared ones', () => {
+  const undeclared = (files: typeof scripts, pattern: RegExp) =>
+    files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+  // The theme is for style sheets, and `data-light` tells the two kinds of pages apart.
+  expect(undeclared(scripts, /\[data-|['"`]data-|\.dataset\.(?!theme\b)/)).toEqual([]);
+  expect(undeclared(components, /\sdata-(?!theme=|light=)[a-z-]+[=\s>]/)).toEqual([]);
+});
+
+test('no two attributes share a name', () => {
+  const attributes = Object.values(light).map(({ selector }) => selector.replace(/^[^[]+/, ''));
+  expect(new Set(attributes).size).toBe(attributes.length);
+});

@@ -1,0 +1,60 @@
+import { hook, mark } from './elements.ts';
+
+// The protocol between the HTML of a page and the scripts of `src/web/enhance`: each attribute that a script looks for is
+// declared here, once. A component spreads it (`{...light.showMore.props({ … })}`), a script finds it
+// (`light.showMore.find()`) and reads the words that the server rendered into it (`light.showMore.read(link)`).
+
+// Every page: the shell.
+/** Where toasts appear. */
+export const toasts = mark('div', 'toasts');
+/** The shape that a toast of one kind is copied from. */
+export const toastShape = hook('div', 'toast-shape', 'kind');
+export const toastTitle = mark('p', 'toast-title');
+export const toastText = mark('p', 'toast-text');
+/** Removes the toast that it is a child of. */
+export const dismissToast = mark('button', 'dismiss-toast');
+
+// Any light page.
+/** Around a strip of links, each with an id; the panel of `x` is `x-panel`. */
+export const tabs = mark('div', 'tabs');
+/** A link that opens the tab with the id `tab`. */
+export const openTab = hook('a', 'open-tab', 'tab');
+/** Adds the next page's entries to the element with the id `list`; `count` is the id of a `shownCount`, or empty. */
+export const showMore = hook('a', 'show-more', 'list', 'count', 'busy');
+/** Tells screen readers how many entries there are now; `words` is the sentence for 0. */
+export const shownCount = hook('p', 'shown-count', 'words');
+/** Copies `address`; toasts say `done`, or `manual` where the browser forbids it. */
+export const copyLink = hook('button', 'copy-link', 'address', 'done', 'manual');
+/** "Loading…", hidden until the next page takes its time. */
+export const loadingPage = mark('p', 'loading-page');
+
+// The search.
+/** The filters; `sort` is the order that the address need not name. */
+export const searchForm = hook('form', 'search-form', 'sort');
+/** A part of the page that the next search replaces by the part of the same name. */
+export const searchPart = hook('*', 'search-part', 'name');
+/** The part with the heading and the cards. */
+export const results = mark('div', 'results');
+/** What makes room for the skeletons while a search is under way. */
+export const resultsList = mark('div', 'results-list');
+/** The skeletons. */
+export const resultsSkeleton = mark('template', 'results-skeleton');
+/** Tells screen readers how many were found. */
+export const resultsAnnouncement = mark('p', 'results-announcement');
+/** A link to the search without one of its filters. */
+export const dropFilter = mark('a', 'drop-filter');
+/** The place that was searched around. */
+export const searchedPlace = hook('div', 'searched-place', 'zip');
+/** A link that forgets the ZIP code. */
+export const forgetZip = mark('a', 'forget-zip');
+/** The form that dismisses the promotion around it. */
+export const dismissBanner = mark('form', 'dismiss-banner');
+/** One of the headlines; `state` is `shown` or `hidden`. */
+export const tagline = hook('span', 'tagline', 'state');
+/** Stops and starts the headlines, with the name `pause` or `play`; `state` is `moving` or `still`. */
+export const taglineSwitch = hook('button', 'tagline-switch', 'pause', 'play', 'state');
+
+// The profile.
+/** Keeps the Pro with the id `worker`; toasts say `added` or `removed`, over `name`. */
+export const favorite = hook('button', 'favorite', 'worker', 'name', 'added', 'removed');
+export const backToSearch = mark('a', 'back-to-search');
