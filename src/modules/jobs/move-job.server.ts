@@ -41,7 +41,7 @@ export async function tryMoveJob(tx: Tx, move: Move): Promise<JobRow | null> {
   });
   if (!moved) return null;
   const actorId = actor.kind === 'user' ? actor.user.id : null;
-  await insertEvent(tx, { jobId, act, from: from[0] ?? null, to, actorId, role, at, note });
+  await insertEvent(tx, { jobId, act, from: moved.stateBefore, to, actorId, role, at, note });
   await recordAudit(tx, { act: `jobs.${act}`, actor, subject: { type: 'job', id: jobId }, detail: { to } });
   return moved;
 }

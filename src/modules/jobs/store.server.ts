@@ -42,15 +42,29 @@ export async function findDueJobs(db: Db, now: Date, after: Due | null, limit: n
   return rows;
 }
 
-/** Changes a job that is in one of `from`; undefined when it is not, and then nothing changes. */
+/** A job after a move, and the state that it was in when the move locked it. */
+export type MovedJob = JobRow & { stateBefore: JobState };
+
+/** Changes a job that is in one of `from`. Returns undefined, and changes nothing, when it is in none of them. */
 export async function moveGuarded(
   tx: Tx,
   id: string,
   from: readonly JobState[],
   set: Updateable<Job>,
-): Promise<JobRow | undefined> {
-  const query = tx.updateTable('job').set(set).where('id', '=', id).where('state', 'in', from).returningAll();
-  return asJob(await query.executeTakeFirst());
+): Promise<MovedJob | undefined> {
+  // The state before is read under the lock: one read earlier could be another move's by now.
+  const row = await tx
+    .with('before', (cte) =>
+      cte.selectFrom('job').select(['id', 'state']).where('id', '=', id).where('state', 'in', from).forUpdate(),
+    )
+    .updateTable('job')
+    .from('before')
+    .set(set)
+    .whereRef('job.id', '=', 'before.id')
+    .returningAll('job')
+    .returning('before.state as stateBefore')
+    .executeTakeFirst();
+  return row as MovedJob | undefined;
 }
 
 export async function setPinTries(tx: Tx, id: string, tries: number, lockedUntil: Date | null): Promise<void> {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { transaction } from '#platform/database/database.server.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
 import { type JobState, jobStates } from './contract.ts';
 import { bookArrival } from './payment-arrived.server.ts';
+import { type MovedJob, moveGuarded } from './store.server.ts';
 import { type JobAct, type JobSide, jobTransitions, openActs } from './transitions.ts';
 
 const acts = Object.keys(jobTransitions) as JobAct[];
@@ -42,9 +44,11 @@ test.each(acts)('%s works from the states of the table, and from no other', asyn
   }
 });
 
-test.each(acts)('%s leaves a line in the timeline and in the audit log', async (act) => {
-  const { from, to, by } = jobTransitions[act];
-  const job = await jobIn(from[0], act);
+const starts = acts.flatMap((act) => jobTransitions[act].from.map((from) => [act, from] as const));
+
+test.each(starts)('%s from %s leaves a line in the timeline and in the audit log', async (act, from) => {
+  const { to, by } = jobTransitions[act];
+  const job = await jobIn(from, act);
   await attempt(act, job);
   const events = await world.db
     .selectFrom('job_event')
@@ -52,7 +56,7 @@ test.each(acts)('%s leaves a line in the timeline and in the audit log', async (
     .where('job_id', '=', job.jobId)
     .orderBy('id')
     .execute();
-  expect(events.at(-1)).toMatchObject({ act, from_state: from[0], to_state: to });
+  expect(events.at(-1)).toMatchObject({ act, from_state: from, to_state: to });
   expect(by).toContain(events.at(-1)?.actor_role);
   const audit = await world.db
     .selectFrom('audit_event')
@@ -61,6 +65,30 @@ test.each(acts)('%s leaves a line in the timeline and in the audit log', async (
     .orderBy('id')
     .execute();
   expect(audit.at(-1)).toEqual({ act: `jobs.${act}` });
+});
+
+test.each(['paid', 'in_progress'] as const)(
+  'a move that starts from two states knows that it began in %s',
+  async (from) => {
+    const { jobId } = await jobIn(from, 'checkIn');
+    const moved = await transaction(world.db, (tx) =>
+      moveGuarded(tx, jobId, ['paid', 'in_progress'], { state: 'submitted' }),
+    );
+    expect(moved).toMatchObject({ id: jobId, state: 'submitted', stateBefore: from });
+  },
+);
+
+test('a move that waited for another one began where that one ended', async () => {
+  const { jobId } = await jobIn('paid', 'checkIn');
+  let second: Promise<MovedJob | undefined> | undefined;
+  await transaction(world.db, async (tx) => {
+    await moveGuarded(tx, jobId, ['paid'], { state: 'in_progress' });
+    second = transaction(world.db, (other) =>
+      moveGuarded(other, jobId, ['paid', 'in_progress'], { state: 'submitted' }),
+    );
+    await untilBlocked(second);
+  });
+  expect(await second).toMatchObject({ state: 'submitted', stateBefore: 'in_progress' });
 });
 
 test('each side is offered its own acts only', () => {
