@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Money, usd } from '#lib/money.ts';
-import { moneyOf, refundHold, releaseHold, settleCheckout, voidHold } from '#modules/payments/public.server.ts';
+import { moneyOf, releaseHold, settleCheckout, voidHold } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { balances, booked } from '#tests/support/ledger.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 
 type Step =
-  | { act: 'pay' | 'payAgain' | 'void' | 'send' | 'refundAll' }
-  | { act: 'release' | 'refund'; percent: number };
+  | { act: 'pay' | 'payAgain' | 'void' | 'send' }
+  // The part that goes to the Pro; the rest goes back to the client.
+  | { act: 'release'; percent: number };
 
 const percent = fc.integer({ min: 0, max: 110 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Step>({ act: 'pay' }) },
-  fc.constantFrom<Step>({ act: 'payAgain' }, { act: 'void' }, { act: 'send' }, { act: 'refundAll' }),
+  fc.constantFrom<Step>({ act: 'payAgain' }, { act: 'void' }, { act: 'send' }),
   { weight: 2, arbitrary: fc.record<Step & { percent: number }>({ act: fc.constant('release'), percent }) },
-  { weight: 3, arbitrary: fc.record<Step & { percent: number }>({ act: fc.constant('refund'), percent }) },
 );
 
 async function openPage({ client, jobId }: JobWorld): Promise<string | null> {
@@ -62,12 +62,6 @@ async function take(job: JobWorld, one: Step): Promise<void> {
       return world.work();
     case 'void':
       return void (await transaction(world.db, (tx) => voidHold(tx, reference)));
-    case 'refundAll':
-      return unlessNotHeld((tx) => refundHold(tx, { reference, at }));
-    case 'refund': {
-      const amount = part(one.percent);
-      return unlessNotHeld((tx) => refundHold(tx, { reference, amount, at }));
-    }
     case 'release': {
       const amount = part(one.percent);
       return unlessNotHeld((tx) => releaseHold(tx, { reference, amount, at }));

@@ -9,7 +9,7 @@ const { gateway, clock } = world;
 const provider = () => world.withActor({ kind: 'provider' });
 
 const look = ({ client, jobId }: JobWorld) => world.as(client).jobs.get({ jobId });
-const journals = async ({ jobId }: JobWorld, kind: string) =>
+const journals = async ({ jobId }: JobWorld, kind: 'capture' | 'release' | 'stray') =>
   (
     await world.db
       .selectFrom('ledger_journal as j')

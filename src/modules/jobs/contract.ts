@@ -1,23 +1,10 @@
 import { z } from 'zod';
 import { Cursor, contractBase, listErrors } from '#platform/operations/contract.ts';
 import { MoneyState } from '../payments/contract.ts';
+import { jobStates } from './states.ts';
+import { openActNames } from './transitions.ts';
 
-export const jobStates = [
-  'awaiting_payment',
-  'expired',
-  'paid',
-  'in_progress',
-  'submitted',
-  'changes_requested',
-  'needs_attention',
-  'cancelled',
-  'disputed',
-  'frozen',
-  'released',
-  'settled',
-  'closed',
-] as const;
-export type JobState = (typeof jobStates)[number];
+export { isReviewable, type JobState, jobStates } from './states.ts';
 
 // PostgreSQL takes an id in any case; comparing with what it gives back needs one.
 const Id = z.uuid().toLowerCase();
@@ -55,13 +42,13 @@ export const JobDetail = JobSummary.extend({
   workedMinutes: z.int().nullable(),
   cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
   stateSince: z.iso.datetime(),
-  /** When the clock acts next: payment expiry, release by itself, end of the review window; null when it does not. */
+  /** When the clock acts next: payment expiry, or the automatic release; null when it does not. */
   dueAt: z.iso.datetime().nullable(),
   /** The four digits that the client tells the Pro at the door; null for everyone else. */
   pin: z.string().nullable(),
   money: MoneyState,
   /** Acts open to the viewer now, from the transition table. */
-  acts: z.array(z.enum(['pay', 'checkIn', 'cancel', 'submit', 'release'])),
+  acts: z.array(z.enum(openActNames)),
   /** What comes back to the client if the viewer cancels now, and from each coming boundary on; null when they cannot. */
   refunds: z
     .array(z.object({ refundCents: z.int(), /** Until when; null is for good. */ until: z.iso.datetime().nullable() }))
@@ -70,7 +57,7 @@ export const JobDetail = JobSummary.extend({
     z.object({
       act: z.string(),
       to: z.enum(jobStates),
-      by: z.enum(['client', 'worker', 'provider', 'clock', 'admin']),
+      by: z.enum(['client', 'worker', 'provider', 'clock']),
       /** What the one who acted wrote to the other side. */
       note: z.string().nullable(),
       at: z.iso.datetime(),

@@ -5,11 +5,11 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Job } from '#platform/database/database-types.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 import { insertEvent, type JobRow, moveGuarded } from './store.server.ts';
-import { type JobAct, type JobRole, jobTransitions } from './transitions.ts';
+import { type JobMove, type JobRole, jobTransitions } from './transitions.ts';
 
 interface Move {
   jobId: string;
-  act: JobAct;
+  act: JobMove;
   role: JobRole;
   actor: Actor;
   at: Date;

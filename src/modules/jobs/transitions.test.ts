@@ -3,10 +3,11 @@ import { transaction } from '#platform/database/database.server.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
-import { type JobState, jobStates } from './contract.ts';
+
 import { bookArrival } from './payment-arrived.server.ts';
+import { type JobState, jobStates } from './states.ts';
 import { type MovedJob, moveGuarded } from './store.server.ts';
-import { type JobAct, type JobSide, jobTransitions, openActs } from './transitions.ts';
+import { type JobAct, type JobMove, type JobSide, jobTransitions, openActs } from './transitions.ts';
 
 const acts = Object.keys(jobTransitions) as JobAct[];
 
@@ -26,7 +27,8 @@ async function jobIn(state: JobState, act: JobAct) {
 }
 
 async function attempt(act: JobAct, { client, worker, jobId, pin }: Awaited<ReturnType<typeof jobIn>>) {
-  if (act === 'expire') await world.run('jobs.tick');
+  if (act === 'pay') await refusalOf(world.as(client).jobs.createCheckoutSession({ jobId }));
+  else if (act === 'expire') await world.run('jobs.tick');
   else if (act === 'paymentArrives') await transaction(world.db, (tx) => bookArrival(tx, jobId, world.clock.now()));
   else if (act === 'checkIn') await refusalOf(world.as(worker).jobs.checkIn({ jobId, pin }));
   else if (act === 'cancel') await refusalOf(world.as(client).jobs.cancel({ jobId, refundCents: 0 }));
@@ -44,7 +46,8 @@ test.each(acts)('%s works from the states of the table, and from no other', asyn
   }
 });
 
-const starts = acts.flatMap((act) => jobTransitions[act].from.map((from) => [act, from] as const));
+const moves = acts.filter((act): act is JobMove => act !== 'pay');
+const starts = moves.flatMap((act) => jobTransitions[act].from.map((from) => [act, from] as const));
 
 test.each(starts)('%s from %s leaves a line in the timeline and in the audit log', async (act, from) => {
   const { to, by } = jobTransitions[act];

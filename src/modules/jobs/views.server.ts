@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import type { JobDetail, JobState, JobSummary } from './contract.ts';
+import type { JobDetail, JobSummary } from './contract.ts';
+import { type JobState, jobStates } from './states.ts';
 import type { JobSide } from './transitions.ts';
 
 // A job as one of its sides sees it; `viewer` is that person's id.
@@ -45,7 +46,10 @@ export type DetailRow = Dated<
   paidAt: Date | null;
 };
 
-/** A job with its history, in one statement. `pin` is the true one: the caller decides who sees it. */
+/**
+ * A job with its history, in one statement. `pin` is the real one: the caller decides who sees it. Lines of old sample
+ * data that lead to a state which no longer exists are left out.
+ */
 export async function findDetail(db: Db, id: string, viewer: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.description, j.zip,
@@ -54,7 +58,7 @@ export async function findDetail(db: Db, id: string, viewer: string): Promise<De
       j.due_at as "dueAt", j.paid_at as "paidAt", j.pin,
       (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note,
         'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
-        from job_event e where e.job_id = j.id) as events
+        from job_event e where e.job_id = j.id and e.to_state = any (${jobStates})) as events
     ${fromJob} where j.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -194,7 +194,7 @@ test('more jobs than a batch become due at once, and all are done', async () => 
   const { id: _, created_at: __, ...row } = extra;
   const filler = Array.from({ length: 210 }, (_, n) => ({
     ...row,
-    state: 'released',
+    state: 'released' as const,
     paid_at: row.starts_at,
     starts_at: new Date(row.starts_at.getTime() + n),
     created_at: clock.now(),

@@ -50,7 +50,7 @@ export async function moneyOf(db: Db, references: readonly string[]): Promise<Ma
 function toMoneyState(row: HoldRow): MoneyState {
   const open = row.state === 'pending' ? row.amount_cents : row.held_cents;
   return {
-    state: row.state as MoneyState['state'],
+    state: row.state,
     amountCents: row.amount_cents,
     capturedCents: row.captured_cents,
     heldCents: row.held_cents,
@@ -107,23 +107,6 @@ export async function releaseHold(
   if (net > 0) await queuePayout(tx, { hold, kind: 'transfer', amount: net, at });
   if (refunded > 0) await queuePayout(tx, { hold, kind: 'refund', amount: refunded, at });
   return { toPayee: net, fee, refunded };
-}
-
-/**
- * Refunds `amount` of the held money to the payer, or all of it; what is left stays held.
- * Throws Fail `payments.notHeld` when no money, or less than that, is held.
- */
-export async function refundHold(
-  tx: Tx,
-  { reference, amount, at }: { reference: string; amount?: Money; at: Date },
-): Promise<Money> {
-  const hold = await lockHold(tx, { reference });
-  if (hold?.state !== 'held') fail('payments.notHeld');
-  const refunded = amount ?? usd(hold.held_cents);
-  const booked = refunded > 0 && (await drainHold(tx, hold.id, { released: usd(0), fee: usd(0), refunded }));
-  if (!booked) fail('payments.notHeld');
-  await queuePayout(tx, { hold, kind: 'refund', amount: refunded, at });
-  return refunded;
 }
 
 /** The reference that a provider's session was opened for, or null when it is none of ours. */

@@ -139,7 +139,7 @@ async function bookSent(tx: Tx, payout: Payout, providerId: string, at: Date): P
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   const { holdId, payeeId } = payout;
-  const journal = journals[payout.kind as PayoutKind](usd(payout.amountCents));
+  const journal = journals[payout.kind](usd(payout.amountCents));
   await post(tx, { journal, holdId, payeeId, operationKey: `${journal.kind}:${payout.id}`, at });
   await recordAudit(tx, {
     act: `payments.${journal.kind}`,

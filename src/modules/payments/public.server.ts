@@ -4,7 +4,6 @@ export {
   moneyOf,
   openHold,
   referenceOfCheckout,
-  refundHold,
   releaseHold,
   voidHold,
 } from './holds.server.ts';

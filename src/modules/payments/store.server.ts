@@ -48,7 +48,7 @@ export async function drainHold(tx: Tx, id: string, { released, fee, refunded }:
       released_cents: eb('released_cents', '+', released),
       fee_cents: eb('fee_cents', '+', fee),
       refunded_cents: eb('refunded_cents', '+', refunded),
-      state: sql<string>`case when held_cents = ${total} then 'closed' else 'held' end`,
+      state: sql<'closed' | 'held'>`case when held_cents = ${total} then 'closed' else 'held' end`,
     }))
     .where('id', '=', id)
     .where('state', '=', 'held')
@@ -80,7 +80,7 @@ export async function setCheckoutState(
   tx: Tx,
   id: string,
   state: 'paid' | 'refunded' | 'expired' | 'failed',
-  from: readonly string[],
+  from: readonly CheckoutRow['state'][],
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('checkout_session')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { isReviewable, jobStates } from '#modules/jobs/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { Review } from './contract.ts';
-import { reviewableStates } from './window.ts';
 
 export type Side = 'client' | 'worker';
 
@@ -67,12 +67,12 @@ export async function publishReviews(tx: Tx, jobId: string, at: Date): Promise<P
   return rows;
 }
 
-/** At most `limit` jobs with a blind review whose window ended before `releasedBefore` plus 14 days, or that are closed. */
+/** At most `limit` jobs with a blind review that were released before `releasedBefore`, locked. */
 export async function lockOverdueJobs(tx: Tx, releasedBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select j.id from job j
     where j.id in (select job_id from review where published_at is null)
-      and (j.state = 'closed' or (j.state = any (${reviewableStates}) and j.state_since <= ${releasedBefore}))
+      and j.state = any (${jobStates.filter(isReviewable)}) and j.state_since <= ${releasedBefore}
     order by j.id limit ${limit} for update skip locked`.execute(tx);
   return rows.map((row) => row.id);
 }

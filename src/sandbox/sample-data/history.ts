@@ -1,5 +1,5 @@
 import { after, hours } from '#lib/clock.ts';
-import type { JobState } from '#modules/jobs/contract.ts';
+import type { JobState } from '#modules/jobs/states.ts';
 import type { Diary } from './calendar.ts';
 import { agree, bring, lengthFor } from './job-life.ts';
 import type { Person } from './people.ts';
@@ -11,11 +11,8 @@ import type { SampleJob } from './sample-job.ts';
 const earliest = 540;
 const latest = 5;
 
-/** Released work whose review window of 14 days is over is closed. */
-const closedAfter = hours(14 * 24);
-
 /** A Pro's finished jobs, and a few that came to nothing, over the last year and a half. */
-export function pastJobs(pro: Pro, diary: Diary, clients: Person[], now: Date): SampleJob[] {
+export function pastJobs(pro: Pro, diary: Diary, clients: Person[]): SampleJob[] {
   const random = randomFor(`past ${pro.id}`);
   const first = -Math.min(earliest, pro.joined - 2);
   if (first > -latest - 3) return [];
@@ -28,26 +25,18 @@ export function pastJobs(pro: Pro, diary: Diary, clients: Person[], now: Date): 
     if (slot) jobs.push(bring(agree(key, { client, pro }, slot, after(slot.startsAt, -ahead)), state));
   };
   const order = turns(random, clients);
-  for (let at = 0; at < pro.finished; at++) add(`job ${pro.id} ${at}`, order(), 'closed');
+  for (let at = 0; at < pro.finished; at++) add(`job ${pro.id} ${at}`, order(), 'released');
   const others = pro.finished > 4 ? random.int(0, 2) : 0;
   for (let at = 0; at < others; at++)
     add(`other ${pro.id} ${at}`, order(), random.pick(['cancelled', 'cancelled', 'expired']));
-  return jobs.map((job) => reopenWindow(job, now));
+  return jobs;
 }
 
-/** Hands out clients in random order, everyone once before anyone comes again. */
+/** Hands out clients in random order, each once before any comes again. */
 function turns(random: Random, clients: Person[]): () => Person {
   let waiting: Person[] = [];
   return () => {
     if (waiting.length === 0) waiting = random.some(clients, clients.length);
     return waiting.pop() as Person;
   };
-}
-
-/** Takes the closing back that has not happened yet. */
-function reopenWindow(job: SampleJob, now: Date): SampleJob {
-  const release = job.steps.find(({ to }) => to === 'released');
-  if (job.state !== 'closed' || !release || after(release.at, closedAfter) <= now) return job;
-  const steps = job.steps.filter(({ to }) => to !== 'closed');
-  return { ...job, steps, state: 'released', dueAt: after(release.at, closedAfter) };
 }

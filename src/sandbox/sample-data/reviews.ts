@@ -1,4 +1,6 @@
 import { after, days, hours } from '#lib/clock.ts';
+import { isReviewable } from '#modules/jobs/states.ts';
+import { reviewWindow } from '#modules/reviews/window.ts';
 import type { Pro } from './pros.ts';
 import { idOf, randomFor } from './random.ts';
 import { createReviewer } from './review-texts.ts';
@@ -7,7 +9,6 @@ import { ofClients, ofClientsGripes } from './texts/reviews/of-clients.ts';
 
 /** The share of ratings below four, among clients as among Pros: the product says that 98% are satisfied. */
 const dissatisfied = 0.02;
-const window = days(14);
 /** Nobody has reviewed yet what was finished this lately, so that a newcomer can. */
 const quiet = days(6);
 
@@ -18,12 +19,10 @@ interface Draft {
 
 /** Lets clients review the finished `jobs` and Pros review some clients back; the reviews end up on the jobs. */
 export function writeReviews(pros: Pro[], jobs: SampleJob[], now: Date): void {
-  const finished = jobs.filter(
-    ({ state, endsAt }) => state === 'closed' || (state === 'released' && after(endsAt, quiet) < now),
-  );
+  const finished = jobs.filter(({ state, endsAt }) => isReviewable(state) && after(endsAt, quiet) < now);
   const byPro = Map.groupBy(finished, ({ pro }) => pro);
   const drafts = pros.flatMap((pro) => ratingsFor(pro, byPro.get(pro) ?? []));
-  disappointSome(drafts);
+  disappointSome(drafts.filter(({ job }) => after(releasedAt(job), reviewWindow) <= now));
   const draftsByPro = Map.groupBy(drafts, ({ job }) => job.pro);
   for (const [pro, theirs] of draftsByPro) writeClientReviews(pro, theirs);
   writeProReviews(finished);
@@ -44,14 +43,12 @@ function ratingsFor(pro: Pro, jobs: SampleJob[]): Draft[] {
 const mean = (drafts: Draft[]): number =>
   drafts.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, drafts.length);
 
-/** Turns exactly the agreed share into three stars (and a few into two), where the Pro's average stays above four. */
+/** Of drafts that are public by now, turns exactly the agreed share into three stars (and a few into two), where the Pro's average stays above four. */
 function disappointSome(drafts: Draft[]): void {
   const random = randomFor('disappointed');
-  // What is not closed may not be public yet, and would not count.
-  const settled = drafts.filter(({ job }) => job.state === 'closed');
-  const byPro = Map.groupBy(settled, ({ job }) => job.pro);
-  let wanted = Math.round(settled.length * dissatisfied);
-  for (const draft of random.some(settled, settled.length)) {
+  const byPro = Map.groupBy(drafts, ({ job }) => job.pro);
+  let wanted = Math.round(drafts.length * dissatisfied);
+  for (const draft of random.some(drafts, drafts.length)) {
     if (wanted === 0) return;
     const { pro } = draft.job;
     const theirs = byPro.get(pro) ?? [];
@@ -107,7 +104,7 @@ const releasedAt = (job: SampleJob): Date => job.steps.find(({ to }) => to === '
 function publish(job: SampleJob, now: Date): void {
   job.reviews = job.reviews.filter(({ createdAt }) => createdAt <= now);
   const [first, second] = job.reviews;
-  const closes = after(releasedAt(job), window);
+  const closes = after(releasedAt(job), reviewWindow);
   const shown = first && second ? new Date(Math.max(first.createdAt.getTime(), second.createdAt.getTime())) : closes;
   if (shown > now) return;
   for (const review of job.reviews) review.publishedAt = shown;

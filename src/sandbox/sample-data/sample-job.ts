@@ -1,12 +1,13 @@
-import type { JobState } from '#modules/jobs/contract.ts';
+import type { JobState } from '#modules/jobs/states.ts';
+import type { JobMove, JobRole } from '#modules/jobs/transitions.ts';
 import type { Person } from './people.ts';
 import type { Pro } from './pros.ts';
 import type { AskedTask } from './tasks.ts';
 
 export interface Step {
-  act: string;
+  act: 'create' | JobMove;
   to: JobState;
-  by: 'client' | 'worker' | 'provider' | 'clock' | 'admin';
+  by: JobRole;
   at: Date;
   note?: string;
 }

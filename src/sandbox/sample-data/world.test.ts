@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobStates } from '#modules/jobs/contract.ts';
+import { isTroubled, jobStates } from '#modules/jobs/states.ts';
 import { sampleLogins } from './logins.ts';
 import { metros } from './metros.ts';
 import { heritages, womensNames } from './names.ts';
@@ -103,7 +103,7 @@ test('what the clock does next lies ahead', () => {
 });
 
 test('no Pro is in two places at once', () => {
-  const standing = world.jobs.filter(({ state }) => !['expired', 'cancelled'].includes(state));
+  const standing = world.jobs.filter(({ state }) => !isTroubled(state));
   for (const [pro, theirs] of Map.groupBy(standing, (job) => job.pro)) {
     const sorted = theirs.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
     sorted.forEach((job, at) => {

@@ -54,7 +54,7 @@ export function createWorld(now: Date): World {
   const memories = memoriesOf(cast, neighbors, diaryOf);
   const past = allPros.flatMap((pro) => {
     const local = clients.filter(({ metro }) => metro === pro.metro);
-    return pastJobs(pro, diaryOf(pro), local, now);
+    return pastJobs(pro, diaryOf(pro), local);
   });
   const jobs = [...playing, ...crowd, ...memories, ...past];
   writeReviews(allPros, jobs, now);
@@ -90,7 +90,7 @@ function memoriesOf(cast: Cast, neighbors: Pro[], diaryOf: (pro: Pro) => Diary):
     const random = randomFor(key);
     const slot = diaryOf(worker).book(random, -age - 9, -age, lengthFor(random, worker));
     return slot
-      ? [bring(agree(key, { client: person, pro: worker }, slot, after(slot.startsAt, -hours(70))), 'closed')]
+      ? [bring(agree(key, { client: person, pro: worker }, slot, after(slot.startsAt, -hours(70))), 'released')]
       : [];
   });
 }

@@ -7,7 +7,7 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { partyOf, sideOf } from '../access.server.ts';
-import { type CancellationTier, refundSteps } from '../cancellation.ts';
+import { refundSteps } from '../cancellation.ts';
 import { jobsContract } from '../contract.ts';
 import { moveJob } from '../move-job.server.ts';
 import { type JobRow, lockJob } from '../store.server.ts';
@@ -49,8 +49,8 @@ async function cancel(
 
 function refundNow(job: JobRow, held: Money, side: JobSide, at: Date): Money {
   const agreement = {
-    // The table's constraints keep the tier to these three, and a paid job to a time of payment.
-    tier: job.cancellation_tier as CancellationTier,
+    tier: job.cancellation_tier,
+    // The constraint `job_paid_has_a_time` promises it.
     paidAt: job.paid_at as Date,
     held,
     hourlyRate: job.hourly_rate_cents === null ? null : usd(job.hourly_rate_cents),

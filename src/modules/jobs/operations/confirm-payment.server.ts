@@ -7,6 +7,7 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { bookArrival } from '../payment-arrived.server.ts';
+import { isPayable } from '../states.ts';
 import { findCheckoutView } from '../views.server.ts';
 
 /**
@@ -22,7 +23,7 @@ export const confirmPayment = operation(jobsContract.confirmPayment, {
     await settleCheckout(ctx, sessionId);
     // The queue would do the same in a moment; the page need not wait for it.
     const paid = await transaction(ctx.db, (tx) => bookArrival(tx, jobId, ctx.clock.now()));
-    const state = paid && job.state === 'awaiting_payment' ? ('paid' as const) : job.state;
+    const state = paid && isPayable(job.state) ? ('paid' as const) : job.state;
     const { title, workerName, amountCents } = job;
     return { jobId, paid, state, title, workerName, amountCents };
   },

@@ -5,11 +5,10 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { partyOf } from '../access.server.ts';
 import { refundSteps } from '../cancellation.ts';
-import { type JobState, jobsContract } from '../contract.ts';
+import { jobsContract } from '../contract.ts';
+import { hasPin } from '../states.ts';
 import { openActs } from '../transitions.ts';
 import { type DetailRow, findDetail } from '../views.server.ts';
-
-const withoutPin: readonly JobState[] = ['awaiting_payment', 'expired', 'cancelled'];
 
 /** A job with its money, its history and what the viewer can do now. The PIN is for the client alone, once it is paid. */
 export const getJob = operation(jobsContract.get, {
@@ -24,7 +23,7 @@ export const getJob = operation(jobsContract.get, {
     const refunds = acts.includes('cancel') ? refundsOf(found, money.heldCents, ctx.clock.now()) : null;
     return {
       ...job,
-      pin: job.side === 'client' && !withoutPin.includes(job.state) ? job.pin : null,
+      pin: job.side === 'client' && hasPin(job.state) ? job.pin : null,
       startsAt: job.startsAt.toISOString(),
       endsAt: job.endsAt.toISOString(),
       createdAt: job.createdAt.toISOString(),

@@ -7,7 +7,7 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { reviewsContract } from '../contract.ts';
 import { publishOfJob } from '../publish.server.ts';
 import { bothAreIn, insertReview } from '../store.server.ts';
-import { isReviewable } from '../window.ts';
+import { canBeReviewed } from '../window.ts';
 
 /**
  * Writes one side's review of a released job. It stays blind until the other side has written as well, or 14 days are
@@ -22,7 +22,7 @@ export const writeReview = operation(reviewsContract.write, {
       const job = await requireLockedJob(tx, jobId);
       const side = sideOf(job, authorId) ?? fail('api.notFound');
       const subjectId = side === 'client' ? job.workerId : job.clientId;
-      if (!isReviewable(job, at)) fail('reviews.notNow');
+      if (!canBeReviewed(job, at)) fail('reviews.notNow');
       const { language } = ctx;
       const id = await insertReview(tx, { jobId, authorId, subjectId, side, rating, comment, language, at });
       if (!id) fail('reviews.alreadyWritten');

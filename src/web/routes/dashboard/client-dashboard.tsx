@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, nowContext, viewerContext } from '#api/context.ts';
 import { orFirstPage } from '#api/form.ts';
+import { isReviewable } from '#modules/jobs/states.ts';
 import { clientNext } from '#web/features/dashboard/client-next.ts';
 import { useClientNextItems } from '#web/features/dashboard/client-next-items.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.jobs.list({ side: 'client', limit: looksThrough }),
   ]);
   // The newest finished job is the one whose review is still fresh in mind.
-  const finished = jobs.items.find(({ state }) => state === 'released' || state === 'settled');
+  const finished = jobs.items.find(({ state }) => isReviewable(state));
   const reviews = finished && (await api.reviews.getOfJob({ jobId: finished.id }));
   const toReview = finished && reviews?.canReview ? finished.id : null;
   return { list: null, now, name: viewer.name, both: viewer.role === 'dual', requests, jobs, toReview } as const;
