@@ -44,7 +44,7 @@ export async function createJob(tx: Tx, job: NewJob): Promise<string> {
   });
   const actorId = job.actor.kind === 'user' ? job.actor.user.id : null;
   await insertEvent(tx, { jobId, act: 'create', from: null, to: 'awaiting_payment', actorId, role: 'client', at });
-  await recordAudit(tx, { act: 'jobs.create', actor: job.actor, subject: { type: 'job', id: jobId } });
+  await recordAudit(tx, { at, act: 'jobs.create', actor: job.actor, subject: { type: 'job', id: jobId } });
   const feeBps = feeBpsFor({ extraMile: await isExtraMile(tx, workerId) });
   await openHold(tx, {
     reference: jobId,

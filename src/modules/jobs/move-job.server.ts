@@ -42,6 +42,6 @@ export async function tryMoveJob(tx: Tx, move: Move): Promise<JobRow | null> {
   if (!moved) return null;
   const actorId = actor.kind === 'user' ? actor.user.id : null;
   await insertEvent(tx, { jobId, act, from: moved.stateBefore, to, actorId, role, at, note });
-  await recordAudit(tx, { act: `jobs.${act}`, actor, subject: { type: 'job', id: jobId }, detail: { to } });
+  await recordAudit(tx, { at, act: `jobs.${act}`, actor, subject: { type: 'job', id: jobId }, detail: { to } });
   return moved;
 }

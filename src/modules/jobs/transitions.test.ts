@@ -63,11 +63,11 @@ test.each(starts)('%s from %s leaves a line in the timeline and in the audit log
   expect(by).toContain(events.at(-1)?.actor_role);
   const audit = await world.db
     .selectFrom('audit_event')
-    .select('act')
+    .select(['act', 'at'])
     .where('subject_id', '=', job.jobId)
     .orderBy('id')
     .execute();
-  expect(audit.at(-1)).toEqual({ act: `jobs.${act}` });
+  expect(audit.at(-1)).toEqual({ act: `jobs.${act}`, at: world.clock.now() });
 });
 
 test.each(['paid', 'in_progress'] as const)(

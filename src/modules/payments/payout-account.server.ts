@@ -22,15 +22,16 @@ export async function ensurePayoutAccount(ctx: Context): Promise<string> {
     ctx.ports.payments.createAccount({ email, userId, idempotencyKey: `account:${userId}` }),
   );
   return transaction(ctx.db, async (tx) => {
+    const at = ctx.clock.now();
     const added = await tx
       .insertInto('payout_account')
-      .values({ user_id: userId, provider_account_id: account.id, updated_at: ctx.clock.now() })
+      .values({ user_id: userId, provider_account_id: account.id, updated_at: at })
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .returning('user_id')
       .executeTakeFirst();
     if (!added) return (await findPayoutAccount(tx, userId))?.id ?? account.id;
     const subject = { type: 'user', id: userId };
-    await recordAudit(tx, { act: 'payments.openPayoutAccount', actor: ctx.actor, subject });
+    await recordAudit(tx, { at, act: 'payments.openPayoutAccount', actor: ctx.actor, subject });
     return account.id;
   });
 }

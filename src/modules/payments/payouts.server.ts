@@ -142,6 +142,7 @@ async function bookSent(tx: Tx, payout: Payout, providerId: string, at: Date): P
   const journal = journals[payout.kind](usd(payout.amountCents));
   await post(tx, { journal, holdId, payeeId, operationKey: `${journal.kind}:${payout.id}`, at });
   await recordAudit(tx, {
+    at,
     act: `payments.${journal.kind}`,
     actor: { kind: 'clock' },
     subject: { type: 'hold', id: holdId },

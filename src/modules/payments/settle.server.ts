@@ -75,6 +75,7 @@ async function bookPayment(tx: Tx, payment: Payment): Promise<void> {
   const journal = captureJournal(usd(hold.amount_cents));
   await post(tx, { journal, holdId: hold.id, payeeId: hold.payee_id, operationKey: `capture:${row.id}`, at });
   await recordAudit(tx, {
+    at,
     act: 'payments.capture',
     actor: provider,
     subject: { type: 'hold', id: hold.id },
@@ -95,6 +96,7 @@ async function returnPayment(
   await post(tx, { journal, holdId: hold.id, payeeId: hold.payee_id, operationKey: `stray:${row.id}`, at });
   await queuePayout(tx, { hold, kind: 'stray_refund', amount: session.amount, at, paymentIntentId });
   await recordAudit(tx, {
+    at,
     act: 'payments.strayPayment',
     actor: provider,
     subject: { type: 'hold', id: hold.id },

@@ -82,6 +82,7 @@ async function tell(ctx: Context, tx: Tx, { request, offer, losers, jobId, at }:
     await notify(tx, { userId, kind: 'offerNotSelected', data: { title }, path, at });
   }
   await recordAudit(tx, {
+    at,
     act: 'hiring.acceptOffer',
     actor: ctx.actor,
     subject: { type: 'offer', id: offer.id },

@@ -72,6 +72,7 @@ async function askWorkers(
     await notify(tx, { userId, kind: 'quoteRequested', data, path, at: request.at });
   }
   await recordAudit(tx, {
+    at: request.at,
     act: 'hiring.createRequest',
     actor: ctx.actor,
     subject: { type: 'quote_request', id: request.id },

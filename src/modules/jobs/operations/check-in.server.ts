@@ -46,7 +46,7 @@ async function countWrong(tx: Tx, ctx: Context, jobId: string, tries: number): P
   }
   const lockedUntil = after(at, pinWait);
   await setPinTries(tx, jobId, 0, lockedUntil);
-  await recordAudit(tx, { act: 'jobs.tooManyPins', actor: ctx.actor, subject: { type: 'job', id: jobId } });
+  await recordAudit(tx, { at, act: 'jobs.tooManyPins', actor: ctx.actor, subject: { type: 'job', id: jobId } });
   return tooMany(lockedUntil, at);
 }
 

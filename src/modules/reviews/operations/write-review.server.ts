@@ -27,7 +27,7 @@ export const writeReview = operation(reviewsContract.write, {
       const id = await insertReview(tx, { jobId, authorId, subjectId, side, rating, comment, language, at });
       if (!id) fail('reviews.alreadyWritten');
       const subject = { type: 'review', id };
-      await recordAudit(tx, { act: 'reviews.write', actor: ctx.actor, subject, detail: { jobId, side } });
+      await recordAudit(tx, { at, act: 'reviews.write', actor: ctx.actor, subject, detail: { jobId, side } });
       const published = await bothAreIn(tx, jobId);
       if (published) await publishOfJob(tx, jobId, ctx.actor, at);
       return { published };
