@@ -34,3 +34,6 @@ alter table job drop column change_rounds;
 
 -- An audit row has the time of the product's clock, as every other row has: the writer gives it.
 alter table audit_event alter column at drop default;
+
+-- What the money of a hold is for. The card provider has a reference of its own, which is the hold's id.
+alter table hold rename column reference to purpose_id;

@@ -49,9 +49,9 @@ async function unlessNotHeld(act: (tx: Tx) => Promise<unknown>): Promise<void> {
 }
 
 async function take(job: JobWorld, one: Step): Promise<void> {
-  const reference = job.jobId;
+  const purposeId = job.jobId;
   const at = world.clock.now();
-  const held = (await moneyOf(world.db, [reference])).get(reference)?.heldCents ?? 0;
+  const held = (await moneyOf(world.db, [purposeId])).get(purposeId)?.heldCents ?? 0;
   const part = (share: number): Money => usd(Math.floor((held * share) / 100));
   switch (one.act) {
     case 'pay':
@@ -61,10 +61,10 @@ async function take(job: JobWorld, one: Step): Promise<void> {
     case 'send':
       return world.work();
     case 'void':
-      return void (await transaction(world.db, (tx) => voidHold(tx, reference)));
+      return void (await transaction(world.db, (tx) => voidHold(tx, purposeId)));
     case 'release': {
       const amount = part(one.percent);
-      return unlessNotHeld((tx) => releaseHold(tx, { reference, amount, at }));
+      return unlessNotHeld((tx) => releaseHold(tx, { purposeId, amount, at }));
     }
   }
 }
@@ -110,7 +110,7 @@ test('the database itself refuses a journal that does not balance', async () => 
     const { id: hold_id } = await tx
       .selectFrom('hold')
       .select('id')
-      .where('reference', '=', jobId)
+      .where('purpose_id', '=', jobId)
       .executeTakeFirstOrThrow();
     const { id } = await tx
       .insertInto('ledger_journal')

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
-import type { CheckoutOrder, PaymentGateway } from '#ports/payment-gateway.ts';
+import type { SessionOrder, PaymentGateway } from '#ports/payment-gateway.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
 import { cardForm, type StripeWorld, stripeWorld, webhookSecret } from '#sandbox/stripe/stripe-world.ts';
 import { signatureHeader } from '#sandbox/stripe/webhooks/webhooks.server.ts';
@@ -24,10 +24,10 @@ afterAll(() => world.close());
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 let orders = 0;
-function order(change: Partial<CheckoutOrder> = {}): CheckoutOrder {
+function order(change: Partial<SessionOrder> = {}): SessionOrder {
   orders += 1;
   return {
-    reference: `hold_${orders}`,
+    holdId: `hold_${orders}`,
     amount: usd(12_345),
     title: 'Deep cleaning',
     description: 'Three rooms',
@@ -48,11 +48,11 @@ async function paid() {
 }
 
 describe('checkout', () => {
-  test('opens a session for the whole amount under the reference', async () => {
+  test('opens a session for the whole amount under the hold’s id', async () => {
     const wanted = order();
     const session = await gateway.createCheckoutSession(wanted);
     expect(session).toMatchObject({
-      reference: wanted.reference,
+      holdId: wanted.holdId,
       status: 'open',
       paid: false,
       amount: 12_345,
@@ -89,7 +89,7 @@ describe('checkout', () => {
     const session = await paid();
     expect(session).toMatchObject({ status: 'complete', paid: true, url: null });
     const payment = await world.stripe.paymentIntents.retrieve(session.paymentIntentId ?? '');
-    expect(payment).toMatchObject({ transfer_group: session.reference, metadata: { reference: session.reference } });
+    expect(payment).toMatchObject({ transfer_group: session.holdId, metadata: { reference: session.holdId } });
   });
 
   test('closes an open session and leaves a paid one as it is', async () => {
@@ -135,7 +135,7 @@ describe('money back and on', () => {
     const session = await gateway.createCheckoutSession(order());
     const made = await pool.query(
       `select 1 from sandbox.stripe_object where kind = 'checkout.session' and body->>'client_reference_id' = $1`,
-      [session.reference],
+      [session.holdId],
     );
     expect(made.rowCount).toBe(1);
   });

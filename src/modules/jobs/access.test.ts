@@ -24,7 +24,7 @@ const acts: Record<string, { for: 'client' | 'worker' | 'both'; act: Act }> = {
 
 const snapshot = async (jobId: string) => ({
   job: await world.db.selectFrom('job').selectAll().where('id', '=', jobId).execute(),
-  hold: await world.db.selectFrom('hold').selectAll().where('reference', '=', jobId).execute(),
+  hold: await world.db.selectFrom('hold').selectAll().where('purpose_id', '=', jobId).execute(),
   sessions: await world.db.selectFrom('checkout_session').selectAll().execute(),
 });
 

@@ -47,7 +47,7 @@ export async function createJob(tx: Tx, job: NewJob): Promise<string> {
   await recordAudit(tx, { at, act: 'jobs.create', actor: job.actor, subject: { type: 'job', id: jobId } });
   const feeBps = feeBpsFor({ extraMile: await isExtraMile(tx, workerId) });
   await openHold(tx, {
-    reference: jobId,
+    purposeId: jobId,
     payerId: clientId,
     payeeId: workerId,
     title: job.title,

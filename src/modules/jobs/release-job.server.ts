@@ -17,7 +17,7 @@ export async function releaseJob(
 ): Promise<JobRow> {
   const job = await moveJob(tx, { jobId, act: 'release', role, actor, at });
   const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
-  const { toPayee } = await releaseHold(tx, { reference: jobId, amount: earnedOf(job, held), at });
+  const { toPayee } = await releaseHold(tx, { purposeId: jobId, amount: earnedOf(job, held), at });
   await countCompletedJob(tx, job.worker_id);
   const data = { title: job.title, totalCents: toPayee };
   await notify(tx, { userId: job.worker_id, kind: 'jobReleased', data, path: `/jobs/${jobId}`, at });

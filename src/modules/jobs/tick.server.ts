@@ -3,7 +3,7 @@ import { voidHold } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { moveJob } from './move-job.server.ts';
-import { bookArrival } from './payment-arrived.server.ts';
+import { payIfCaptured } from './payment-captured.server.ts';
 import { releaseJob } from './release-job.server.ts';
 import { type Due, findDueJobs, type JobRow, lockDueJob } from './store.server.ts';
 import { dueAct, type JobAct } from './transitions.ts';
@@ -47,7 +47,7 @@ async function actOnDue(tx: Tx, jobId: string, now: Date): Promise<void> {
 /** The client did not pay in time. A payment that arrived at the last moment makes the job paid instead. */
 async function expireJob(tx: Tx, job: JobRow, at: Date): Promise<void> {
   if (!(await voidHold(tx, job.id))) {
-    await bookArrival(tx, job.id, at);
+    await payIfCaptured(tx, job.id, at);
     return;
   }
   await moveJob(tx, { jobId: job.id, act: 'expire', role: 'clock', actor: clock, at });

@@ -4,7 +4,7 @@ import { refusalOf } from '#tests/support/refusal.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
 
-import { bookArrival } from './payment-arrived.server.ts';
+import { payIfCaptured } from './payment-captured.server.ts';
 import { type JobState, jobStates } from './states.ts';
 import { type MovedJob, moveGuarded } from './store.server.ts';
 import { type JobAct, type JobMove, type JobSide, jobTransitions, openActs } from './transitions.ts';
@@ -29,7 +29,7 @@ async function jobIn(state: JobState, act: JobAct) {
 async function attempt(act: JobAct, { client, worker, jobId, pin }: Awaited<ReturnType<typeof jobIn>>) {
   if (act === 'pay') await refusalOf(world.as(client).jobs.createCheckoutSession({ jobId }));
   else if (act === 'expire') await world.run('jobs.tick');
-  else if (act === 'paymentArrives') await transaction(world.db, (tx) => bookArrival(tx, jobId, world.clock.now()));
+  else if (act === 'paymentArrives') await transaction(world.db, (tx) => payIfCaptured(tx, jobId, world.clock.now()));
   else if (act === 'checkIn') await refusalOf(world.as(worker).jobs.checkIn({ jobId, pin }));
   else if (act === 'cancel') await refusalOf(world.as(client).jobs.cancel({ jobId, refundCents: 0 }));
   else if (act === 'submit') await refusalOf(world.as(worker).jobs.submit({ jobId }));

@@ -176,7 +176,7 @@ test('one job that cannot be moved does not keep the others from their time', as
   await world.db
     .updateTable('hold')
     .set({ state: 'closed', held_cents: 0, refunded_cents: 12_000 })
-    .where('reference', '=', broken.jobId)
+    .where('purpose_id', '=', broken.jobId)
     .execute();
   clock.forward(hours(48));
   await world.run('jobs.tick');

@@ -15,7 +15,7 @@ const rowsOf = (jobId: string) =>
     .selectFrom('checkout_session as s')
     .innerJoin('hold as h', 'h.id', 's.hold_id')
     .select(['s.id', 's.state', 's.provider_session_id as sessionId', 's.expires_at as expiresAt'])
-    .where('h.reference', '=', jobId)
+    .where('h.purpose_id', '=', jobId)
     .orderBy('s.created_at')
     .execute();
 

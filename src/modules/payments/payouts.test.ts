@@ -13,7 +13,7 @@ const payouts = ({ jobId }: JobWorld) =>
     .selectFrom('payout as p')
     .innerJoin('hold as h', 'h.id', 'p.hold_id')
     .select(['p.id', 'p.kind', 'p.state', 'p.amount_cents as cents'])
-    .where('h.reference', '=', jobId)
+    .where('h.purpose_id', '=', jobId)
     .orderBy('p.kind')
     .execute();
 

@@ -94,7 +94,7 @@ test('a creation that was never answered is given up after an hour', async () =>
     .selectFrom('checkout_session as s')
     .innerJoin('hold as h', 'h.id', 's.hold_id')
     .select('s.state')
-    .where('h.reference', '=', job.jobId)
+    .where('h.purpose_id', '=', job.jobId)
     .execute();
   expect(rows).toEqual([{ state: 'failed' }]);
 });

@@ -101,7 +101,7 @@ test('an event whose booking failed is taken in when it comes again', async () =
 test('events of other kinds and of other shops are taken in and mean nothing', async () => {
   await post(gateway.webhook({ type: 'other', name: 'payout.paid' }));
   const foreign = await gateway.port.createCheckoutSession({
-    reference: 'another shop',
+    holdId: 'another shop',
     amount: usd(5_000),
     title: '',
     description: '',
@@ -120,7 +120,7 @@ test('events of other kinds and of other shops are taken in and mean nothing', a
 test.each([
   ['of less money', { amount: usd(100) }],
   ['of more money', { amount: usd(99_999) }],
-  ['for something else', { reference: '00000000-0000-4000-8000-000000000000' }],
+  ['for something else', { holdId: '00000000-0000-4000-8000-000000000000' }],
 ])('a payment %s is not taken for ours and goes back in full', async (_, wrong) => {
   const job = await withPage();
   const { amount = usd(12_000) } = wrong as { amount?: ReturnType<typeof usd> };
@@ -129,7 +129,7 @@ test.each([
   await world.work();
   expect(gateway.refunds.at(-1)).toMatchObject({ amount });
   expect(await audits('payments.strayPayment')).toContainEqual({
-    reference: job.jobId,
+    purposeId: job.jobId,
     cents: amount,
     reason: 'mismatch',
   });
@@ -158,7 +158,7 @@ test('a payment after the deadline goes back in full', async () => {
   expect(await look(job)).toMatchObject({ state: 'expired', money: { state: 'void', capturedCents: 0 } });
   expect(gateway.refunds.at(-1)).toMatchObject({ amount: 12_000 });
   expect(await audits('payments.strayPayment')).toContainEqual({
-    reference: job.jobId,
+    purposeId: job.jobId,
     cents: 12_000,
     reason: 'tooLate',
   });
@@ -192,12 +192,12 @@ test('a second paid page for the same job goes back in full', async () => {
   const hold = await world.db
     .selectFrom('hold')
     .select('id')
-    .where('reference', '=', job.jobId)
+    .where('purpose_id', '=', job.jobId)
     .executeTakeFirstOrThrow();
   const { order } = gateway.sessions.get(job.sessionId) ?? {};
   if (!order) throw new Error('no page');
   // A page that we never learned of, because the answer to its creation got lost.
-  const other = await gateway.port.createCheckoutSession({ ...order, idempotencyKey: 'unheard', reference: hold.id });
+  const other = await gateway.port.createCheckoutSession({ ...order, idempotencyKey: 'unheard', holdId: hold.id });
   await post(gateway.pay(other.id));
   await post(gateway.webhook({ type: 'checkout.completed', session: other }));
   await world.work();
@@ -207,7 +207,7 @@ test('a second paid page for the same job goes back in full', async () => {
     { amount: 12_000 },
   ]);
   expect(await audits('payments.strayPayment')).toContainEqual({
-    reference: job.jobId,
+    purposeId: job.jobId,
     cents: 12_000,
     reason: 'paidTwice',
   });

@@ -45,7 +45,7 @@ export interface AuditEvent {
   act: string;
   actor_id: string | null;
   actor_role: string;
-  at: Generated<Timestamp>;
+  at: Timestamp;
   detail: Generated<Json>;
   id: Generated<number>;
   subject_id: string;
@@ -88,7 +88,7 @@ export interface Hold {
   payee_id: string;
   payer_id: string;
   payment_intent_id: string | null;
-  reference: string;
+  purpose_id: string;
   refunded_cents: Generated<number>;
   released_cents: Generated<number>;
   state: Generated<'pending' | 'held' | 'closed' | 'void'>;

@@ -65,7 +65,7 @@ function holdRow(job: SampleJob): Row {
   const ids = holdIdsOf(job);
   return {
     id: ids.hold,
-    reference: job.id,
+    purpose_id: job.id,
     payer_id: job.client.id,
     payee_id: job.pro.id,
     title: job.task.title,

@@ -39,7 +39,7 @@ async function cancel(
   const refund = refundNow(job, held, role, at);
   if (refund < shown) fail('jobs.refundChanged');
   await moveJob(tx, { jobId, act: 'cancel', role, actor: ctx.actor, at, note: reason || undefined });
-  await releaseHold(tx, { reference: jobId, amount: usd(held - refund), at });
+  await releaseHold(tx, { purposeId: jobId, amount: usd(held - refund), at });
   if (role === 'worker') await addStrike(tx, { workerId: job.worker_id, jobId, at });
   for (const userId of [job.client_id, job.worker_id]) {
     await notify(tx, { userId, kind: 'jobCancelled', data: { title: job.title }, path: `/jobs/${jobId}`, at });

@@ -1,12 +1,12 @@
 import { fail } from '#lib/fail.ts';
-import { referenceOfCheckout, settleCheckout } from '#modules/payments/public.server.ts';
+import { purposeOfCheckout, settleCheckout } from '#modules/payments/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
-import { bookArrival } from '../payment-arrived.server.ts';
+import { payIfCaptured } from '../payment-captured.server.ts';
 import { isPayable } from '../states.ts';
 import { findCheckoutView } from '../views.server.ts';
 
@@ -19,10 +19,10 @@ export const confirmPayment = operation(jobsContract.confirmPayment, {
   limit: perAccount(100),
   async run(ctx, { jobId, sessionId }) {
     const job = (await findCheckoutView(ctx.db, jobId, userOf(ctx).id)) ?? fail('api.notFound');
-    if ((await referenceOfCheckout(ctx.db, sessionId)) !== jobId) fail('api.notFound');
+    if ((await purposeOfCheckout(ctx.db, sessionId)) !== jobId) fail('api.notFound');
     await settleCheckout(ctx, sessionId);
     // The queue would do the same in a moment; the page need not wait for it.
-    const paid = await transaction(ctx.db, (tx) => bookArrival(tx, jobId, ctx.clock.now()));
+    const paid = await transaction(ctx.db, (tx) => payIfCaptured(tx, jobId, ctx.clock.now()));
     const state = paid && isPayable(job.state) ? ('paid' as const) : job.state;
     const { title, workerName, amountCents } = job;
     return { jobId, paid, state, title, workerName, amountCents };

@@ -20,7 +20,7 @@ export const createCheckoutSession = operation(jobsContract.createCheckoutSessio
     if (!isPayable(state)) fail(isTroubled(state) ? 'jobs.notNow' : 'jobs.alreadyPaid');
     if (!dueAt || dueAt <= ctx.clock.now()) fail('jobs.notNow');
     const checkout = await openCheckout(ctx, {
-      reference: jobId,
+      purposeId: jobId,
       describe: (language) => describe(job, language),
       feeBps: feeBpsFor({ extraMile: job.extraMile }),
       expiresAt: dueAt,

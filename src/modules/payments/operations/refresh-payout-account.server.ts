@@ -2,7 +2,8 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { paymentsContract } from '../contract.ts';
-import { findPayoutAccount, refreshAccount } from '../payout-account.server.ts';
+import { refreshAccount } from '../payout-account.server.ts';
+import { findPayoutAccount } from '../payout-account-store.server.ts';
 import { earningsOf } from './get-earnings.server.ts';
 
 /** Asks the provider how far the payout account is; once it is ready, waiting money goes out. */
