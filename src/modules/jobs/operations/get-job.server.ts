@@ -24,11 +24,6 @@ export const getJob = operation(jobsContract.get, {
     return {
       ...job,
       pin: job.side === 'client' && hasPin(job.state) ? job.pin : null,
-      startsAt: job.startsAt.toISOString(),
-      endsAt: job.endsAt.toISOString(),
-      createdAt: job.createdAt.toISOString(),
-      stateSince: job.stateSince.toISOString(),
-      dueAt: job.dueAt?.toISOString() ?? null,
       money,
       acts,
       refunds,
@@ -41,5 +36,5 @@ function refundsOf(job: DetailRow, heldCents: number, at: Date) {
   if (!paidAt) return null;
   const hourlyRate = hourlyRateCents === null ? null : usd(hourlyRateCents);
   const steps = refundSteps({ tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, paidAt }, job.side, at);
-  return steps.map(({ refund, until }) => ({ refundCents: refund, until: until?.toISOString() ?? null }));
+  return steps.map(({ refund, until }) => ({ refundCents: refund, until }));
 }
