@@ -128,7 +128,7 @@ test('the database itself refuses a journal that does not balance', async () => 
   await expect(unbalanced).rejects.toThrow('does not balance');
 });
 
-test('nobody edits the ledger', async () => {
+test('the ledger cannot be edited', async () => {
   await world.paidJob();
   for (const table of ['ledger_entry', 'ledger_journal', 'ledger_account'] as const) {
     await expect(world.db.deleteFrom(table).execute()).rejects.toThrow('append-only');

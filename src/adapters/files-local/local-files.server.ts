@@ -37,7 +37,7 @@ export function localFiles(config: Pick<Config, 'DATA_DIR'>): FileStore {
   }
 }
 
-/** Where `key` lies: in a folder named by the first two characters of its last part, so that no folder grows too large. */
+/** The path of `key`: in a folder named by the first two characters of its last part, so that no folder grows too large. */
 function place(root: string, key: string): string {
   if (!validKey.test(key) || key.length > longestKey) throw new RangeError('not a key of a file');
   const name = path.posix.basename(key);

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
-import type { SessionOrder, PaymentGateway } from '#ports/payment-gateway.ts';
+import type { PaymentGateway, SessionOrder } from '#ports/payment-gateway.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
 import { cardForm, type StripeWorld, stripeWorld, webhookSecret } from '#sandbox/stripe/stripe-world.ts';
 import { signatureHeader } from '#sandbox/stripe/webhooks/webhooks.server.ts';
@@ -85,7 +85,7 @@ describe('checkout', () => {
     expect(await (await world.page(url ?? '')).text()).toContain(label);
   });
 
-  test('tells of the payment', async () => {
+  test('reports the payment', async () => {
     const session = await paid();
     expect(session).toMatchObject({ status: 'complete', paid: true, url: null });
     const payment = await world.stripe.paymentIntents.retrieve(session.paymentIntentId ?? '');
@@ -130,7 +130,7 @@ describe('money back and on', () => {
     });
   });
 
-  test('passing trouble is overcome by trying again with the same key', async () => {
+  test('a passing failure is overcome by a retry with the same key', async () => {
     await world.control({ fault: { calls: 1, status: 500, when: 'after', path: '/v1/checkout/sessions' } });
     const session = await gateway.createCheckoutSession(order());
     const made = await pool.query(
@@ -156,7 +156,7 @@ describe('events', () => {
     });
   });
 
-  test('that mean nothing to us keep their name', () => {
+  test('of other kinds keep their name', () => {
     const raw = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payout.paid', data: { object: {} } });
     expect(gateway.readEvent(raw, sign(raw))).toEqual({ id: 'evt_1', type: 'other', name: 'payout.paid' });
   });

@@ -10,7 +10,7 @@ export function sideOf({ clientId, workerId }: Parties, userId: string): JobSide
   return userId === workerId ? 'worker' : null;
 }
 
-/** The client of the job `jobId`. Everyone else is told that there is no such job. */
+/** The client of the job `jobId`. To everyone else, there is no such job. */
 export const clientOf: OfJob = policy('client of the job', ['client']);
 
 /** The Pro of the job `jobId`. */

@@ -59,7 +59,7 @@ test.each(Object.keys(acts))('%s is for its side; everyone else finds nothing an
   }
 });
 
-test('a session of another job confirms nothing, not even a paid one of one’s own', async () => {
+test('a session of another job confirms nothing, even when the client paid that one', async () => {
   const client = await world.client();
   const [cheap, dear] = [await world.job({ client }), await world.job({ client })];
   const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId: cheap.jobId });

@@ -13,22 +13,22 @@ interface Move {
   role: JobRole;
   actor: Actor;
   at: Date;
-  /** When the clock acts next on the new state; it does not when this is left out. */
+  /** When the clock acts next on the new state; without it, the clock does not. */
   dueAt?: Date;
-  /** What the one who acts wants to say; stands in the timeline. */
+  /** What the actor tells the other side; the timeline shows it. */
   note?: string;
   set?: Updateable<Job>;
 }
 
 /**
- * Moves a job as the transition table says, with its line in the timeline and in the audit log. Gives the job as it is
- * now. Throws Fail `jobs.notNow` when it is not in a state that the act starts from.
+ * Moves a job as the transition table says, with a line in the timeline and in the audit log, and returns the moved job.
+ * Throws Fail `jobs.notNow` when the job is not in a state that the act starts from.
  */
 export async function moveJob(tx: Tx, move: Move): Promise<JobRow> {
   return (await tryMoveJob(tx, move)) ?? fail('jobs.notNow');
 }
 
-/** Like `moveJob`, but gives null when the job is not in a state that the act starts from. */
+/** Like `moveJob`, but returns null when the job is not in a state that the act starts from. */
 export async function tryMoveJob(tx: Tx, move: Move): Promise<JobRow | null> {
   const { jobId, act, role, actor, at, note } = move;
   const { from, to, by } = jobTransitions[act];

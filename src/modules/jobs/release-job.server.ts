@@ -8,8 +8,8 @@ import { moveJob } from './move-job.server.ts';
 import type { JobRow } from './store.server.ts';
 
 /**
- * Releases the money of handed-in work to the Pro; for hourly work only what was worked, the rest goes back to the client.
- * Throws Fail `jobs.notNow` when the work is not handed in, or was released before.
+ * Releases the money of submitted work to the Pro. Of hourly work, the time not worked is refunded to the client.
+ * Throws Fail `jobs.notNow` when the work is not submitted, or its money was released before.
  */
 export async function releaseJob(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function releaseJob(
   return job;
 }
 
-/** What the work came to, at most what is held: the whole price, or the worked time at the hourly rate. */
+/** What the Pro earned, at most what is held: the whole price, or the worked time at the hourly rate. */
 function earnedOf(job: JobRow, held: Money): Money {
   if (job.hourly_rate_cents === null || job.worked_minutes === null) return held;
   return usd(Math.min(held, forMinutes(usd(job.hourly_rate_cents), job.worked_minutes)));

@@ -18,8 +18,8 @@ const acts: Partial<Record<JobAct, (tx: Tx, job: JobRow, at: Date) => Promise<un
 };
 
 /**
- * Does everything whose time has come by `ctx.clock` (task `jobs.tick`, every minute and when the sandbox's clock moves).
- * Each job is a transaction of its own, so one that fails is logged and the others go on.
+ * Acts on every job whose deadline has passed by `ctx.clock` (task `jobs.tick`, every minute and when the sandbox's clock
+ * moves). Each job has a transaction of its own, so one that fails is logged and the others go on.
  */
 export async function tick(ctx: Context): Promise<void> {
   const now = ctx.clock.now();

@@ -14,7 +14,7 @@ const acts = Object.keys(jobTransitions) as JobAct[];
 const stateOf = async (jobId: string) =>
   (await world.db.selectFrom('job').select('state').where('id', '=', jobId).executeTakeFirstOrThrow()).state;
 
-/** A job with everything that `act` wants except, maybe, the right state. */
+/** A job in `state`, with everything else that `act` needs. */
 async function jobIn(state: JobState, act: JobAct) {
   const job = act === 'expire' ? await world.job() : await world.paidJob();
   await world.photos(job.jobId);

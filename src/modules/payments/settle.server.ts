@@ -38,7 +38,7 @@ export async function settleSession(tx: Tx, session: ProviderSession, at: Date):
 /** Returns our row of a provider's session, with its hold locked; null when the session is none of ours. */
 async function lockSession(tx: Tx, session: ProviderSession, at: Date) {
   const existing = await findCheckout(tx, session.id);
-  // Only a payment has to be booked wherever it comes from; any other unknown session means nothing to us.
+  // A payment has to be booked even when its session is unknown; any other unknown session is ignored.
   if (!existing && !(session.paid && isId(session.holdId))) return null;
   const hold = await lockHold(tx, { id: existing?.hold_id ?? session.holdId });
   if (!hold) return null;

@@ -1,6 +1,6 @@
 import { after, minutes } from '#lib/clock.ts';
 import { forMinutes, usd } from '#lib/money.ts';
-import { payWithin, releaseAfter } from '#modules/jobs/deadlines.ts';
+import { payWithinMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import { moneyFor } from './money.ts';
 import type { Person } from './people.ts';
@@ -76,7 +76,7 @@ function stepsTo(job: Agreement, state: JobState, random: Random): Step[] {
   const create = step('create', 'awaiting_payment', 'client', job.createdAt);
   if (state === 'awaiting_payment') return [create];
   if (state === 'expired')
-    return [create, step('expire', 'expired', 'clock', after(job.createdAt, payWithin.acceptedOffer))];
+    return [create, step('expire', 'expired', 'clock', after(job.createdAt, payWithinMs.acceptedOffer))];
 
   const pay = step('paymentArrives', 'paid', 'provider', after(job.createdAt, between(4, 90)));
   if (state === 'paid') return [create, pay];
@@ -94,13 +94,13 @@ function stepsTo(job: Agreement, state: JobState, random: Random): Step[] {
   if (state === 'submitted') return worked;
 
   const byHand = random.chance(0.82);
-  const released = after(submit.at, byHand ? between(6, 1_900) : releaseAfter);
+  const released = after(submit.at, byHand ? between(6, 1_900) : releaseAfterMs);
   const release = step('release', 'released', byHand ? 'client' : 'clock', released);
   return [...worked, release];
 }
 
 /** When the clock acts next on a job whose last step was `last`. */
 function dueAt(last: Step): Date | null {
-  if (last.to === 'awaiting_payment') return after(last.at, payWithin.acceptedOffer);
-  return last.to === 'submitted' ? after(last.at, releaseAfter) : null;
+  if (last.to === 'awaiting_payment') return after(last.at, payWithinMs.acceptedOffer);
+  return last.to === 'submitted' ? after(last.at, releaseAfterMs) : null;
 }

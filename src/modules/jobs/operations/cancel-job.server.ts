@@ -14,13 +14,13 @@ import { type JobRow, lockJob } from '../store.server.ts';
 import type { JobSide } from '../transitions.ts';
 
 /**
- * Calls a paid job off before the work began. The client gets back what the tier says, the Pro the rest; a Pro who
- * cancels gives everything back and gets a strike. Nothing happens when less would come back than was shown.
+ * Cancels a paid job before its work begins. The client gets the tier's refund, and the Pro the rest; a Pro who cancels
+ * refunds everything and gets a strike. Nothing is cancelled when the refund would be less than the caller was shown.
  */
 export const cancelJob = operation(jobsContract.cancel, {
   allow: partyOf,
   async run(ctx, { jobId, refundCents, reason }) {
-    const refund = await transaction(ctx.db, (tx) => cancel(tx, ctx, { jobId, shown: refundCents, reason }));
+    const refund = await transaction(ctx.db, (tx) => cancel(tx, ctx, { jobId, shownCents: refundCents, reason }));
     return { state: 'cancelled' as const, refundCents: refund };
   },
 });
@@ -28,7 +28,7 @@ export const cancelJob = operation(jobsContract.cancel, {
 async function cancel(
   tx: Tx,
   ctx: Context,
-  { jobId, shown, reason }: { jobId: string; shown: number; reason?: string },
+  { jobId, shownCents, reason }: { jobId: string; shownCents: number; reason?: string },
 ): Promise<Money> {
   const at = ctx.clock.now();
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
@@ -37,7 +37,7 @@ async function cancel(
   const role = sideOf(parties, userOf(ctx).id) ?? fail('api.notFound');
   const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
   const refund = refundNow(job, held, role, at);
-  if (refund < shown) fail('jobs.refundChanged');
+  if (refund < shownCents) fail('jobs.refundChanged');
   await moveJob(tx, { jobId, act: 'cancel', role, actor: ctx.actor, at, note: reason || undefined });
   await releaseHold(tx, { purposeId: jobId, amount: usd(held - refund), at });
   if (role === 'worker') await addStrike(tx, { workerId: job.worker_id, jobId, at });

@@ -11,7 +11,7 @@ import { isPayable } from '../states.ts';
 import { findCheckoutView } from '../views.server.ts';
 
 /**
- * The client is back from the provider's page: what became of the payment is read there, not believed from the address.
+ * The client is back from the provider's page. What became of the payment is read at the provider, not from the address.
  * Throws `api.notFound` for a session of another job.
  */
 export const confirmPayment = operation(jobsContract.confirmPayment, {
@@ -21,7 +21,7 @@ export const confirmPayment = operation(jobsContract.confirmPayment, {
     const job = (await findCheckoutView(ctx.db, jobId, userOf(ctx).id)) ?? fail('api.notFound');
     if ((await purposeOfCheckout(ctx.db, sessionId)) !== jobId) fail('api.notFound');
     await settleCheckout(ctx, sessionId);
-    // The queue would do the same in a moment; the page need not wait for it.
+    // The queue does the same in a moment, but the page should not have to wait for it.
     const paid = await transaction(ctx.db, (tx) => payIfCaptured(tx, jobId, ctx.clock.now()));
     const state = paid && isPayable(job.state) ? ('paid' as const) : job.state;
     const { title, workerName, amountCents } = job;

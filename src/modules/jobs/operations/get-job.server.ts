@@ -10,7 +10,7 @@ import { hasPin } from '../states.ts';
 import { openActs } from '../transitions.ts';
 import { type DetailRow, findDetail } from '../views.server.ts';
 
-/** A job with its money, its history and what the viewer can do now. The PIN is for the client alone, once it is paid. */
+/** A job with its money, its history and the viewer's open acts. Only the client of a paid job gets the PIN. */
 export const getJob = operation(jobsContract.get, {
   allow: partyOf,
   async run(ctx, { jobId }) {

@@ -6,7 +6,7 @@ import { refreshAccount } from '../payout-account.server.ts';
 import { findPayoutAccount } from '../payout-account-store.server.ts';
 import { earningsOf } from './get-earnings.server.ts';
 
-/** Asks the provider how far the payout account is; once it is ready, waiting money goes out. */
+/** Reads the payout account at the provider. Once it is ready, the money that waited for it goes out. */
 export const refreshPayoutAccount = operation(paymentsContract.refreshPayoutAccount, {
   allow: worker,
   limit: perAccount(60),

@@ -7,7 +7,7 @@ import { Price } from '#web/ui/display/price.tsx';
 import { Row } from './row.tsx';
 import { StateWords, type Tone } from './state-words.tsx';
 
-/** A request sent to the Pro: what, from whom, how far, and how it stands. */
+/** A request sent to the Pro: what, from whom, how far away, and its state. */
 export function IncomingRow({ request, now }: { request: IncomingSummary; now: string }) {
   const { t, i18n } = useTranslation('dashboard');
   const { standing, tone } = standingOf(request);

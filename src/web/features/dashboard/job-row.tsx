@@ -18,7 +18,7 @@ const tones: Record<JobState, { client: Tone; worker: Tone }> = {
   released: { client: 'good', worker: 'good' },
 };
 
-/** A job in a list: what, with whom, when at its place, how it stands, for how much. */
+/** A job in a list: what, with whom, when in local time, its state and its price. */
 export function JobRow({ job }: { job: JobSummary }) {
   const { t, i18n } = useTranslation('dashboard');
   return (

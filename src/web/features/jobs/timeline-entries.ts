@@ -1,7 +1,7 @@
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isOver, isTroubled, type JobState, mainPath } from '#modules/jobs/states.ts';
 
-/** One line of a job's timeline before it is put into words. */
+/** A line of a job's timeline before it is put into words. */
 export interface Entry {
   id: string;
   state: 'past' | 'now' | 'next';

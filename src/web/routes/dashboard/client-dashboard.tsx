@@ -120,7 +120,7 @@ function Overview({ name, both, requests, jobs, toReview, now }: OverviewProps) 
         <>
           <NextList items={items} nothing={t('client.nothing')} />
           <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
-            <JobsSection jobs={jobs.items} shows={shows} dashboard={address} empty={t('jobs.noneForClient')} />
+            <JobsSection jobs={jobs.items} limit={shows} dashboard={address} empty={t('jobs.noneForClient')} />
             <ListSection
               id="requests"
               title={t('requests.title')}
