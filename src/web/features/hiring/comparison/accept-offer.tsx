@@ -35,7 +35,7 @@ export function AcceptOffer({
   const follows = [
     t('accept.jobIsMade', { name, when: formatWhenInFull(offer.startsAt, timeZone, i18n.language) }),
     others > 0 ? t('accept.othersAreTold', { count: others }) : t('accept.nobodyElse'),
-    t('accept.payWithinMs', { total: formatMoney(offer.totalCents, i18n.language) }),
+    t('accept.payWithin', { total: formatMoney(offer.totalCents, i18n.language) }),
     t('accept.held'),
     `${t(`common:cancellation.${offer.cancellationTier}`)} ${t('common:cancellation.grace')}`,
   ];
