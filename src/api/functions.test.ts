@@ -100,7 +100,7 @@ test('a text that does not arrive is told in the words of the specification', as
 }, 15_000);
 
 test('a defect is not explained to people', async () => {
-  await world.db.deleteFrom('hold').where('reference', '=', job.jobId).execute();
+  await world.db.deleteFrom('hold').where('purpose_id', '=', job.jobId).execute();
   expect(await call(checkout, { jobId: job.jobId }, job.client)).toEqual({
     status: 500,
     body: { error: 'Something went wrong.' },

@@ -1,4 +1,4 @@
-/** One row of a transition table: from which states, to which, by whom, and what follows. */
+/** One row of a transition table: the states it starts from, the state it leads to, and who may do it. */
 export interface Transition<State extends string, Role extends string> {
   from: readonly State[];
   to: State;
@@ -24,11 +24,16 @@ export function can<A extends string, S extends string, R extends string>(
   return transition.from.includes(state) && transition.by.includes(role);
 }
 
+/** The acts of a machine, in the table's order. */
+export function actsOf<A extends string>(machine: Machine<A, string, string>): A[] {
+  return Object.keys(machine) as A[];
+}
+
 /** Every act open to `role` in `state`, in the table's order. */
 export function actsFor<A extends string, S extends string, R extends string>(
   machine: Machine<A, S, R>,
   state: S,
   role: R,
 ): A[] {
-  return (Object.keys(machine) as A[]).filter((act) => can(machine, act, state, role));
+  return actsOf(machine).filter((act) => can(machine, act, state, role));
 }

@@ -1,4 +1,4 @@
-/** Keeps private bytes under random names. Nothing in it is ever served without a permission check. */
+/** Stores private files under random names. None is ever served without a permission check. */
 export interface FileStore {
   /** Stores `bytes` under `key` (`[a-z0-9/-]+`). Overwriting an existing key is refused. */
   put(key: string, bytes: Uint8Array): Promise<void>;

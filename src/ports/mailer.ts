@@ -8,7 +8,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Becomes the Message-ID, so that a repeated send can be recognised. */
+  /** Becomes the Message-ID, so that a repeated send can be recognized. */
   messageId: string;
   language: string;
 }

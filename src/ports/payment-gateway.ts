@@ -5,10 +5,10 @@ import type { Money } from '#lib/money.ts';
  * may be repeated. Never called inside a database transaction.
  */
 export interface PaymentGateway {
-  createCheckoutSession(order: CheckoutOrder): Promise<CheckoutSession>;
-  retrieveCheckoutSession(providerSessionId: string): Promise<CheckoutSession>;
-  /** Closes an open session so that nobody can pay it any more. A session that is no longer open stays as it is. */
-  expireCheckoutSession(providerSessionId: string): Promise<CheckoutSession>;
+  createCheckoutSession(order: SessionOrder): Promise<ProviderSession>;
+  retrieveCheckoutSession(providerSessionId: string): Promise<ProviderSession>;
+  /** Closes an open session, so that it cannot be paid any more. A session that is no longer open stays as it is. */
+  expireCheckoutSession(providerSessionId: string): Promise<ProviderSession>;
   refund(order: { paymentIntentId: string; amount: Money; idempotencyKey: string }): Promise<{ id: string }>;
   transfer(order: TransferOrder): Promise<{ id: string }>;
   createAccount(order: { email: string; userId: string; idempotencyKey: string }): Promise<{ id: string }>;
@@ -28,9 +28,9 @@ export class BadSignature extends Error {
   }
 }
 
-export interface CheckoutOrder {
-  /** What is being paid: the hold's id, returned with every event as `reference`. */
-  reference: string;
+export interface SessionOrder {
+  /** The hold that is being paid; returned with every session. */
+  holdId: string;
   amount: Money;
   title: string;
   description: string;
@@ -43,10 +43,12 @@ export interface CheckoutOrder {
   idempotencyKey: string;
 }
 
-export interface CheckoutSession {
+/** A payment page as the provider knows it. */
+export interface ProviderSession {
   id: string;
-  reference: string;
-  /** Where the customer pays; null once the session is no longer open. */
+  /** As ordered; any text when the session is none of ours. */
+  holdId: string;
+  /** The address of the page; null once the session is no longer open. */
   url: string | null;
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
@@ -70,6 +72,6 @@ export interface PayoutAccountStatus {
 }
 
 export type ProviderEvent =
-  | { id: string; type: 'checkout.completed' | 'checkout.expired'; session: CheckoutSession }
+  | { id: string; type: 'checkout.completed' | 'checkout.expired'; session: ProviderSession }
   | { id: string; type: 'account.updated'; account: PayoutAccountStatus }
   | { id: string; type: 'other'; name: string };

@@ -82,19 +82,13 @@ function diagram(machine: Machine<string, string, string>): string {
     ...acts.flatMap(([act, { from, to, by }]) => from.map((state) => `${state} --> ${to}: ${act} (${by.join(', ')})`)),
     ...[...reached].filter((state) => !left.has(state)).map((state) => `${state} --> [*]`),
   ];
-  const rows = acts.map(([act, { from, to, by, then }]) => [
-    act,
-    from.join(', '),
-    to,
-    by.join(', '),
-    then?.join(', ') ?? '',
-  ]);
+  const rows = acts.map(([act, { from, to, by }]) => [act, from.join(', '), to, by.join(', ')]);
   return `\`\`\`mermaid
 stateDiagram-v2
 ${lines.map((line) => `  ${line}`).join('\n')}
 \`\`\`
 
-${table(['act', 'from', 'to', 'by', 'then'], rows)}`;
+${table(['act', 'from', 'to', 'by'], rows)}`;
 }
 
 interface ForeignKey {

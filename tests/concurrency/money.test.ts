@@ -9,13 +9,13 @@ const { gateway, clock } = world;
 const provider = () => world.withActor({ kind: 'provider' });
 
 const look = ({ client, jobId }: JobWorld) => world.as(client).jobs.get({ jobId });
-const journals = async ({ jobId }: JobWorld, kind: string) =>
+const journals = async ({ jobId }: JobWorld, kind: 'capture' | 'release' | 'stray') =>
   (
     await world.db
       .selectFrom('ledger_journal as j')
       .innerJoin('hold as h', 'h.id', 'j.hold_id')
       .select('j.id')
-      .where('h.reference', '=', jobId)
+      .where('h.purpose_id', '=', jobId)
       .where('j.kind', '=', kind)
       .execute()
   ).length;
@@ -24,7 +24,7 @@ const payouts = async ({ jobId }: JobWorld) =>
     .selectFrom('payout as p')
     .innerJoin('hold as h', 'h.id', 'p.hold_id')
     .select(['p.kind', 'p.amount_cents as cents'])
-    .where('h.reference', '=', jobId)
+    .where('h.purpose_id', '=', jobId)
     .execute();
 const times = <T>(n: number, act: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: n }, act));
 

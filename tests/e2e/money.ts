@@ -3,7 +3,7 @@ import { db } from '#tests/support/database.ts';
 
 /** The hold of a job and what its journals come to by account, in cents; transfers to the Pro's own account left out. */
 export async function moneyOf(jobId: string) {
-  const hold = await db.selectFrom('hold').selectAll().where('reference', '=', jobId).executeTakeFirstOrThrow();
+  const hold = await db.selectFrom('hold').selectAll().where('purpose_id', '=', jobId).executeTakeFirstOrThrow();
   const { rows } = await sql<{ kind: string; cents: number }>`
     select a.kind, sum(e.amount_cents)::int as cents from ledger_entry e join ledger_account a on a.id = e.account_id
     join ledger_journal j on j.id = e.journal_id where j.hold_id = ${hold.id} and j.kind <> 'transfer' group by a.kind`.execute(
@@ -18,7 +18,7 @@ export async function journalsOf(jobId: string): Promise<string[]> {
     .selectFrom('ledger_journal as j')
     .innerJoin('hold as h', 'h.id', 'j.hold_id')
     .select('j.kind')
-    .where('h.reference', '=', jobId)
+    .where('h.purpose_id', '=', jobId)
     .orderBy('j.id')
     .execute();
   return found.map(({ kind }) => kind);
@@ -35,7 +35,7 @@ export async function traceOf(jobId: string) {
       .selectFrom('checkout_session as s')
       .innerJoin('hold as h', 'h.id', 's.hold_id')
       .select(['s.id', 's.state'])
-      .where('h.reference', '=', jobId)
+      .where('h.purpose_id', '=', jobId)
       .orderBy('s.created_at')
       .execute(),
     db.selectFrom('notification').select('id').where('path', 'like', `%${jobId}%`).orderBy('id').execute(),

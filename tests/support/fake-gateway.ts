@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Clock } from '#lib/clock.ts';
 import type { Money } from '#lib/money.ts';
-import type { CheckoutOrder, CheckoutSession, PaymentGateway, ProviderEvent } from '#ports/payment-gateway.ts';
+import type { PaymentGateway, ProviderEvent, ProviderSession, SessionOrder } from '#ports/payment-gateway.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
 
 type Method = Exclude<keyof PaymentGateway, 'readEvent'>;
@@ -15,7 +15,7 @@ export interface Webhook {
 
 /** A card provider in memory that keeps the rules of a real one: idempotency keys, single payments, expiry, balances. */
 export function fakeGateway(clock: Clock) {
-  const sessions = new Map<string, CheckoutSession & { expiresAt: Date; order: CheckoutOrder }>();
+  const sessions = new Map<string, ProviderSession & { expiresAt: Date; order: SessionOrder }>();
   const charges = new Map<string, { amount: Money; currency: string; refunded: number }>();
   const accounts = new Map<string, { id: string; payoutsEnabled: boolean; detailsSubmitted: boolean }>();
   const answers = new Map<string, { order: string; answer: unknown }>();
@@ -54,14 +54,14 @@ export function fakeGateway(clock: Clock) {
     return session;
   }
 
-  function close(session: CheckoutSession): void {
+  function close(session: ProviderSession): void {
     session.status = 'expired';
     session.url = null;
   }
 
-  function shown(session: CheckoutSession): CheckoutSession {
-    const { id, reference, url, status, paid, amount, currency, paymentIntentId } = session;
-    return { id, reference, url, status, paid, amount, currency, paymentIntentId };
+  function shown(session: ProviderSession): ProviderSession {
+    const { id, holdId, url, status, paid, amount, currency, paymentIntentId } = session;
+    return { id, holdId, url, status, paid, amount, currency, paymentIntentId };
   }
 
   function charge(id: string) {
@@ -75,10 +75,10 @@ export function fakeGateway(clock: Clock) {
       call('createCheckoutSession', () =>
         once(order.idempotencyKey, order, () => {
           const id = `cs_${randomUUID()}`;
-          const { reference, amount, expiresAt } = order;
+          const { holdId, amount, expiresAt } = order;
           const url = `https://pay.test/${id}`;
           const open = { status: 'open', paid: false, currency: 'usd', paymentIntentId: null } as const;
-          sessions.set(id, { id, reference, url, amount, expiresAt, order, ...open });
+          sessions.set(id, { id, holdId, url, amount, expiresAt, order, ...open });
           return shown(sessionOf(id));
         }),
       ),
@@ -160,7 +160,7 @@ export function fakeGateway(clock: Clock) {
     balance,
     webhook,
     /** The customer pays on the page. Gives the event that the provider would post; a test may lose it. */
-    pay(sessionId: string, wrong: { amount?: Money; currency?: string; reference?: string } = {}): Webhook {
+    pay(sessionId: string, wrong: { amount?: Money; currency?: string; holdId?: string } = {}): Webhook {
       const session = sessionOf(sessionId);
       if (session.status !== 'open') throw new Error(`the page is ${session.status}`);
       Object.assign(

@@ -4,8 +4,8 @@ import type { Config } from '#platform/config.server.ts';
 import type { Mail, Mailer } from '#ports/mailer.ts';
 
 /**
- * Sends through the mail server of SMTP_URL over a few kept connections. The Message-ID is the mail's `messageId` at the
- * sender's domain. Throws when the server does not take the mail, and RangeError for an address that is not exactly one.
+ * Sends through the mail server of SMTP_URL over a pool of connections. The Message-ID is the mail's `messageId` at the
+ * sender's domain. Throws when the server refuses the mail, and RangeError for a text that is not exactly one address.
  */
 export function smtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer & { close(): void } {
   const server = new URL(config.SMTP_URL);
@@ -39,7 +39,7 @@ export function smtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mail
       messageId: `<${oneLine(mail.messageId).replace(/[<>@\s]/g, '')}@${domain}>`,
       headers: {
         'Content-Language': oneLine(mail.language),
-        // Answering machines stay silent (RFC 3834).
+        // Keeps auto-responders from answering (RFC 3834).
         'Auto-Submitted': 'auto-generated',
       },
     });
@@ -48,14 +48,14 @@ export function smtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mail
 
 /** The address in `text`, which must hold exactly one: a list or a line break would send elsewhere too. */
 function oneAddress(text: string): string {
-  const found = parseAddress(text, { flatten: true });
-  const address = found[0]?.address ?? '';
-  const single = found.length === 1 && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(address) && !/[\r\n]/.test(text);
-  if (!single) throw new RangeError('not exactly one e-mail address');
+  const addresses = parseAddress(text, { flatten: true });
+  const address = addresses[0]?.address ?? '';
+  const isSingle = addresses.length === 1 && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(address) && !/[\r\n]/.test(text);
+  if (!isSingle) throw new RangeError('not exactly one e-mail address');
   return address;
 }
 
-/** A header's value can never start a header of its own. */
+/** Removes line breaks, so that a header's value cannot start another header. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

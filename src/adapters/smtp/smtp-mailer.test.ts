@@ -77,7 +77,7 @@ test.each([
   'Team: ann@example.com, eve@example.com;',
   'not an address',
   '',
-])('a mail to %j is sent to nobody', async (to) => {
+])('a mail to %j is not sent', async (to) => {
   const mailer = await setUp();
 
   await expect(mailer.send({ ...mail, to })).rejects.toThrow(RangeError);

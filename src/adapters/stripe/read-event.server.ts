@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
-import type { CheckoutSession, PayoutAccountStatus, ProviderEvent } from '#ports/payment-gateway.ts';
+import type { PayoutAccountStatus, ProviderEvent, ProviderSession } from '#ports/payment-gateway.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
 
 /** The library refuses old signatures by default but accepts any from the future. */
-const furthestFuture = minutes(5);
+const furthestFutureMs = minutes(5);
 
 /**
  * Checks that the provider signed `rawBody` within the last 5 minutes (and no more than 5 minutes from now, should
@@ -17,7 +17,7 @@ export function readStripeEvent(
   rawBody: string,
   signature: string | null,
 ): ProviderEvent {
-  if (!signature || signedAt(signature) > Date.now() + furthestFuture) throw new BadSignature();
+  if (!signature || signedAt(signature) > Date.now() + furthestFutureMs) throw new BadSignature();
   return toProviderEvent(constructEvent(stripe, secret, rawBody, signature));
 }
 
@@ -30,7 +30,7 @@ function constructEvent(stripe: Stripe, secret: string, rawBody: string, signatu
   }
 }
 
-/** The signature's own time in milliseconds: the last `t=`, the one the library goes by. NaN compares as not too late. */
+/** Returns the signature's own time in milliseconds: the last `t=`, which the library uses too. NaN counts as not too late. */
 function signedAt(signature: string): number {
   const stamps = signature.split(',').filter((part) => part.startsWith('t='));
   return Number.parseInt(stamps.at(-1)?.slice(2) ?? '', 10) * 1000;
@@ -40,9 +40,9 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
   const { id } = event;
   switch (event.type) {
     case 'checkout.session.completed':
-      return { id, type: 'checkout.completed', session: toCheckoutSession(event.data.object) };
+      return { id, type: 'checkout.completed', session: toProviderSession(event.data.object) };
     case 'checkout.session.expired':
-      return { id, type: 'checkout.expired', session: toCheckoutSession(event.data.object) };
+      return { id, type: 'checkout.expired', session: toProviderSession(event.data.object) };
     case 'account.updated':
       return { id, type: 'account.updated', account: toPayoutAccount(event.data.object) };
     default:
@@ -50,11 +50,11 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
   }
 }
 
-export function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSession {
+export function toProviderSession(session: Stripe.Checkout.Session): ProviderSession {
   const intent = session.payment_intent;
   return {
     id: session.id,
-    reference: session.client_reference_id ?? session.metadata?.reference ?? '',
+    holdId: session.client_reference_id ?? session.metadata?.reference ?? '',
     url: session.status === 'open' ? session.url : null,
     status: toStatus(session.status),
     paid: session.payment_status === 'paid',
@@ -66,10 +66,10 @@ export function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSes
 
 const statuses = ['open', 'complete', 'expired'] as const;
 
-function toStatus(status: string | null): CheckoutSession['status'] {
-  const known = statuses.find((name) => name === status);
-  if (!known) throw new Error(`the provider sent a checkout session in the unknown state ${status}`);
-  return known;
+function toStatus(status: string | null): ProviderSession['status'] {
+  const match = statuses.find((name) => name === status);
+  if (!match) throw new Error(`the provider sent a checkout session in the unknown state ${status}`);
+  return match;
 }
 
 export function toPayoutAccount(account: Stripe.Account): PayoutAccountStatus {

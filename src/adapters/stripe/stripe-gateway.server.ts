@@ -2,16 +2,16 @@ import Stripe from 'stripe';
 import { type Clock, systemClock } from '#lib/clock.ts';
 import { isLanguage, type Language } from '#lib/languages.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { CheckoutOrder, CheckoutSession, PaymentGateway } from '#ports/payment-gateway.ts';
-import { readStripeEvent, toCheckoutSession, toPayoutAccount } from './read-event.server.ts';
+import type { PaymentGateway, ProviderSession, SessionOrder } from '#ports/payment-gateway.ts';
+import { readStripeEvent, toPayoutAccount, toProviderSession } from './read-event.server.ts';
 import { sessionExpiry } from './session-expiry.ts';
 
 export type StripeSettings = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>;
 
-/** Milliseconds before a call counts as unknown. With two retries a caller waits half a minute at most. */
-const timeout = 10_000;
+/** After this time the outcome of a call counts as unknown. With two retries a caller waits half a minute at most. */
+const timeoutMs = 10_000;
 
-/** The provider's page speaks five of our languages; for Ukrainian it goes by the browser. */
+/** The provider's page speaks five of our languages; for Ukrainian it follows the browser. */
 const locales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = {
   en: 'en',
   es: 'es',
@@ -22,25 +22,25 @@ const locales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = {
 };
 
 /**
- * Stripe as the card provider, through its official library. Errors of the provider are thrown as they come: their texts
+ * Stripe as the card provider, through its official library. The provider's errors are thrown unchanged: their texts
  * are for logs, never for people. `clock` must be the provider's: real time, or that of a local provider.
  */
 export function stripeGateway(settings: StripeSettings, clock: Clock = systemClock): PaymentGateway {
   const stripe = new Stripe(settings.STRIPE_SECRET_KEY, {
     maxNetworkRetries: 2,
     telemetry: false,
-    timeout,
+    timeout: timeoutMs,
     ...address(settings.STRIPE_API_URL),
   });
 
-  async function expire(id: string): Promise<CheckoutSession> {
+  async function expire(id: string): Promise<ProviderSession> {
     try {
-      return toCheckoutSession(await stripe.checkout.sessions.expire(id));
+      return toProviderSession(await stripe.checkout.sessions.expire(id));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       const session = await stripe.checkout.sessions.retrieve(id);
       if (session.status === 'open') throw error;
-      return toCheckoutSession(session);
+      return toProviderSession(session);
     }
   }
 
@@ -48,9 +48,9 @@ export function stripeGateway(settings: StripeSettings, clock: Clock = systemClo
     createCheckoutSession: async (order) => {
       const { idempotencyKey } = order;
       const params = sessionParams(order, sessionExpiry(order.expiresAt, clock.now()));
-      return toCheckoutSession(await stripe.checkout.sessions.create(params, { idempotencyKey }));
+      return toProviderSession(await stripe.checkout.sessions.create(params, { idempotencyKey }));
     },
-    retrieveCheckoutSession: async (id) => toCheckoutSession(await stripe.checkout.sessions.retrieve(id)),
+    retrieveCheckoutSession: async (id) => toProviderSession(await stripe.checkout.sessions.retrieve(id)),
     expireCheckoutSession: expire,
     refund: async ({ paymentIntentId, amount, idempotencyKey }) => {
       const refund = await stripe.refunds.create({ payment_intent: paymentIntentId, amount }, { idempotencyKey });
@@ -91,7 +91,7 @@ export function stripeGateway(settings: StripeSettings, clock: Clock = systemClo
   };
 }
 
-/** Where a local provider listens; nothing for the real one. */
+/** The address of a local provider; nothing for the real one. */
 function address(apiUrl: string | undefined): Stripe.StripeConfig {
   if (!apiUrl) return {};
   const { hostname, port, protocol } = new URL(apiUrl);
@@ -99,13 +99,13 @@ function address(apiUrl: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' };
 }
 
-function sessionParams(order: CheckoutOrder, expiresAt: Date): Stripe.Checkout.SessionCreateParams {
-  const { reference } = order;
+function sessionParams(order: SessionOrder, expiresAt: Date): Stripe.Checkout.SessionCreateParams {
+  const { holdId } = order;
   return {
     mode: 'payment',
     // Cards settle at once; slower methods would leave a job paid but without money for days.
     allowed_payment_method_types: ['card'],
-    client_reference_id: reference,
+    client_reference_id: holdId,
     customer_email: order.customerEmail,
     line_items: [
       {
@@ -121,8 +121,8 @@ function sessionParams(order: CheckoutOrder, expiresAt: Date): Stripe.Checkout.S
         },
       },
     ],
-    payment_intent_data: { transfer_group: reference, metadata: { reference } },
-    metadata: { reference, language: order.language },
+    payment_intent_data: { transfer_group: holdId, metadata: { reference: holdId } },
+    metadata: { reference: holdId, language: order.language },
     locale: isLanguage(order.language) ? locales[order.language] : 'auto',
     expires_at: Math.floor(expiresAt.getTime() / 1000),
     success_url: order.successUrl,

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
-import type { CheckoutOrder, PaymentGateway } from '#ports/payment-gateway.ts';
+import type { PaymentGateway, SessionOrder } from '#ports/payment-gateway.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
 import { cardForm, type StripeWorld, stripeWorld, webhookSecret } from '#sandbox/stripe/stripe-world.ts';
 import { signatureHeader } from '#sandbox/stripe/webhooks/webhooks.server.ts';
@@ -24,10 +24,10 @@ afterAll(() => world.close());
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 let orders = 0;
-function order(change: Partial<CheckoutOrder> = {}): CheckoutOrder {
+function order(change: Partial<SessionOrder> = {}): SessionOrder {
   orders += 1;
   return {
-    reference: `hold_${orders}`,
+    holdId: `hold_${orders}`,
     amount: usd(12_345),
     title: 'Deep cleaning',
     description: 'Three rooms',
@@ -48,11 +48,11 @@ async function paid() {
 }
 
 describe('checkout', () => {
-  test('opens a session for the whole amount under the reference', async () => {
+  test('opens a session for the whole amount under the hold’s id', async () => {
     const wanted = order();
     const session = await gateway.createCheckoutSession(wanted);
     expect(session).toMatchObject({
-      reference: wanted.reference,
+      holdId: wanted.holdId,
       status: 'open',
       paid: false,
       amount: 12_345,
@@ -85,11 +85,11 @@ describe('checkout', () => {
     expect(await (await world.page(url ?? '')).text()).toContain(label);
   });
 
-  test('tells of the payment', async () => {
+  test('reports the payment', async () => {
     const session = await paid();
     expect(session).toMatchObject({ status: 'complete', paid: true, url: null });
     const payment = await world.stripe.paymentIntents.retrieve(session.paymentIntentId ?? '');
-    expect(payment).toMatchObject({ transfer_group: session.reference, metadata: { reference: session.reference } });
+    expect(payment).toMatchObject({ transfer_group: session.holdId, metadata: { reference: session.holdId } });
   });
 
   test('closes an open session and leaves a paid one as it is', async () => {
@@ -130,12 +130,12 @@ describe('money back and on', () => {
     });
   });
 
-  test('passing trouble is overcome by trying again with the same key', async () => {
+  test('a passing failure is overcome by a retry with the same key', async () => {
     await world.control({ fault: { calls: 1, status: 500, when: 'after', path: '/v1/checkout/sessions' } });
     const session = await gateway.createCheckoutSession(order());
     const made = await pool.query(
       `select 1 from sandbox.stripe_object where kind = 'checkout.session' and body->>'client_reference_id' = $1`,
-      [session.reference],
+      [session.holdId],
     );
     expect(made.rowCount).toBe(1);
   });
@@ -156,7 +156,7 @@ describe('events', () => {
     });
   });
 
-  test('that mean nothing to us keep their name', () => {
+  test('of other kinds keep their name', () => {
     const raw = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payout.paid', data: { object: {} } });
     expect(gateway.readEvent(raw, sign(raw))).toEqual({ id: 'evt_1', type: 'other', name: 'payout.paid' });
   });

@@ -4,7 +4,7 @@ import type { SmsSender } from '#ports/sms-sender.ts';
 
 type Settings = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL'>;
 
-const timeout = 15_000;
+const timeoutMs = 15_000;
 
 /** Twilio refused a text or did not answer. Holds the provider's code, never the number or the words. */
 class SmsError extends Error {
@@ -19,12 +19,12 @@ class SmsError extends Error {
   }
 }
 
-/** Sends through Twilio, or through what TWILIO_API_URL names. Throws SmsError when the text was not taken. */
+/** Sends through Twilio, or through the service at TWILIO_API_URL. Throws SmsError when it refuses the text. */
 export function twilioSms(config: Settings): SmsSender {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config;
   if (!sid || !token || !from) throw new Error('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together');
   const httpClient = config.TWILIO_API_URL ? new ElsewhereClient(config.TWILIO_API_URL) : undefined;
-  const client = twilio(sid, token, { timeout, ...(httpClient && { httpClient }) });
+  const client = twilio(sid, token, { timeout: timeoutMs, ...(httpClient && { httpClient }) });
 
   return {
     async send({ to, body }) {
@@ -41,12 +41,12 @@ export function twilioSms(config: Settings): SmsSender {
 
 type Request<T> = Parameters<typeof twilio.RequestClient.prototype.request<T>>[0];
 
-/** Sends every request of the SDK to another origin, path and query kept. */
+/** Sends every request of the SDK to another origin, with the same path and query. */
 class ElsewhereClient extends twilio.RequestClient {
   readonly #origin: string;
 
   constructor(origin: string) {
-    super({ timeout });
+    super({ timeout: timeoutMs });
     this.#origin = origin;
   }
 

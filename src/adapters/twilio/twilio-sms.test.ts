@@ -35,7 +35,7 @@ test('a text goes to the given address as the official client sends it', async (
   expect(Object.fromEntries(requests[0]?.body ?? [])).toEqual({ To: sms.to, From: '+15005550006', Body: sms.body });
 });
 
-test('a refusal tells its code and holds neither the number nor the words', async () => {
+test('a refusal has its code, and neither the number nor the words', async () => {
   const { sender } = await carrier(400, {
     code: 21211,
     message: `The 'To' number ${sms.to} is not valid`,

@@ -1,20 +1,23 @@
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 
-/** One line of the audit log. `detail` holds ids and states, never what people wrote or secrets. */
+/** A line of the audit log. `detail` holds ids and states, never secrets or what people wrote. */
 export interface AuditEntry {
   act: string;
   actor: Actor;
   subject: { type: string; id: string };
+  /** When it happened, by the product's clock. */
+  at: Date;
   detail?: Record<string, string | number | boolean | null>;
 }
 
-/** Writes who did what, in the transaction of the act itself. */
+/** Writes a line of the audit log, in the transaction of the act itself. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const user = entry.actor.kind === 'user' ? entry.actor.user : null;
   await tx
     .insertInto('audit_event')
     .values({
+      at: entry.at,
       act: entry.act,
       actor_id: user?.id ?? null,
       actor_role: user?.role ?? entry.actor.kind,

@@ -21,7 +21,7 @@ function expireBatch(ctx: Context): Promise<number> {
     if (ids.length === 0) return 0;
     for (const id of await expireRequests(tx, ids, now)) {
       const subject = { type: 'quote_request', id };
-      await recordAudit(tx, { act: 'hiring.expireRequest', actor: ctx.actor, subject });
+      await recordAudit(tx, { at: now, act: 'hiring.expireRequest', actor: ctx.actor, subject });
     }
     return ids.length;
   });

@@ -1,19 +1,16 @@
-import type { Db } from '#platform/database/database.server.ts';
 import type { Policy } from '#platform/operations/operation.server.ts';
+import { findParties, type Parties } from './store.server.ts';
 import type { JobSide } from './transitions.ts';
 
 type OfJob = Policy<{ jobId: string }>;
 
-/** The two people of a job, by side. */
-export type Parties = { clientId: string; workerId: string };
-
-/** Which side of a job a person is on, or null for everyone else. */
+/** The side of a job that a person is on; null for everyone else. */
 export function sideOf({ clientId, workerId }: Parties, userId: string): JobSide | null {
   if (userId === clientId) return 'client';
   return userId === workerId ? 'worker' : null;
 }
 
-/** The client of the job `jobId`. Everyone else is told that there is no such job. */
+/** The client of the job `jobId`. To everyone else, there is no such job. */
 export const clientOf: OfJob = policy('client of the job', ['client']);
 
 /** The Pro of the job `jobId`. */
@@ -32,12 +29,4 @@ function policy(name: string, sides: readonly JobSide[]): OfJob {
       return side ? sides.includes(side) : false;
     },
   };
-}
-
-function findParties(db: Db, jobId: string): Promise<Parties | undefined> {
-  return db
-    .selectFrom('job')
-    .select(['client_id as clientId', 'worker_id as workerId'])
-    .where('id', '=', jobId)
-    .executeTakeFirst();
 }

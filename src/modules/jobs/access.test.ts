@@ -24,7 +24,7 @@ const acts: Record<string, { for: 'client' | 'worker' | 'both'; act: Act }> = {
 
 const snapshot = async (jobId: string) => ({
   job: await world.db.selectFrom('job').selectAll().where('id', '=', jobId).execute(),
-  hold: await world.db.selectFrom('hold').selectAll().where('reference', '=', jobId).execute(),
+  hold: await world.db.selectFrom('hold').selectAll().where('purpose_id', '=', jobId).execute(),
   sessions: await world.db.selectFrom('checkout_session').selectAll().execute(),
 });
 
@@ -59,7 +59,7 @@ test.each(Object.keys(acts))('%s is for its side; everyone else finds nothing an
   }
 });
 
-test('a session of another job confirms nothing, not even a paid one of one’s own', async () => {
+test('a session of another job confirms nothing, even when the client paid that one', async () => {
   const client = await world.client();
   const [cheap, dear] = [await world.job({ client }), await world.job({ client })];
   const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId: cheap.jobId });

@@ -18,7 +18,7 @@ async function paid(given: Parameters<typeof world.paidJob>[0] = {}): Promise<Jo
   return job;
 }
 
-test('the client sees what comes back, and gets it', async () => {
+test('the client sees the refund and gets it', async () => {
   const job = await paid({ startsAt: inDays(1.5) });
   const { refunds, acts } = await look(job);
   expect(acts).toEqual(['cancel']);
@@ -43,7 +43,7 @@ test('the client sees what comes back, and gets it', async () => {
   expect(world.gateway.refunds.filter(({ amount }) => amount === 6_000)).toHaveLength(1);
 });
 
-test('a Pro who cancels gives everything back, on the last day too, and gets a strike', async () => {
+test('a Pro who cancels refunds everything, even on the last day, and gets a strike', async () => {
   const job = await paid({ startsAt: inDays(0.2), cancellationTier: 'strict' });
   const { worker, jobId } = job;
   expect((await world.as(worker).jobs.get({ jobId })).refunds).toEqual([{ refundCents: 12_000, until: null }]);
@@ -52,27 +52,27 @@ test('a Pro who cancels gives everything back, on the last day too, and gets a s
   expect(await strikes(job)).toEqual([{ reference: jobId }]);
 });
 
-test('both sides are told, and the Pro’s time is free again', async () => {
+test('both sides are notified, and the Pro’s slot is free again', async () => {
   const job = await paid();
   const { client, worker, jobId } = job;
   const { startsAt } = await look(job);
   await world.as(client).jobs.cancel({ jobId, refundCents: 12_000 });
-  const told = await world.db
+  const notified = await world.db
     .selectFrom('notification')
     .select('user_id')
     .where('path', '=', `/jobs/${jobId}`)
     .where('kind', '=', 'jobCancelled')
     .execute();
-  expect(told.map(({ user_id }) => user_id).sort()).toEqual([client.id, worker.id].sort());
+  expect(notified.map(({ user_id }) => user_id).sort()).toEqual([client.id, worker.id].sort());
   expect(await refusalOf(world.job({ worker, startsAt: new Date(startsAt) }))).toBeNull();
 });
 
-test('when less would come back than was shown, nothing is cancelled', async () => {
+test('nothing is cancelled when the refund would be less than the client was shown', async () => {
   const job = await paid({ startsAt: inDays(2.1) });
-  const shown = (await look(job)).refunds?.[0]?.refundCents ?? 0;
-  expect(shown).toBe(12_000);
+  const shownCents = (await look(job)).refunds?.[0]?.refundCents ?? 0;
+  expect(shownCents).toBe(12_000);
   clock.forward(hours(4));
-  const cancel = () => refusalOf(world.as(job.client).jobs.cancel({ jobId: job.jobId, refundCents: shown }));
+  const cancel = () => refusalOf(world.as(job.client).jobs.cancel({ jobId: job.jobId, refundCents: shownCents }));
   expect(await cancel()).toBe('jobs.refundChanged');
   expect(await look(job)).toMatchObject({ state: 'paid', money: { heldCents: 12_000 } });
 });

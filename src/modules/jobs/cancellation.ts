@@ -4,13 +4,13 @@ import type { JobSide } from './transitions.ts';
 
 export type CancellationTier = 'flexible' | 'moderate' | 'strict';
 
-/** Cancelling costs nothing for this long after paying, in every tier. */
-export const freeAfterPayment = minutes(5);
+/** For this long after the payment, cancelling is free in every tier. */
+export const freeAfterPaymentMs = minutes(5);
 
-type Share = 'all' | 'half' | 'allButAnHour' | 'nothing';
+type RefundShare = 'all' | 'half' | 'allButAnHour' | 'nothing';
 
-/** What comes back to a client, by the time left before the start; the last line has no end. */
-const tiers: Record<CancellationTier, readonly { back: Share; until: number | null }[]> = {
+/** A client's refund by the time left before the start; the last line has no limit. */
+const tiers: Record<CancellationTier, readonly { back: RefundShare; until: number | null }[]> = {
   flexible: [
     { back: 'all', until: hours(24) },
     { back: 'allButAnHour', until: null },
@@ -27,7 +27,7 @@ const tiers: Record<CancellationTier, readonly { back: Share; until: number | nu
   ],
 };
 
-/** What was agreed and paid, as far as it decides a refund. */
+/** The parts of an agreement that decide a refund. */
 export interface PaidAgreement {
   tier: CancellationTier;
   held: Money;
@@ -38,21 +38,21 @@ export interface PaidAgreement {
   paidAt: Date;
 }
 
-/** What comes back, and until when that holds; null is for good. */
+/** A refund, and until when it is offered; null has no end. */
 export interface RefundStep {
   refund: Money;
   until: Date | null;
 }
 
 /**
- * What comes back when `side` cancels: first what it is at `at`, then what it becomes at each boundary still ahead.
- * A Pro who cancels gives everything back.
+ * The client's refund when `side` cancels: first the one at `at`, then the one from each later boundary on.
+ * A Pro who cancels refunds everything.
  */
 export function refundSteps(agreement: PaidAgreement, side: JobSide, at: Date): RefundStep[] {
   if (side === 'worker') return [{ refund: agreement.held, until: null }];
   const { tier, startsAt, paidAt } = agreement;
   const boundaries = [
-    after(paidAt, freeAfterPayment),
+    after(paidAt, freeAfterPaymentMs),
     ...tiers[tier].flatMap(({ until }) => (until === null ? [] : [after(startsAt, -until)])),
   ].filter((boundary) => boundary > at);
   boundaries.sort((a, b) => a.getTime() - b.getTime());
@@ -63,17 +63,17 @@ export function refundSteps(agreement: PaidAgreement, side: JobSide, at: Date): 
   return steps.filter(({ refund }, n) => refund !== steps[n + 1]?.refund);
 }
 
-/** What a client who cancels at `at` gets back. A boundary itself belongs to the time after it. */
+/** The refund of a client who cancels at `at`. A boundary itself belongs to the time after it. */
 function refundAt(agreement: PaidAgreement, at: Date): Money {
   const { tier, held, startsAt, paidAt } = agreement;
-  if (at < after(paidAt, freeAfterPayment)) return held;
+  if (at < after(paidAt, freeAfterPaymentMs)) return held;
   const left = startsAt.getTime() - at.getTime();
   const back = tiers[tier].find(({ until }) => until === null || left > until)?.back ?? 'nothing';
-  return usd(held - keptOf(agreement, back));
+  return usd(held - workerPart(agreement, back));
 }
 
-/** What the Pro keeps; rounded down, so that the odd cent goes back to the client. */
-function keptOf({ held, hourlyRate, startsAt, endsAt }: PaidAgreement, back: Share): Money {
+/** The Pro's part, rounded down, so that the odd cent goes back to the client. */
+function workerPart({ held, hourlyRate, startsAt, endsAt }: PaidAgreement, back: RefundShare): Money {
   if (back === 'all') return usd(0);
   if (back === 'nothing') return held;
   const half = share(held, 5_000);

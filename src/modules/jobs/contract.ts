@@ -1,35 +1,19 @@
 import { z } from 'zod';
-import { Cursor, contractBase, listErrors } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { MoneyState } from '../payments/contract.ts';
+import { jobStates } from './states.ts';
+import { openActNames } from './transitions.ts';
 
-export const jobStates = [
-  'awaiting_payment',
-  'expired',
-  'paid',
-  'in_progress',
-  'submitted',
-  'changes_requested',
-  'needs_attention',
-  'cancelled',
-  'disputed',
-  'frozen',
-  'released',
-  'settled',
-  'closed',
-] as const;
-export type JobState = (typeof jobStates)[number];
+export { isReviewable, type JobState, jobStates } from './states.ts';
 
 /** A fixed price, or a rate for the hours worked. */
 export const pricings = ['fixed', 'hourly'] as const;
 export type Pricing = (typeof pricings)[number];
 
-// PostgreSQL takes an id in any case; comparing with what it gives back needs one.
-const Id = z.uuid().toLowerCase();
-
 export const JobId = z.strictObject({ jobId: Id });
 
 export const JobSummary = z.object({
-  id: z.uuid(),
+  id: Id,
   title: z.string(),
   categorySlug: z.string(),
   state: z.enum(jobStates),
@@ -38,51 +22,65 @@ export const JobSummary = z.object({
   counterpartName: z.string(),
   counterpartPortraitSeed: z.string(),
   city: z.string(),
-  startsAt: z.iso.datetime(),
+  startsAt: Instant,
   timeZone: z.string(),
   priceCents: z.int(),
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
 });
 
 export type JobSummary = z.infer<typeof JobSummary>;
 
 export const JobDetail = JobSummary.extend({
-  clientId: z.uuid(),
-  workerId: z.uuid(),
+  clientId: Id,
+  workerId: Id,
   description: z.string(),
   zip: z.string(),
   regionState: z.string(),
-  endsAt: z.iso.datetime(),
+  endsAt: Instant,
   pricing: z.enum(pricings),
   hourlyRateCents: z.int().nullable(),
   minutes: z.int().nullable(),
   workedMinutes: z.int().nullable(),
   cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
-  stateSince: z.iso.datetime(),
-  /** When the clock acts next: payment expiry, release by itself, end of the review window; null when it does not. */
-  dueAt: z.iso.datetime().nullable(),
+  stateSince: Instant,
+  /** When the clock acts next: payment expiry, or the automatic release; null when it does not. */
+  dueAt: Instant.nullable(),
   /** The four digits that the client tells the Pro at the door; null for everyone else. */
   pin: z.string().nullable(),
   money: MoneyState,
   /** Acts open to the viewer now, from the transition table. */
-  acts: z.array(z.enum(['pay', 'checkIn', 'cancel', 'submit', 'release'])),
-  /** What comes back to the client if the viewer cancels now, and from each coming boundary on; null when they cannot. */
-  refunds: z
-    .array(z.object({ refundCents: z.int(), /** Until when; null is for good. */ until: z.iso.datetime().nullable() }))
-    .nullable(),
+  acts: z.array(z.enum(openActNames)),
+  /** The client's refund if the viewer cancels now, and after each boundary to come; null when the viewer cannot cancel. */
+  refunds: z.array(z.object({ refundCents: z.int(), /** Null has no end. */ until: Instant.nullable() })).nullable(),
   events: z.array(
     z.object({
       act: z.string(),
       to: z.enum(jobStates),
-      by: z.enum(['client', 'worker', 'provider', 'clock', 'admin']),
-      /** What the one who acted wrote to the other side. */
+      by: z.enum(['client', 'worker', 'provider', 'clock']),
+      /** What the actor wrote to the other side. */
       note: z.string().nullable(),
-      at: z.iso.datetime(),
+      at: Instant,
     }),
   ),
 });
 
 export type JobDetail = z.infer<typeof JobDetail>;
+
+/** An unpaid job as its checkout page shows it. */
+export const JobToPay = z.object({
+  jobId: Id,
+  title: z.string(),
+  workerId: Id,
+  workerName: z.string(),
+  workerPortraitSeed: z.string(),
+  amountCents: z.int(),
+  state: z.enum(jobStates),
+  startsAt: Instant,
+  timeZone: z.string(),
+  city: z.string(),
+  cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
+  dueAt: Instant.nullable(),
+});
 
 const notNow = { 'jobs.notNow': { status: 409 } } as const;
 
@@ -92,36 +90,20 @@ export const jobsContract = {
     .input(
       z.strictObject({
         side: z.enum(['client', 'worker']),
-        cursor: Cursor,
-        limit: z.coerce.number().int().min(1).max(50).default(20),
+        ...pageInput({ max: 50, usual: 20 }),
       }),
     )
-    .output(z.object({ items: z.array(JobSummary), nextCursor: z.string().nullable() }))
+    .output(listOf(JobSummary))
     .errors(listErrors),
   get: contractBase
     .route({ method: 'GET', path: '/jobs/{jobId}', summary: 'A job, for its two sides', tags: ['jobs'] })
     .input(JobId)
     .output(JobDetail),
-  /** `id` is a job, or a Pro: then the client's own newest unpaid job with that Pro. */
+  /** `id` is a job; or a Pro, for the client's own newest unpaid job with that Pro. */
   findForCheckout: contractBase
     .route({ method: 'GET', path: '/checkout/{id}', summary: 'What a checkout page shows', tags: ['jobs'] })
     .input(z.strictObject({ id: z.string().max(64) }))
-    .output(
-      z.object({
-        jobId: z.uuid(),
-        title: z.string(),
-        workerId: z.uuid(),
-        workerName: z.string(),
-        workerPortraitSeed: z.string(),
-        amountCents: z.int(),
-        state: z.enum(jobStates),
-        startsAt: z.iso.datetime(),
-        timeZone: z.string(),
-        city: z.string(),
-        cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
-        dueAt: z.iso.datetime().nullable(),
-      }),
-    ),
+    .output(JobToPay),
   createCheckoutSession: contractBase
     .route({
       method: 'POST',
@@ -143,7 +125,7 @@ export const jobsContract = {
     .input(z.strictObject({ jobId: Id, sessionId: z.string().min(1).max(200) }))
     .output(
       z.object({
-        jobId: z.uuid(),
+        jobId: Id,
         paid: z.boolean(),
         state: z.enum(jobStates),
         title: z.string(),

@@ -7,7 +7,7 @@ import { feeBpsFor, openHold } from '#modules/payments/public.server.ts';
 import { isExtraMile } from '#modules/workers/public.server.ts';
 import { brokenConstraint, type Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
-import { payWithin } from './deadlines.ts';
+import { payWithinMs } from './deadlines.ts';
 import { insertEvent, insertJob } from './store.server.ts';
 
 export interface NewJob {
@@ -20,21 +20,21 @@ export interface NewJob {
   /** IANA name of the zone the work is done in. */
   timeZone: string;
   startsAt: Date;
-  /** How long the Pro's slot is taken; for hourly work also the hours that are paid for in advance. */
+  /** The length of the Pro's slot; for hourly work also the time that is paid for in advance. */
   minutes: number;
   pricing: { kind: 'fixed' } | { kind: 'hourly'; rate: Money };
   /** What the client pays in advance, US cents. */
   total: Money;
   cancellationTier: 'flexible' | 'moderate' | 'strict';
-  /** How the job came about: it decides how long the slot is kept for the payment. */
-  origin: keyof typeof payWithin;
+  /** Decides how long the slot waits for the payment. */
+  origin: keyof typeof payWithinMs;
   actor: Actor;
   at: Date;
 }
 
 /**
- * Makes a job that waits for its payment, with its PIN and the place for its money. Gives its id.
- * Throws Fail `jobs.slotTaken` when the Pro has another job at that time; the transaction is lost then.
+ * Creates a job that waits for its payment, with its PIN and the hold for its money, and returns its id.
+ * Throws Fail `jobs.slotTaken` when the Pro has another job at that time; the transaction is then aborted.
  */
 export async function createJob(tx: Tx, job: NewJob): Promise<string> {
   const { clientId, workerId, at } = job;
@@ -44,10 +44,10 @@ export async function createJob(tx: Tx, job: NewJob): Promise<string> {
   });
   const actorId = job.actor.kind === 'user' ? job.actor.user.id : null;
   await insertEvent(tx, { jobId, act: 'create', from: null, to: 'awaiting_payment', actorId, role: 'client', at });
-  await recordAudit(tx, { act: 'jobs.create', actor: job.actor, subject: { type: 'job', id: jobId } });
+  await recordAudit(tx, { at, act: 'jobs.create', actor: job.actor, subject: { type: 'job', id: jobId } });
   const feeBps = feeBpsFor({ extraMile: await isExtraMile(tx, workerId) });
   await openHold(tx, {
-    reference: jobId,
+    purposeId: jobId,
     payerId: clientId,
     payeeId: workerId,
     title: job.title,
@@ -76,7 +76,7 @@ function rowOf(job: NewJob) {
     cancellation_tier: job.cancellationTier,
     pin: String(randomInt(10_000)).padStart(4, '0'),
     state_since: job.at,
-    due_at: after(job.at, payWithin[job.origin]),
+    due_at: after(job.at, payWithinMs[job.origin]),
     created_at: job.at,
   };
 }

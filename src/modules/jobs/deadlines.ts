@@ -1,11 +1,11 @@
 import { hours, minutes } from '#lib/clock.ts';
 
-/** How long a slot is kept for the payment, in milliseconds: after an accepted quote or bid, and after an instant booking. */
-export const payWithin = { acceptedOffer: hours(72), instantBooking: minutes(15) } as const;
+/** How long a slot waits for its payment: after an accepted quote or bid, and after an instant booking. */
+export const payWithinMs = { acceptedOffer: hours(72), instantBooking: minutes(15) } as const;
 
-/** A client who says nothing for this long after the work was handed in has the money released by the clock. */
-export const releaseAfter = hours(48);
+/** This long after the Pro submits the work, the clock releases the money, unless the client has acted before. */
+export const releaseAfterMs = hours(48);
 
-/** Wrong PINs in a row before the Pro has to wait, and for how long. */
+/** After this many wrong PINs in a row, the Pro has to wait this long. */
 export const pinTries = 5;
-export const pinWait = minutes(15);
+export const pinWaitMs = minutes(15);

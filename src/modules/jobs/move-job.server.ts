@@ -5,30 +5,30 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Job } from '#platform/database/database-types.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 import { insertEvent, type JobRow, moveGuarded } from './store.server.ts';
-import { type JobAct, type JobRole, jobTransitions } from './transitions.ts';
+import { type JobMove, type JobRole, jobTransitions } from './transitions.ts';
 
 interface Move {
   jobId: string;
-  act: JobAct;
+  act: JobMove;
   role: JobRole;
   actor: Actor;
   at: Date;
-  /** When the clock acts next on the new state; it does not when this is left out. */
+  /** When the clock acts next on the new state; without it, the clock does not. */
   dueAt?: Date;
-  /** What the one who acts wants to say; stands in the timeline. */
+  /** What the actor tells the other side; the timeline shows it. */
   note?: string;
   set?: Updateable<Job>;
 }
 
 /**
- * Moves a job as the transition table says, with its line in the timeline and in the audit log. Gives the job as it is
- * now. Throws Fail `jobs.notNow` when it is not in a state that the act starts from.
+ * Moves a job as the transition table says, with a line in the timeline and in the audit log, and returns the moved job.
+ * Throws Fail `jobs.notNow` when the job is not in a state that the act starts from.
  */
 export async function moveJob(tx: Tx, move: Move): Promise<JobRow> {
   return (await tryMoveJob(tx, move)) ?? fail('jobs.notNow');
 }
 
-/** Like `moveJob`, but gives null when the job is not in a state that the act starts from. */
+/** Like `moveJob`, but returns null when the job is not in a state that the act starts from. */
 export async function tryMoveJob(tx: Tx, move: Move): Promise<JobRow | null> {
   const { jobId, act, role, actor, at, note } = move;
   const { from, to, by } = jobTransitions[act];
@@ -41,7 +41,7 @@ export async function tryMoveJob(tx: Tx, move: Move): Promise<JobRow | null> {
   });
   if (!moved) return null;
   const actorId = actor.kind === 'user' ? actor.user.id : null;
-  await insertEvent(tx, { jobId, act, from: from[0] ?? null, to, actorId, role, at, note });
-  await recordAudit(tx, { act: `jobs.${act}`, actor, subject: { type: 'job', id: jobId }, detail: { to } });
+  await insertEvent(tx, { jobId, act, from: moved.stateBefore, to, actorId, role, at, note });
+  await recordAudit(tx, { at, act: `jobs.${act}`, actor, subject: { type: 'job', id: jobId }, detail: { to } });
   return moved;
 }

@@ -21,15 +21,15 @@ export interface KnownJob {
 
 /** The job of an id. Throws Fail `api.notFound`. */
 export async function requireJob(db: Db, jobId: string): Promise<KnownJob> {
-  return known((await findJob(db, jobId)) ?? fail('api.notFound'));
+  return toKnownJob((await findJob(db, jobId)) ?? fail('api.notFound'));
 }
 
-/** The job of an id, which nobody else moves until the transaction ends. Throws Fail `api.notFound`. */
+/** The job of an id, locked against other moves until the transaction ends. Throws Fail `api.notFound`. */
 export async function requireLockedJob(tx: Tx, jobId: string): Promise<KnownJob> {
-  return known((await lockJob(tx, jobId)) ?? fail('api.notFound'));
+  return toKnownJob((await lockJob(tx, jobId)) ?? fail('api.notFound'));
 }
 
-function known(row: JobRow): KnownJob {
+function toKnownJob(row: JobRow): KnownJob {
   return {
     id: row.id,
     clientId: row.client_id,

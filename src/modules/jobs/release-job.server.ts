@@ -8,8 +8,8 @@ import { moveJob } from './move-job.server.ts';
 import type { JobRow } from './store.server.ts';
 
 /**
- * Releases the money of handed-in work to the Pro; for hourly work only what was worked, the rest goes back to the client.
- * Throws Fail `jobs.notNow` when the work is not handed in, or was released before.
+ * Releases the money of submitted work to the Pro. Of hourly work, the time not worked is refunded to the client.
+ * Throws Fail `jobs.notNow` when the work is not submitted, or its money was released before.
  */
 export async function releaseJob(
   tx: Tx,
@@ -17,14 +17,14 @@ export async function releaseJob(
 ): Promise<JobRow> {
   const job = await moveJob(tx, { jobId, act: 'release', role, actor, at });
   const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
-  const { toPayee } = await releaseHold(tx, { reference: jobId, amount: earnedOf(job, held), at });
+  const { toPayee } = await releaseHold(tx, { purposeId: jobId, amount: earnedOf(job, held), at });
   await countCompletedJob(tx, job.worker_id);
   const data = { jobId, title: job.title, totalCents: toPayee };
   await notify(tx, { userId: job.worker_id, kind: 'jobReleased', data, at });
   return job;
 }
 
-/** What the work came to, at most what is held: the whole price, or the worked time at the hourly rate. */
+/** What the Pro earned, at most what is held: the whole price, or the worked time at the hourly rate. */
 function earnedOf(job: JobRow, held: Money): Money {
   if (job.hourly_rate_cents === null || job.worked_minutes === null) return held;
   return usd(Math.min(held, forMinutes(usd(job.hourly_rate_cents), job.worked_minutes)));

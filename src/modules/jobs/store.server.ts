@@ -1,29 +1,50 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Job } from '#platform/database/database-types.ts';
-import type { JobState } from './contract.ts';
+import { holdsSlot, type JobState, jobStates } from './states.ts';
 import type { JobRole } from './transitions.ts';
 
-export type JobRow = Omit<Selectable<Job>, 'state'> & { state: JobState };
+export type JobRow = Selectable<Job>;
 
 export async function insertJob(tx: Tx, job: Insertable<Job>): Promise<string> {
   const { id } = await tx.insertInto('job').values(job).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
-  return asJob(await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst());
+export function findJob(db: Db, id: string): Promise<JobRow | undefined> {
+  return db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The two people of a job, by side. */
+export type Parties = { clientId: string; workerId: string };
+
+export function findParties(db: Db, jobId: string): Promise<Parties | undefined> {
+  return db
+    .selectFrom('job')
+    .select(['client_id as clientId', 'worker_id as workerId'])
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+}
+
+/** True when a job that holds its slot lies, even partly, between two instants. */
+export async function hasJobWithin(db: Db, slot: { workerId: string; startsAt: Date; endsAt: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    select from job where worker_id = ${slot.workerId}
+      and tstzrange(starts_at, ends_at) && tstzrange(${slot.startsAt}, ${slot.endsAt})
+      and state = any (${jobStates.filter(holdsSlot)})
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The job, locked until the transaction ends. */
-export async function lockJob(tx: Tx, id: string): Promise<JobRow | undefined> {
-  return asJob(await tx.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
+export function lockJob(tx: Tx, id: string): Promise<JobRow | undefined> {
+  return tx.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The job if its deadline has passed, locked; undefined as well while another process is at it. */
-export async function lockDueJob(tx: Tx, id: string, now: Date): Promise<JobRow | undefined> {
+/** The job if its deadline has passed, locked. Undefined also while another process has it locked. */
+export function lockDueJob(tx: Tx, id: string, now: Date): Promise<JobRow | undefined> {
   const query = tx.selectFrom('job').selectAll().where('id', '=', id).where('due_at', '<=', now);
-  return asJob(await query.forUpdate().skipLocked().executeTakeFirst());
+  return query.forUpdate().skipLocked().executeTakeFirst();
 }
 
 /** A place in the order of deadlines. */
@@ -42,15 +63,28 @@ export async function findDueJobs(db: Db, now: Date, after: Due | null, limit: n
   return rows;
 }
 
-/** Changes a job that is in one of `from`; undefined when it is not, and then nothing changes. */
-export async function moveGuarded(
+/** A job after a move, and the state that it was in when the move locked it. */
+export type MovedJob = JobRow & { stateBefore: JobState };
+
+/** Changes a job that is in one of `from`. Returns undefined, and changes nothing, when it is in none of them. */
+export function moveGuarded(
   tx: Tx,
   id: string,
   from: readonly JobState[],
   set: Updateable<Job>,
-): Promise<JobRow | undefined> {
-  const query = tx.updateTable('job').set(set).where('id', '=', id).where('state', 'in', from).returningAll();
-  return asJob(await query.executeTakeFirst());
+): Promise<MovedJob | undefined> {
+  // The state before is read under the lock: one read earlier could be another move's by now.
+  return tx
+    .with('before', (cte) =>
+      cte.selectFrom('job').select(['id', 'state']).where('id', '=', id).where('state', 'in', from).forUpdate(),
+    )
+    .updateTable('job')
+    .from('before')
+    .set(set)
+    .whereRef('job.id', '=', 'before.id')
+    .returningAll('job')
+    .returning('before.state as stateBefore')
+    .executeTakeFirst();
 }
 
 export async function setPinTries(tx: Tx, id: string, tries: number, lockedUntil: Date | null): Promise<void> {
@@ -86,9 +120,4 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
       note: event.note ?? null,
     })
     .execute();
-}
-
-// The table's constraint keeps `state` to the contract's list.
-function asJob<Row extends { state: string }>(row: Row | undefined): (Row & { state: JobState }) | undefined {
-  return row as (Row & { state: JobState }) | undefined;
 }

@@ -1,10 +1,10 @@
 import { paymentCaptured } from '#modules/payments/public.server.ts';
 import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
-import { paymentArrived } from './payment-arrived.server.ts';
+import { onPaymentCaptured } from './payment-captured.server.ts';
 import { tick } from './tick.server.ts';
 
 /** The background work of jobs. */
 export const jobTasks: readonly TaskHandler[] = [
-  handleTask(paymentCaptured, paymentArrived),
+  handleTask(paymentCaptured, onPaymentCaptured),
   handleTick('jobs.tick', tick),
 ];

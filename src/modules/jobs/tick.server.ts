@@ -3,16 +3,23 @@ import { voidHold } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { moveJob } from './move-job.server.ts';
-import { bookArrival } from './payment-arrived.server.ts';
+import { payIfCaptured } from './payment-captured.server.ts';
 import { releaseJob } from './release-job.server.ts';
 import { type Due, findDueJobs, type JobRow, lockDueJob } from './store.server.ts';
+import { dueAct, type JobAct } from './transitions.ts';
 
 const batch = 100;
 const clock = { kind: 'clock' } as const;
 
+/** How the clock does what the transition table leaves to it. */
+const acts: Partial<Record<JobAct, (tx: Tx, job: JobRow, at: Date) => Promise<unknown>>> = {
+  expire: expireJob,
+  release: (tx, { id: jobId }, at) => releaseJob(tx, { jobId, role: 'clock', actor: clock, at }),
+};
+
 /**
- * Does everything whose time has come by `ctx.clock` (task `jobs.tick`, every minute and when the sandbox's clock moves).
- * Each job is a transaction of its own, so one that fails is logged and the others go on.
+ * Acts on every job whose deadline has passed by `ctx.clock` (task `jobs.tick`, every minute and when the sandbox's clock
+ * moves). Each job has a transaction of its own, so one that fails is logged and the others go on.
  */
 export async function tick(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -30,14 +37,17 @@ export async function tick(ctx: Context): Promise<void> {
 
 async function actOnDue(tx: Tx, jobId: string, now: Date): Promise<void> {
   const job = await lockDueJob(tx, jobId, now);
-  if (job?.state === 'awaiting_payment') await expireJob(tx, job, now);
-  else if (job?.state === 'submitted') await releaseJob(tx, { jobId, role: 'clock', actor: clock, at: now });
+  const act = job && dueAct(job.state);
+  if (!act) return;
+  const run = acts[act];
+  if (!run) throw new Error(`the clock cannot ${act} a job`);
+  await run(tx, job, now);
 }
 
-/** Nobody paid in time. Where the money came at the last moment, the job is paid instead. */
+/** The client did not pay in time. A payment that arrived at the last moment makes the job paid instead. */
 async function expireJob(tx: Tx, job: JobRow, at: Date): Promise<void> {
   if (!(await voidHold(tx, job.id))) {
-    await bookArrival(tx, job.id, at);
+    await payIfCaptured(tx, job.id, at);
     return;
   }
   await moveJob(tx, { jobId: job.id, act: 'expire', role: 'clock', actor: clock, at });

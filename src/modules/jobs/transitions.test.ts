@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
 import { transaction } from '#platform/database/database.server.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
-import { type JobState, jobStates } from './contract.ts';
-import { bookArrival } from './payment-arrived.server.ts';
-import { type JobAct, type JobSide, jobTransitions, openActs } from './transitions.ts';
+
+import { payIfCaptured } from './payment-captured.server.ts';
+import { type JobState, jobStates } from './states.ts';
+import { type MovedJob, moveGuarded } from './store.server.ts';
+import { type JobAct, type JobMove, type JobSide, jobTransitions, openActs } from './transitions.ts';
 
 const acts = Object.keys(jobTransitions) as JobAct[];
 
 const stateOf = async (jobId: string) =>
   (await world.db.selectFrom('job').select('state').where('id', '=', jobId).executeTakeFirstOrThrow()).state;
 
-/** A job with everything that `act` wants except, maybe, the right state. */
+/** A job in `state`, with everything else that `act` needs. */
 async function jobIn(state: JobState, act: JobAct) {
   const job = act === 'expire' ? await world.job() : await world.paidJob();
   await world.photos(job.jobId);
@@ -24,8 +27,9 @@ async function jobIn(state: JobState, act: JobAct) {
 }
 
 async function attempt(act: JobAct, { client, worker, jobId, pin }: Awaited<ReturnType<typeof jobIn>>) {
-  if (act === 'expire') await world.run('jobs.tick');
-  else if (act === 'paymentArrives') await transaction(world.db, (tx) => bookArrival(tx, jobId, world.clock.now()));
+  if (act === 'pay') await refusalOf(world.as(client).jobs.createCheckoutSession({ jobId }));
+  else if (act === 'expire') await world.run('jobs.tick');
+  else if (act === 'paymentArrives') await transaction(world.db, (tx) => payIfCaptured(tx, jobId, world.clock.now()));
   else if (act === 'checkIn') await refusalOf(world.as(worker).jobs.checkIn({ jobId, pin }));
   else if (act === 'cancel') await refusalOf(world.as(client).jobs.cancel({ jobId, refundCents: 0 }));
   else if (act === 'submit') await refusalOf(world.as(worker).jobs.submit({ jobId }));
@@ -42,9 +46,12 @@ test.each(acts)('%s works from the states of the table, and from no other', asyn
   }
 });
 
-test.each(acts)('%s leaves a line in the timeline and in the audit log', async (act) => {
-  const { from, to, by } = jobTransitions[act];
-  const job = await jobIn(from[0], act);
+const moves = acts.filter((act): act is JobMove => act !== 'pay');
+const starts = moves.flatMap((act) => jobTransitions[act].from.map((from) => [act, from] as const));
+
+test.each(starts)('%s from %s leaves a line in the timeline and in the audit log', async (act, from) => {
+  const { to, by } = jobTransitions[act];
+  const job = await jobIn(from, act);
   await attempt(act, job);
   const events = await world.db
     .selectFrom('job_event')
@@ -52,15 +59,39 @@ test.each(acts)('%s leaves a line in the timeline and in the audit log', async (
     .where('job_id', '=', job.jobId)
     .orderBy('id')
     .execute();
-  expect(events.at(-1)).toMatchObject({ act, from_state: from[0], to_state: to });
+  expect(events.at(-1)).toMatchObject({ act, from_state: from, to_state: to });
   expect(by).toContain(events.at(-1)?.actor_role);
   const audit = await world.db
     .selectFrom('audit_event')
-    .select('act')
+    .select(['act', 'at'])
     .where('subject_id', '=', job.jobId)
     .orderBy('id')
     .execute();
-  expect(audit.at(-1)).toEqual({ act: `jobs.${act}` });
+  expect(audit.at(-1)).toEqual({ act: `jobs.${act}`, at: world.clock.now() });
+});
+
+test.each(['paid', 'in_progress'] as const)(
+  'a move that starts from two states knows that it began in %s',
+  async (from) => {
+    const { jobId } = await jobIn(from, 'checkIn');
+    const moved = await transaction(world.db, (tx) =>
+      moveGuarded(tx, jobId, ['paid', 'in_progress'], { state: 'submitted' }),
+    );
+    expect(moved).toMatchObject({ id: jobId, state: 'submitted', stateBefore: from });
+  },
+);
+
+test('a move that waited for another one began where that one ended', async () => {
+  const { jobId } = await jobIn('paid', 'checkIn');
+  let second: Promise<MovedJob | undefined> | undefined;
+  await transaction(world.db, async (tx) => {
+    await moveGuarded(tx, jobId, ['paid'], { state: 'in_progress' });
+    second = transaction(world.db, (other) =>
+      moveGuarded(other, jobId, ['paid', 'in_progress'], { state: 'submitted' }),
+    );
+    await untilBlocked(second);
+  });
+  expect(await second).toMatchObject({ state: 'submitted', stateBefore: 'in_progress' });
 });
 
 test('each side is offered its own acts only', () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import type { JobDetail, JobState, JobSummary } from './contract.ts';
+import type { JobDetail, JobSummary, JobToPay } from './contract.ts';
+import { jobStates } from './states.ts';
 import type { JobSide } from './transitions.ts';
 
 // A job as one of its sides sees it; `viewer` is that person's id.
@@ -19,9 +21,7 @@ const fromJob = sql`
   join "user" u on u.id = j.client_id
   join worker_profile w on w.id = j.worker_id`;
 
-type Dated<T, Names extends keyof T> = Omit<T, Names> & Record<Names, Date>;
-
-export type SummaryRow = Dated<JobSummary, 'startsAt' | 'createdAt'> & Position;
+export type SummaryRow = z.input<typeof JobSummary> & Position;
 
 /** A page of a person's jobs on one side, newest first. */
 export async function listJobs(
@@ -37,47 +37,36 @@ export async function listJobs(
   return rows;
 }
 
-export type DetailRow = Dated<
-  Omit<JobDetail, 'money' | 'acts' | 'refunds' | 'dueAt'>,
-  'startsAt' | 'createdAt' | 'endsAt' | 'stateSince'
-> & {
-  dueAt: Date | null;
-  paidAt: Date | null;
-};
+/** An event inside a JSON column, where an instant is a text. */
+type JsonEvent = Omit<DetailRow['events'][number], 'at'> & { at: string };
 
-/** A job with its history, in one statement. `pin` is the true one: the caller decides who sees it. */
+/** What a job's page is made of, as far as the tables of jobs know it. */
+export type DetailRow = Omit<z.input<typeof JobDetail>, 'money' | 'acts' | 'refunds'> & { paidAt: Date | null };
+
+/**
+ * A job with its history, in one statement. `pin` is the real one: the caller decides who sees it. Lines of old sample
+ * data that lead to a state which no longer exists are left out.
+ */
 export async function findDetail(db: Db, id: string, viewer: string): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`
+  const { rows } = await sql<Omit<DetailRow, 'events'> & { events: JsonEvent[] }>`
     select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.description, j.zip,
       z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.hourly_rate_cents as "hourlyRateCents", j.minutes,
       j.worked_minutes as "workedMinutes", j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
       j.due_at as "dueAt", j.paid_at as "paidAt", j.pin,
       (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note,
-        'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
-        from job_event e where e.job_id = j.id) as events
+        'at', e.at) order by e.id), '[]')
+        from job_event e where e.job_id = j.id and e.to_state = any (${jobStates})) as events
     ${fromJob} where j.id = ${id}`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) };
 }
 
-export interface CheckoutView {
-  jobId: string;
-  title: string;
-  workerId: string;
-  workerName: string;
-  workerPortraitSeed: string;
-  extraMile: boolean;
-  amountCents: number;
-  state: JobState;
-  startsAt: Date;
-  timeZone: string;
-  city: string;
-  cancellationTier: 'flexible' | 'moderate' | 'strict';
-  dueAt: Date | null;
-}
+/** What a client is to pay, and whether its Pro is an Extra Mile member. */
+export type CheckoutView = z.input<typeof JobToPay> & { extraMile: boolean };
 
 /**
  * What a client is to pay: the job `id`, or when `id` is a Pro, the client's own newest unpaid job with them.
- * Undefined when there is none, or when it is somebody else's.
+ * Undefined when there is none, or when it is another client's.
  */
 export async function findCheckoutView(db: Db, id: string, clientId: string): Promise<CheckoutView | undefined> {
   const { rows } = await sql<CheckoutView>`

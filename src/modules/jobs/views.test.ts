@@ -33,7 +33,7 @@ test('each side sees the other’s name, its acts and where the money is', async
   });
 });
 
-test('paying is not offered any more once the money is there', async () => {
+test('paying is not offered any more once the money is captured', async () => {
   const { client, jobId } = await world.job();
   const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId });
   const { rawBody, signature } = world.gateway.pay(sessionId);
@@ -86,7 +86,7 @@ test('the checkout finds a job, or the client’s own newest unpaid job with a P
   expect(await find(worker.id)).toMatchObject({ jobId });
 });
 
-test('the checkout finds nothing of others', async () => {
+test('the checkout finds no job of another client', async () => {
   const { worker, jobId } = await world.job();
   const stranger = await world.client();
   for (const id of [jobId, worker.id, '999', 'x', '00000000-0000-4000-8000-000000000000']) {

@@ -9,7 +9,7 @@ import { findDueJobs, lockDueJob } from './store.server.ts';
 const { clock } = world;
 
 const look = ({ client, jobId }: JobWorld) => world.as(client).jobs.get({ jobId });
-const told = async ({ jobId }: JobWorld, kind: string) =>
+const notificationsOf = async ({ jobId }: JobWorld, kind: string) =>
   world.db
     .selectFrom('notification')
     .select(['user_id as userId', 'data'])
@@ -26,7 +26,7 @@ const completed = async ({ worker }: JobWorld) =>
       .executeTakeFirstOrThrow()
   ).completed_jobs;
 
-test('who comes back from the page without paying has not paid', async () => {
+test('a client who comes back from the page without paying has not paid', async () => {
   const job = await world.job();
   const { sessionId } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
   const confirm = () => world.as(job.client).jobs.confirmPayment({ jobId: job.jobId, sessionId });
@@ -44,12 +44,12 @@ test('who comes back from the page without paying has not paid', async () => {
   expect((await look(job)).state).toBe('paid');
 });
 
-test('the Pro checks in with the client’s PIN, and the client is told', async () => {
+test('the Pro checks in with the client’s PIN, and the client is notified', async () => {
   const job = await world.paidJob();
   expect(await world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin: ` ${job.pin} ` })).toEqual({
     state: 'in_progress',
   });
-  expect(await told(job, 'workStarted')).toEqual([
+  expect(await notificationsOf(job, 'workStarted')).toEqual([
     { userId: job.client.id, data: { jobId: job.jobId, worker: 'Sam Taylor', title: 'Clean the flat' } },
   ]);
 });
@@ -86,7 +86,7 @@ test('the refusal says how many tries are left', async () => {
   expect(error).toMatchObject({ message: "That is not the client's PIN. 4 tries left.", data: { count: 4 } });
 });
 
-test('work is not handed in before all three photos are there', async () => {
+test('work cannot be submitted before all three photos are there', async () => {
   const job = await world.startedJob();
   const submit = () => refusalOf(world.as(job.worker).jobs.submit({ jobId: job.jobId }));
   expect(await submit()).toBe('jobs.photosMissing');
@@ -97,14 +97,14 @@ test('work is not handed in before all three photos are there', async () => {
   expect(await submit()).toBeNull();
 });
 
-test('handing in starts the 48 hours of the client, who is told until when', async () => {
+test('submitting starts the client’s 48 hours, and the notification says when they end', async () => {
   const job = await world.submittedJob();
   const releaseAt = new Date(clock.now().getTime() + hours(48)).toISOString();
   expect(await look(job)).toMatchObject({ state: 'submitted', dueAt: releaseAt, acts: ['release'] });
-  expect(await told(job, 'workSubmitted')).toMatchObject([{ userId: job.client.id, data: { releaseAt } }]);
+  expect(await notificationsOf(job, 'workSubmitted')).toMatchObject([{ userId: job.client.id, data: { releaseAt } }]);
 });
 
-test('hourly work needs its hours, and no more than the held money pays for', async () => {
+test('hourly work needs its hours, at most what the held money pays for', async () => {
   const job = await world.startedJob({ rate: usd(4_000), minutes: 90 });
   await world.photos(job.jobId);
   const submit = (workedMinutes?: number) =>
@@ -115,14 +115,14 @@ test('hourly work needs its hours, and no more than the held money pays for', as
   expect((await look(job)).workedMinutes).toBe(90);
 });
 
-test('a fixed price knows no hours', async () => {
+test('a fixed price has no hours', async () => {
   const job = await world.submittedJob({ workedMinutes: 5 });
   expect((await look(job)).workedMinutes).toBeNull();
   await world.as(job.client).jobs.release({ jobId: job.jobId });
   expect((await look(job)).money).toMatchObject({ releasedCents: 10_800, feeCents: 1_200, refundedCents: 0 });
 });
 
-test('a release pays the Pro, tells them what reached them, and counts a finished job', async () => {
+test('a release pays the Pro, notifies them of the amount, and counts a completed job', async () => {
   const worker = await world.worker({ extraMile: true });
   const job = await world.releasedJob({ worker });
   expect(await look(job)).toMatchObject({
@@ -131,11 +131,13 @@ test('a release pays the Pro, tells them what reached them, and counts a finishe
     acts: [],
     money: { state: 'closed', releasedCents: 11_400, feeCents: 600 },
   });
-  expect(await told(job, 'jobReleased')).toMatchObject([{ userId: worker.id, data: { totalCents: 11_400 } }]);
+  expect(await notificationsOf(job, 'jobReleased')).toMatchObject([
+    { userId: worker.id, data: { totalCents: 11_400 } },
+  ]);
   expect(await completed(job)).toBe(1);
 });
 
-test('the clock releases 48 hours after the work was handed in, and not a moment sooner', async () => {
+test('the clock releases 48 hours after the work was submitted, and not a moment sooner', async () => {
   const job = await world.submittedJob();
   clock.forward(hours(48) - 1);
   await world.run('jobs.tick');
@@ -146,20 +148,20 @@ test('the clock releases 48 hours after the work was handed in, and not a moment
   expect((await look(job)).events.at(-1)).toMatchObject({ act: 'release', by: 'clock' });
 });
 
-test('a job that nobody pays expires after 72 hours, tells both sides and frees the slot', async () => {
+test('an unpaid job expires after 72 hours, notifies both sides and frees the slot', async () => {
   const job = await world.job();
   const startsAt = new Date(clock.now().getTime() + hours(24));
   expect(await refusalOf(world.job({ worker: job.worker, startsAt }))).toBe('jobs.slotTaken');
   clock.forward(hours(72));
   await world.run('jobs.tick');
   expect(await look(job)).toMatchObject({ state: 'expired', money: { state: 'void' } });
-  expect((await told(job, 'paymentExpired')).map(({ userId }) => userId).sort()).toEqual(
+  expect((await notificationsOf(job, 'paymentExpired')).map(({ userId }) => userId).sort()).toEqual(
     [job.client.id, job.worker.id].sort(),
   );
   expect(await refusalOf(world.job({ worker: job.worker, startsAt }))).toBeNull();
 });
 
-test('only jobs whose time has come are listed, and looked at again when they are taken', async () => {
+test('only due jobs are listed, and each is checked again when it is locked', async () => {
   const { jobId } = await world.submittedJob();
   const listed = async () => (await findDueJobs(world.db, clock.now(), null, 1_000)).map(({ id }) => id);
   const taken = () => transaction(world.db, (tx) => lockDueJob(tx, jobId, clock.now()));
@@ -170,13 +172,13 @@ test('only jobs whose time has come are listed, and looked at again when they ar
   expect(await taken()).toMatchObject({ id: jobId });
 });
 
-test('one job that cannot be moved does not keep the others from their time', async () => {
+test('one job that cannot be moved does not hold up the others', async () => {
   const [broken, fine] = [await world.submittedJob(), await world.submittedJob()];
   // Its money went elsewhere, which no act of the product does.
   await world.db
     .updateTable('hold')
     .set({ state: 'closed', held_cents: 0, refunded_cents: 12_000 })
-    .where('reference', '=', broken.jobId)
+    .where('purpose_id', '=', broken.jobId)
     .execute();
   clock.forward(hours(48));
   await world.run('jobs.tick');
@@ -194,7 +196,7 @@ test('more jobs than a batch become due at once, and all are done', async () => 
   const { id: _, created_at: __, ...row } = extra;
   const filler = Array.from({ length: 210 }, (_, n) => ({
     ...row,
-    state: 'released',
+    state: 'released' as const,
     paid_at: row.starts_at,
     starts_at: new Date(row.starts_at.getTime() + n),
     created_at: clock.now(),
@@ -216,7 +218,7 @@ test('the client gets one text that the job is paid', async () => {
   expect(world.texts.filter(({ to }) => to === '+14155550123')).toHaveLength(1);
 });
 
-test('who wants no texts, or sleeps, gets none', async () => {
+test('a client who wants no texts, or is asleep, gets none', async () => {
   const quiet = await world.paidJob();
   expect(await world.as(quiet.client).jobs.sendConfirmationSms({ jobId: quiet.jobId })).toEqual({ sent: false });
   const client = await world.client({ phone: '+14155550124' });
@@ -227,10 +229,10 @@ test('who wants no texts, or sleeps, gets none', async () => {
   clock.at = noon;
 });
 
-test('a text that the carrier does not take is told, and an unpaid job has none', async () => {
+test('a text that the carrier refuses is reported, and an unpaid job has none', async () => {
   const client = await world.client({ phone: '+14155550125' });
   const { jobId } = await world.paidJob({ client });
-  // Nobody works on the queue.
+  // No worker runs.
   expect(await refusalOf(world.as(client).jobs.sendConfirmationSms({ jobId }))).toBe('jobs.smsFailed');
   const unpaid = await world.job({ client });
   expect(await refusalOf(world.as(client).jobs.sendConfirmationSms({ jobId: unpaid.jobId }))).toBe('jobs.notNow');

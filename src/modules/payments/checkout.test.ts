@@ -15,7 +15,7 @@ const rowsOf = (jobId: string) =>
     .selectFrom('checkout_session as s')
     .innerJoin('hold as h', 'h.id', 's.hold_id')
     .select(['s.id', 's.state', 's.provider_session_id as sessionId', 's.expires_at as expiresAt'])
-    .where('h.reference', '=', jobId)
+    .where('h.purpose_id', '=', jobId)
     .orderBy('s.created_at')
     .execute();
 
@@ -47,7 +47,7 @@ test('the page closes after a day at most, and never outlives the deadline', asy
   expect((await rowsOf(instant.jobId))[0]?.expiresAt).toEqual(new Date(clock.now().getTime() + minutes(15)));
 });
 
-test('a page that is still open is found again', async () => {
+test('a page that is still open is used again', async () => {
   const job = await world.job();
   const first = await open(job);
   expect(await open(job)).toEqual(first);
@@ -72,7 +72,7 @@ test('a creation whose answer got lost is repeated with the same key', async () 
   expect([...gateway.sessions.values()].filter(({ order }) => order.successUrl.includes(job.jobId))).toHaveLength(1);
 });
 
-test('a creation that stays without answer is given up after ten minutes', async () => {
+test('a creation without an answer is given up after ten minutes', async () => {
   const job = await world.job();
   gateway.fail('createCheckoutSession', 'away');
   expect(await refusalOf(open(job))).toBe('payments.providerUnavailable');
@@ -90,7 +90,7 @@ test('a page that the provider closed is replaced', async () => {
   expect((await rowsOf(job.jobId)).map(({ state }) => state)).toEqual(['expired', 'open']);
 });
 
-test('a page that was paid unheard is not replaced: the job is paid', async () => {
+test('a page that was paid without an event is not replaced: the job is paid', async () => {
   const job = await world.job();
   const { sessionId } = await open(job);
   gateway.pay(sessionId);

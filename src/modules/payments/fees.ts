@@ -1,6 +1,6 @@
 import { type Money, share, usd } from '#lib/money.ts';
 
-/** What the platform keeps of released money, in basis points: 10%, and 5% from Extra Mile members. */
+/** The platform's part of released money, in basis points: 10%, and 5% from Extra Mile members. */
 export const standardFeeBps = 1_000;
 export const extraMileFeeBps = 500;
 

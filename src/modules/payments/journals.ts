@@ -34,7 +34,7 @@ export const transferJournal = (amount: Money): Journal => ({
 /** A payment arrives that pays for nothing: twice, too late, or of another amount. */
 export const strayJournal = (amount: Money): Journal => ({ kind: 'stray', entries: move(amount, 'stray', 'provider') });
 
-/** It has gone back to its card. */
+/** A stray payment has gone back to its card. */
 export const strayRefundJournal = (amount: Money): Journal => ({
   kind: 'stray_refund',
   entries: move(amount, 'provider', 'stray'),
@@ -47,7 +47,7 @@ function move(amount: Money, from: LedgerAccount, to: LedgerAccount): Journal['e
   ];
 }
 
-/** The entries by account, without those that come to nothing (a fee of zero cents). */
+/** The entries summed up by account, without those of zero cents (such as a fee of nothing). */
 export function netEntries(journal: Journal): { account: LedgerAccount; amount: Money }[] {
   const totals = new Map<LedgerAccount, number>();
   for (const { account, amount } of journal.entries) totals.set(account, (totals.get(account) ?? 0) + amount);

@@ -1,49 +1,33 @@
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { type Db, type Tx, transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import type { PayoutAccountStatus } from '#ports/payment-gateway.ts';
+import { findPayoutAccount, insertPayoutAccount, updatePayoutAccount } from './payout-account-store.server.ts';
 import { wakePayouts } from './payouts.server.ts';
 import { atProvider } from './provider.server.ts';
 
-export function findPayoutAccount(db: Db, userId: string) {
-  return db
-    .selectFrom('payout_account')
-    .select(['provider_account_id as id', 'payouts_enabled as payoutsEnabled'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-}
-
-/** The provider's id of the signed-in Pro's payout account, which is made on first use. */
+/** Returns the provider's id of the signed-in Pro's payout account, and creates the account on first use. */
 export async function ensurePayoutAccount(ctx: Context): Promise<string> {
   const { id: userId, email } = userOf(ctx);
-  const known = await findPayoutAccount(ctx.db, userId);
-  if (known) return known.id;
+  const existing = await findPayoutAccount(ctx.db, userId);
+  if (existing) return existing.id;
   const account = await atProvider(ctx, () =>
     ctx.ports.payments.createAccount({ email, userId, idempotencyKey: `account:${userId}` }),
   );
   return transaction(ctx.db, async (tx) => {
-    const added = await tx
-      .insertInto('payout_account')
-      .values({ user_id: userId, provider_account_id: account.id, updated_at: ctx.clock.now() })
-      .onConflict((conflict) => conflict.column('user_id').doNothing())
-      .returning('user_id')
-      .executeTakeFirst();
+    const at = ctx.clock.now();
+    const added = await insertPayoutAccount(tx, { userId, providerAccountId: account.id, at });
     if (!added) return (await findPayoutAccount(tx, userId))?.id ?? account.id;
     const subject = { type: 'user', id: userId };
-    await recordAudit(tx, { act: 'payments.openPayoutAccount', actor: ctx.actor, subject });
+    await recordAudit(tx, { at, act: 'payments.openPayoutAccount', actor: ctx.actor, subject });
     return account.id;
   });
 }
 
-/** Books what the provider says of a payout account; once it is ready, what waited for it goes out. */
+/** Books the provider's answer about a payout account. Once it is ready, the money that waited for it goes out. */
 export async function bookAccount(tx: Tx, account: PayoutAccountStatus, at: Date): Promise<void> {
-  const row = await tx
-    .updateTable('payout_account')
-    .set({ payouts_enabled: account.payoutsEnabled, updated_at: at })
-    .where('provider_account_id', '=', account.id)
-    .returning('user_id as userId')
-    .executeTakeFirst();
-  if (row && account.payoutsEnabled) await wakePayouts(tx, row.userId);
+  const userId = await updatePayoutAccount(tx, account, at);
+  if (userId && account.payoutsEnabled) await wakePayouts(tx, userId);
 }
 
 /** Reads a payout account at the provider and books its state. Throws Fail `payments.providerUnavailable`. */

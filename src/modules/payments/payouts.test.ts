@@ -13,7 +13,7 @@ const payouts = ({ jobId }: JobWorld) =>
     .selectFrom('payout as p')
     .innerJoin('hold as h', 'h.id', 'p.hold_id')
     .select(['p.id', 'p.kind', 'p.state', 'p.amount_cents as cents'])
-    .where('h.reference', '=', jobId)
+    .where('h.purpose_id', '=', jobId)
     .orderBy('p.kind')
     .execute();
 
@@ -101,7 +101,7 @@ test('unused hours go back to the card, and only the worked ones bear the fee', 
   ]);
 });
 
-test('a payout that fell out of the queue is queued again by the reconciler', async () => {
+test('the reconciler queues a payout again that the queue has lost', async () => {
   const worker = await world.worker();
   const accountId = await world.payoutAccount(worker);
   await world.releasedJob({ worker });
@@ -131,7 +131,7 @@ test('a payout that waits in the queue for its next try is left there', async ()
   expect(await runAt()).toEqual(before);
 });
 
-test('an account that became ready unheard is found by the reconciler', async () => {
+test('the reconciler finds an account that became ready without an event', async () => {
   const job = await world.releasedJob();
   const { url } = await world.as(job.worker).payments.openPayoutAccount();
   const accountId = url.split('/').at(-1) as string;
@@ -142,7 +142,7 @@ test('an account that became ready unheard is found by the reconciler', async ()
   expect(transfersTo(accountId)).toHaveLength(1);
 });
 
-test('a payout account is opened once, however often it is asked for', async () => {
+test('a payout account is opened once, however often the Pro asks', async () => {
   const worker = await world.worker();
   const ask = () => world.as(worker).payments.openPayoutAccount();
   const before = gateway.accounts.size;

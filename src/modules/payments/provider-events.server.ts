@@ -1,13 +1,14 @@
-import { type Db, type Tx, transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import type { ProviderEvent } from '#ports/payment-gateway.ts';
 import { bookAccount } from './payout-account.server.ts';
-import { bookSession } from './settle.server.ts';
+import { isTaken, markTaken } from './provider-event-store.server.ts';
+import { settleSession } from './settle.server.ts';
 
 /**
  * Takes in a webhook call of the card provider, each event once. The event only says where to look: what is booked is
- * what the provider answers now, so late and disordered events do no harm. Throws BadSignature; whatever
- * else is thrown means that nothing was booked and the provider should call again.
+ * what the provider answers now, so late and disordered events do no harm. Throws BadSignature. Any other error means
+ * that nothing was booked and the provider should call again.
  */
 export async function takeProviderEvent(ctx: Context, rawBody: string, signature: string | null): Promise<void> {
   const event = ctx.ports.payments.readEvent(rawBody, signature);
@@ -22,26 +23,11 @@ async function effectOf(ctx: Context, event: ProviderEvent): Promise<(tx: Tx) =>
   const { payments } = ctx.ports;
   if (event.type === 'checkout.completed' || event.type === 'checkout.expired') {
     const session = await payments.retrieveCheckoutSession(event.session.id);
-    return (tx) => bookSession(tx, session, ctx.clock.now());
+    return (tx) => settleSession(tx, session, ctx.clock.now());
   }
   if (event.type === 'account.updated') {
     const account = await payments.retrieveAccount(event.account.id);
     return (tx) => bookAccount(tx, account, ctx.clock.now());
   }
   return async () => {};
-}
-
-async function isTaken(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('provider_event').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
-async function markTaken(tx: Tx, event: ProviderEvent, at: Date): Promise<boolean> {
-  const row = await tx
-    .insertInto('provider_event')
-    .values({ id: event.id, type: event.type === 'other' ? event.name : event.type, received_at: at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -2,8 +2,8 @@ import { fail, isFail } from '#lib/fail.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 
 /**
- * Asks the card provider on a person's behalf. What the provider throws becomes Fail `payments.providerUnavailable`:
- * its own words are for the log.
+ * Calls the card provider for a request. An error of the provider is logged and becomes Fail
+ * `payments.providerUnavailable`.
  */
 export async function atProvider<T>(ctx: Context, call: () => Promise<T>): Promise<T> {
   try {

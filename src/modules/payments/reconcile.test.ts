@@ -34,7 +34,7 @@ const asked = async (act: () => Promise<void>) => {
 };
 const reconcile = () => world.run('payments.reconcile');
 
-test('a payment nobody told us of is found and booked once', async () => {
+test('a payment without a webhook is found and booked once', async () => {
   const job = await withPage();
   gateway.pay(job.sessionId);
   clock.forward(minutes(2));
@@ -52,7 +52,7 @@ test('a page that the provider closed is marked', async () => {
   expect(await stateOf(job.sessionId)).toBe('expired');
 });
 
-test('a page is asked after less often the older it is', async () => {
+test('a page is read back less often the older it is', async () => {
   await withPage();
   expect(await asked(reconcile)).toBe(0);
   clock.forward(minutes(2));
@@ -94,7 +94,7 @@ test('a creation that was never answered is given up after an hour', async () =>
     .selectFrom('checkout_session as s')
     .innerJoin('hold as h', 'h.id', 's.hold_id')
     .select('s.state')
-    .where('h.reference', '=', job.jobId)
+    .where('h.purpose_id', '=', job.jobId)
     .execute();
   expect(rows).toEqual([{ state: 'failed' }]);
 });

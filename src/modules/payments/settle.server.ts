@@ -2,71 +2,65 @@ import { usd } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
+import { isId } from '#platform/operations/contract.ts';
 import { enqueue } from '#platform/queue.server.ts';
-import type { CheckoutSession } from '#ports/payment-gateway.ts';
+import type { ProviderSession } from '#ports/payment-gateway.ts';
+import { adoptCheckout, type CheckoutRow, findCheckout, setCheckoutState } from './checkout-store.server.ts';
+import { captureHold, type HoldRow, lockHold } from './hold-store.server.ts';
 import { captureJournal, strayJournal } from './journals.ts';
-import { post } from './ledger.server.ts';
+import { post } from './ledger-store.server.ts';
 import { queuePayout } from './payouts.server.ts';
 import { atProvider } from './provider.server.ts';
-import {
-  adoptCheckout,
-  type CheckoutRow,
-  captureHold,
-  findCheckout,
-  type HoldRow,
-  lockHold,
-  setCheckoutState,
-} from './store.server.ts';
 import { paymentCaptured } from './task-definitions.server.ts';
 
 const provider = { kind: 'provider' } as const;
 const unsettled = ['creating', 'open', 'expired', 'failed'] as const;
 
 /**
- * Reads a payment session at the provider and books what became of it; only the provider's word counts. May be called by
- * anyone any number of times. Gives the provider's session. Throws Fail `payments.providerUnavailable`.
+ * Reads a payment session at the provider, books what became of it and returns it. Only the provider's answer counts, so
+ * any caller may ask, any number of times. Throws Fail `payments.providerUnavailable`.
  */
-export async function settleCheckout(ctx: Context, providerSessionId: string): Promise<CheckoutSession> {
+export async function settleCheckout(ctx: Context, providerSessionId: string): Promise<ProviderSession> {
   const session = await atProvider(ctx, () => ctx.ports.payments.retrieveCheckoutSession(providerSessionId));
-  await transaction(ctx.db, (tx) => bookSession(tx, session, ctx.clock.now()));
+  await transaction(ctx.db, (tx) => settleSession(tx, session, ctx.clock.now()));
   return session;
 }
 
-/** Books a session as the provider showed it just now. What is booked already, and what is not ours, changes nothing. */
-export async function bookSession(tx: Tx, session: CheckoutSession, at: Date): Promise<void> {
+/** Books a session that the provider has just returned. One that is booked already, or is not ours, changes nothing. */
+export async function settleSession(tx: Tx, session: ProviderSession, at: Date): Promise<void> {
   const found = await lockSession(tx, session, at);
   if (!found) return;
   const { hold, row } = found;
-  if (session.paid) await bookPayment(tx, { session, hold, row, at });
+  if (session.paid) await capturePayment(tx, { session, hold, row, at });
   else if (session.status === 'expired') await setCheckoutState(tx, row.id, 'expired', ['creating', 'open']);
 }
 
-/** Our row of a provider's session, with its hold locked. Null when the provider's session is not one of ours. */
-async function lockSession(tx: Tx, session: CheckoutSession, at: Date) {
-  const known = await findCheckout(tx, session.id);
-  // Only a payment has to be booked wherever it comes from; any other unknown session means nothing to us.
-  if (!known && !(session.paid && isUuid(session.reference))) return null;
-  const hold = await lockHold(tx, { id: known?.hold_id ?? session.reference });
+/** Returns our row of a provider's session, with its hold locked; null when the session is none of ours. */
+async function lockSession(tx: Tx, session: ProviderSession, at: Date) {
+  const existing = await findCheckout(tx, session.id);
+  // A payment has to be booked even when its session is unknown; any other unknown session is ignored.
+  if (!existing && !(session.paid && isId(session.holdId))) return null;
+  const hold = await lockHold(tx, { id: existing?.hold_id ?? session.holdId });
   if (!hold) return null;
-  // Read again under the lock: somebody may have settled it while we waited.
+  // Read again under the lock: another process may have settled it meanwhile.
   const row = (await findCheckout(tx, session.id)) ?? (await adoptCheckout(tx, hold.id, session.id, at));
   return { hold, row };
 }
 
 interface Payment {
-  session: CheckoutSession;
+  session: ProviderSession;
   hold: HoldRow;
   row: CheckoutRow;
   at: Date;
 }
 
-async function bookPayment(tx: Tx, payment: Payment): Promise<void> {
+async function capturePayment(tx: Tx, payment: Payment): Promise<void> {
   const { session, hold, row, at } = payment;
   if (row.state === 'paid' || row.state === 'refunded') return;
   const intent = session.paymentIntentId;
-  // The ledger is in dollars, and a refund needs its payment: neither can be guessed, so the provider tells us again.
+  // The ledger is in dollars, and a refund needs its payment: neither can be guessed. The error makes the provider call again.
   if (!intent || session.currency !== 'usd') throw new Error(`the paid session ${session.id} cannot be booked`);
-  const fits = session.amount === hold.amount_cents && session.reference === hold.id;
+  const fits = session.amount === hold.amount_cents && session.holdId === hold.id;
   if (!fits) return returnPayment(tx, payment, intent, 'mismatch');
   if (!(await captureHold(tx, hold.id, intent, at))) {
     return returnPayment(tx, payment, intent, hold.state === 'void' ? 'tooLate' : 'paidTwice');
@@ -75,12 +69,13 @@ async function bookPayment(tx: Tx, payment: Payment): Promise<void> {
   const journal = captureJournal(usd(hold.amount_cents));
   await post(tx, { journal, holdId: hold.id, payeeId: hold.payee_id, operationKey: `capture:${row.id}`, at });
   await recordAudit(tx, {
+    at,
     act: 'payments.capture',
     actor: provider,
     subject: { type: 'hold', id: hold.id },
-    detail: { reference: hold.reference, cents: hold.amount_cents },
+    detail: { purposeId: hold.purpose_id, cents: hold.amount_cents },
   });
-  await enqueue(tx, paymentCaptured, { reference: hold.reference });
+  await enqueue(tx, paymentCaptured, { purposeId: hold.purpose_id });
 }
 
 /** A payment that pays for nothing is booked as such and goes back in full. */
@@ -95,11 +90,10 @@ async function returnPayment(
   await post(tx, { journal, holdId: hold.id, payeeId: hold.payee_id, operationKey: `stray:${row.id}`, at });
   await queuePayout(tx, { hold, kind: 'stray_refund', amount: session.amount, at, paymentIntentId });
   await recordAudit(tx, {
+    at,
     act: 'payments.strayPayment',
     actor: provider,
     subject: { type: 'hold', id: hold.id },
-    detail: { reference: hold.reference, cents: session.amount, reason },
+    detail: { purposeId: hold.purpose_id, cents: session.amount, reason },
   });
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);

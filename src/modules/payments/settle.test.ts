@@ -41,18 +41,18 @@ async function expectAgreement() {
   expect((ours.platform_fee ?? 0) + fees).toBe(0);
 }
 
-test('the webhook makes the job paid and tells both sides', async () => {
+test('the webhook makes the job paid and notifies both sides', async () => {
   const job = await withPage();
   await post(gateway.pay(job.sessionId));
   expect((await look(job)).money).toMatchObject({ state: 'held', capturedCents: 12_000, heldCents: 12_000 });
   await world.work();
   expect(await look(job)).toMatchObject({ state: 'paid', dueAt: null, pin: job.pin });
-  const told = await world.db
+  const notified = await world.db
     .selectFrom('notification')
     .select(['user_id', 'kind'])
     .where('path', '=', `/jobs/${job.jobId}`)
     .execute();
-  expect(told.map(({ user_id, kind }) => [user_id, kind]).sort()).toEqual(
+  expect(notified.map(({ user_id, kind }) => [user_id, kind]).sort()).toEqual(
     [
       [job.client.id, 'jobPaid'],
       [job.worker.id, 'jobPaid'],
@@ -89,7 +89,7 @@ test('a webhook that is posted again changes nothing', async () => {
   expect((await look(job)).money.capturedCents).toBe(12_000);
 });
 
-test('an event whose booking failed is taken in when it comes again', async () => {
+test('an event whose booking failed is booked when it comes again', async () => {
   const job = await withPage();
   const event = gateway.pay(job.sessionId);
   gateway.fail('retrieveCheckoutSession', 'away');
@@ -98,10 +98,10 @@ test('an event whose booking failed is taken in when it comes again', async () =
   expect((await look(job)).money.capturedCents).toBe(12_000);
 });
 
-test('events of other kinds and of other shops are taken in and mean nothing', async () => {
+test('events of other kinds and of other shops are accepted and change nothing', async () => {
   await post(gateway.webhook({ type: 'other', name: 'payout.paid' }));
   const foreign = await gateway.port.createCheckoutSession({
-    reference: 'another shop',
+    holdId: 'another shop',
     amount: usd(5_000),
     title: '',
     description: '',
@@ -120,7 +120,7 @@ test('events of other kinds and of other shops are taken in and mean nothing', a
 test.each([
   ['of less money', { amount: usd(100) }],
   ['of more money', { amount: usd(99_999) }],
-  ['for something else', { reference: '00000000-0000-4000-8000-000000000000' }],
+  ['for something else', { holdId: '00000000-0000-4000-8000-000000000000' }],
 ])('a payment %s is not taken for ours and goes back in full', async (_, wrong) => {
   const job = await withPage();
   const { amount = usd(12_000) } = wrong as { amount?: ReturnType<typeof usd> };
@@ -129,7 +129,7 @@ test.each([
   await world.work();
   expect(gateway.refunds.at(-1)).toMatchObject({ amount });
   expect(await audits('payments.strayPayment')).toContainEqual({
-    reference: job.jobId,
+    purposeId: job.jobId,
     cents: amount,
     reason: 'mismatch',
   });
@@ -140,7 +140,7 @@ test.each([
   expect((await look(job)).money.capturedCents).toBe(12_000);
 });
 
-test('a payment in another currency is not booked, and says so loudly', async () => {
+test('a payment in another currency is not booked, and throws', async () => {
   const job = await withPage();
   const event = gateway.pay(job.sessionId, { currency: 'eur' });
   await expect(post(event)).rejects.toThrow('cannot be booked');
@@ -158,7 +158,7 @@ test('a payment after the deadline goes back in full', async () => {
   expect(await look(job)).toMatchObject({ state: 'expired', money: { state: 'void', capturedCents: 0 } });
   expect(gateway.refunds.at(-1)).toMatchObject({ amount: 12_000 });
   expect(await audits('payments.strayPayment')).toContainEqual({
-    reference: job.jobId,
+    purposeId: job.jobId,
     cents: 12_000,
     reason: 'tooLate',
   });
@@ -192,12 +192,12 @@ test('a second paid page for the same job goes back in full', async () => {
   const hold = await world.db
     .selectFrom('hold')
     .select('id')
-    .where('reference', '=', job.jobId)
+    .where('purpose_id', '=', job.jobId)
     .executeTakeFirstOrThrow();
   const { order } = gateway.sessions.get(job.sessionId) ?? {};
   if (!order) throw new Error('no page');
   // A page that we never learned of, because the answer to its creation got lost.
-  const other = await gateway.port.createCheckoutSession({ ...order, idempotencyKey: 'unheard', reference: hold.id });
+  const other = await gateway.port.createCheckoutSession({ ...order, idempotencyKey: 'unheard', holdId: hold.id });
   await post(gateway.pay(other.id));
   await post(gateway.webhook({ type: 'checkout.completed', session: other }));
   await world.work();
@@ -207,13 +207,13 @@ test('a second paid page for the same job goes back in full', async () => {
     { amount: 12_000 },
   ]);
   expect(await audits('payments.strayPayment')).toContainEqual({
-    reference: job.jobId,
+    purposeId: job.jobId,
     cents: 12_000,
     reason: 'paidTwice',
   });
 });
 
-test('a page whose creation was never answered is known again when it is paid', async () => {
+test('a page whose creation was never answered is recognized when it is paid', async () => {
   const job = await world.job();
   gateway.fail('createCheckoutSession', 'lostAnswer');
   await refusalOf(world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId }));
@@ -224,7 +224,7 @@ test('a page whose creation was never answered is known again when it is paid', 
   expect(await sessionState(session.id)).toBe('paid');
 });
 
-test('after all this the ledger and the provider agree to the cent', async () => {
+test('after all these tests the ledger and the provider agree to the cent', async () => {
   await world.work();
   await expectAgreement();
   expect((await balances()).stray).toBe(0);

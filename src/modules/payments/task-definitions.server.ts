@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { Id } from '#platform/operations/contract.ts';
 import { defineTask } from '#platform/queue.server.ts';
 
-/** The payment of a hold has arrived and is held. Handled by the context that opened the hold. */
-export const paymentCaptured = defineTask('payments.captured', z.object({ reference: z.uuid() }));
+/** The payment of a hold is captured. Handled by the context that opened the hold. */
+export const paymentCaptured = defineTask('payments.captured', z.object({ purposeId: Id }));
 
 /** Send a payout to the worker's payout account. */
-export const transferTask = defineTask('payments.transfer', z.object({ payoutId: z.uuid() }));
+export const transferTask = defineTask('payments.transfer', z.object({ payoutId: Id }));
 
 /** Send a payout back to the payer's card. */
-export const refundTask = defineTask('payments.refund', z.object({ payoutId: z.uuid() }));
+export const refundTask = defineTask('payments.refund', z.object({ payoutId: Id }));
 
 /** Close a page of the card provider on which nothing is to be paid any more. */
-export const closeCheckoutTask = defineTask('payments.closeCheckout', z.object({ checkoutId: z.uuid() }));
+export const closeCheckoutTask = defineTask('payments.closeCheckout', z.object({ checkoutId: Id }));

@@ -14,6 +14,6 @@ export async function publishOfJob(tx: Tx, jobId: string, actor: Actor, at: Date
     const data = { jobId, author, title: review.title };
     await notify(tx, { userId: review.subjectId, kind: 'reviewReceived', data, at });
     const subject = { type: 'review', id: review.id };
-    await recordAudit(tx, { act: 'reviews.publish', actor, subject, detail: { jobId, side: review.side } });
+    await recordAudit(tx, { at, act: 'reviews.publish', actor, subject, detail: { jobId, side: review.side } });
   }
 }

@@ -148,14 +148,6 @@ test('a review whose other side stays silent is published 14 days after the rele
   expect(await notificationsOf(job.worker.id)).toHaveLength(1);
 });
 
-test('a closed job has its blind reviews published', async () => {
-  const job = await world.releasedJob();
-  await byClient(job, 4);
-  await db.updateTable('job').set({ state: 'closed', state_since: clock.now() }).where('id', '=', job.jobId).execute();
-  await tick();
-  expect(await sumsOf(job.worker.id)).toEqual({ review_count: 1, rating_sum: 4 });
-});
-
 test('a Pro’s sums equal the published rows, and the list pages through them', async () => {
   const worker = await world.worker({ name: 'Counted Carl' });
   const written: number[] = [];

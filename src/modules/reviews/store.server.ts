@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { isReviewable, jobStates } from '#modules/jobs/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { Review } from './contract.ts';
-import { reviewableStates } from './window.ts';
 
 export type Side = 'client' | 'worker';
 
@@ -69,12 +69,12 @@ export async function publishReviews(tx: Tx, jobId: string, at: Date): Promise<P
   return rows;
 }
 
-/** Locks and returns at most `limit` jobs with a blind review that are closed, or were released by `releasedBefore`. */
+/** Locks and returns at most `limit` jobs with a blind review that were released by `releasedBefore`. */
 export async function lockOverdueJobs(tx: Tx, releasedBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select j.id from job j
     where j.id in (select job_id from review where published_at is null)
-      and (j.state = 'closed' or (j.state = any (${reviewableStates}) and j.state_since <= ${releasedBefore}))
+      and j.state = any (${jobStates.filter(isReviewable)}) and j.state_since <= ${releasedBefore}
     order by j.id limit ${limit} for update skip locked`.execute(tx);
   return rows.map((row) => row.id);
 }

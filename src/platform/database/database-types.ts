@@ -45,7 +45,7 @@ export interface AuditEvent {
   act: string;
   actor_id: string | null;
   actor_role: string;
-  at: Generated<Timestamp>;
+  at: Timestamp;
   detail: Generated<Json>;
   id: Generated<number>;
   subject_id: string;
@@ -66,7 +66,7 @@ export interface CheckoutSession {
   language: string;
   next_check_at: Timestamp;
   provider_session_id: string | null;
-  state: Generated<string>;
+  state: Generated<'creating' | 'open' | 'paid' | 'refunded' | 'expired' | 'failed'>;
   url: string | null;
 }
 
@@ -88,17 +88,16 @@ export interface Hold {
   payee_id: string;
   payer_id: string;
   payment_intent_id: string | null;
-  reference: string;
+  purpose_id: string;
   refunded_cents: Generated<number>;
   released_cents: Generated<number>;
-  state: Generated<string>;
+  state: Generated<'pending' | 'held' | 'closed' | 'void'>;
   title: string;
 }
 
 export interface Job {
-  cancellation_tier: string;
+  cancellation_tier: 'flexible' | 'moderate' | 'strict';
   category_id: number;
-  change_rounds: Generated<number>;
   client_id: string;
   created_at: Timestamp;
   description: string;
@@ -108,14 +107,13 @@ export interface Job {
   id: Generated<string>;
   minutes: number | null;
   paid_at: Timestamp | null;
-  pause_used: Generated<boolean>;
   pin: string;
   pin_attempts: Generated<number>;
   pin_locked_until: Timestamp | null;
   price_cents: number;
-  pricing: string;
+  pricing: 'fixed' | 'hourly';
   starts_at: Timestamp;
-  state: Generated<string>;
+  state: Generated<'awaiting_payment' | 'expired' | 'paid' | 'in_progress' | 'submitted' | 'cancelled' | 'released'>;
   state_since: Timestamp;
   time_zone: string;
   title: string;
@@ -138,7 +136,7 @@ export interface JobEvent {
 
 export interface LedgerAccount {
   id: Generated<number>;
-  kind: string;
+  kind: 'provider' | 'held' | 'worker_balance' | 'platform_fee' | 'stray';
   owner_id: string | null;
 }
 
@@ -153,7 +151,7 @@ export interface LedgerJournal {
   at: Timestamp;
   hold_id: string;
   id: Generated<number>;
-  kind: string;
+  kind: 'capture' | 'release' | 'refund' | 'transfer' | 'stray' | 'stray_refund';
   operation_key: string;
 }
 
@@ -195,11 +193,11 @@ export interface Payout {
   created_at: Timestamp;
   hold_id: string;
   id: Generated<string>;
-  kind: string;
+  kind: 'transfer' | 'refund' | 'stray_refund';
   payment_intent_id: string | null;
   provider_id: string | null;
   sent_at: Timestamp | null;
-  state: string;
+  state: 'waiting_for_account' | 'queued' | 'sent';
 }
 
 export interface PayoutAccount {

@@ -65,7 +65,7 @@ test('a move wakes texts that wait for the end of the quiet hours, and no other 
   const runAt = new Date(Date.now() + hours(9));
   await transaction(db, async (tx) => {
     await enqueue(tx, deliverTask, { notificationId: 'a' }, { runAt });
-    await enqueue(tx, paymentCaptured, { reference: 'b' }, { runAt });
+    await enqueue(tx, paymentCaptured, { purposeId: 'b' }, { runAt });
   });
 
   await moveClock(db, hours(1));

@@ -99,7 +99,7 @@ test('the local card provider holds exactly what the ledger says it holds', asyn
 test('every profile counts its jobs and reviews correctly', async () => {
   const wrong = await rows(`
     select w.id from worker_profile w
-    where w.completed_jobs <> (select count(*) from job j where j.worker_id = w.id and j.state in ('released', 'closed'))
+    where w.completed_jobs <> (select count(*) from job j where j.worker_id = w.id and j.state = 'released')
       or (w.review_count || ' ' || w.rating_sum) <> (
         select count(*) || ' ' || coalesce(sum(rating), 0) from review r
         where r.subject_id = w.id and r.side = 'client' and r.published_at is not null)`);
@@ -139,7 +139,7 @@ test('the sample Pro can be paid out and has current work', async () => {
   const states = await rows<{ state: string }>(`
     select distinct j.state from job j join "user" u on u.id = j.worker_id where u.email = 'pro@nearhand.test'`);
   expect(states.map(({ state }) => state)).toEqual(
-    expect.arrayContaining(['in_progress', 'paid', 'awaiting_payment', 'closed']),
+    expect.arrayContaining(['in_progress', 'paid', 'awaiting_payment', 'released']),
   );
 });
 

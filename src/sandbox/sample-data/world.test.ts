@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobStates } from '#modules/jobs/contract.ts';
+import { isTroubled, jobStates } from '#modules/jobs/states.ts';
 import { sampleLogins } from './logins.ts';
 import { metros } from './people/metros.ts';
 import { heritages, womensNames } from './people/names.ts';
@@ -103,7 +103,7 @@ test('the next act of the clock is never overdue', () => {
 });
 
 test('no Pro is in two places at once', () => {
-  const booked = world.jobs.filter(({ state }) => !['expired', 'cancelled'].includes(state));
+  const booked = world.jobs.filter(({ state }) => !isTroubled(state));
   for (const [pro, jobs] of Map.groupBy(booked, (job) => job.pro)) {
     const sorted = jobs.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
     sorted.forEach((job, index) => {

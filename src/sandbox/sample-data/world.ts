@@ -54,7 +54,7 @@ export function createWorld(now: Date): World {
   const castPast = castPastJobs(cast, neighbors, diaryOf);
   const past = allPros.flatMap((pro) => {
     const local = clients.filter(({ metro }) => metro === pro.metro);
-    return pastJobs(pro, diaryOf(pro), local, now);
+    return pastJobs(pro, diaryOf(pro), local);
   });
   const jobs = [...current, ...crowd, ...castPast, ...past];
   writeReviews(allPros, jobs, now);
@@ -90,7 +90,7 @@ function castPastJobs(cast: Cast, neighbors: Pro[], diaryOf: (pro: Pro) => Diary
     const random = randomFor(key);
     const slot = diaryOf(worker).book(random, -daysAgo - 9, -daysAgo, lengthFor(random, worker));
     if (!slot) return [];
-    return [bring(agree(key, { client: person, pro: worker }, slot, after(slot.startsAt, -hours(70))), 'closed')];
+    return [bring(agree(key, { client: person, pro: worker }, slot, after(slot.startsAt, -hours(70))), 'released')];
   });
 }
 

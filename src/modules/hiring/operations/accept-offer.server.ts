@@ -81,6 +81,7 @@ async function announceHire(ctx: Context, tx: Tx, { request, offer, losers, jobI
     await notify(tx, { userId, kind: 'offerNotSelected', data: { requestId: request.id, title }, at });
   }
   await recordAudit(tx, {
+    at,
     act: 'hiring.acceptOffer',
     actor: ctx.actor,
     subject: { type: 'offer', id: offer.id },

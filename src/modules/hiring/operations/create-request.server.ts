@@ -72,6 +72,7 @@ async function askWorkers(
   const data = { requestId, title, client: shortName(userOf(ctx).name), city };
   for (const userId of asked) await notify(tx, { userId, kind: 'quoteRequested', data, at });
   await recordAudit(tx, {
+    at: request.at,
     act: 'hiring.createRequest',
     actor: ctx.actor,
     subject: { type: 'quote_request', id: request.id },

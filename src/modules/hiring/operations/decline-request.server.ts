@@ -28,7 +28,7 @@ export const declineRequest = operation(hiringContract.declineRequest, {
         at,
       });
       const subject = { type: 'quote_request', id: requestId };
-      await recordAudit(tx, { act: 'hiring.declineRequest', actor: ctx.actor, subject });
+      await recordAudit(tx, { at, act: 'hiring.declineRequest', actor: ctx.actor, subject });
       return { state: recipientTransitions.decline.to };
     });
   },

@@ -57,6 +57,7 @@ export const sendOffer = operation(hiringContract.sendOffer, {
         at,
       });
       await recordAudit(tx, {
+        at,
         act: 'hiring.sendOffer',
         actor: ctx.actor,
         subject: { type: 'offer', id: offerId },

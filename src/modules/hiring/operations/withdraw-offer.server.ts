@@ -20,7 +20,13 @@ export const withdrawOffer = operation(hiringContract.withdrawOffer, {
       if (!(await moveOffer(tx, offerId, withdraw, ctx.clock.now()))) fail('hiring.notNow');
       await moveRecipient(tx, { requestId, workerId: userOf(ctx).id }, recipientTransitions.withdrawOffer);
       const subject = { type: 'offer', id: offerId };
-      await recordAudit(tx, { act: 'hiring.withdrawOffer', actor: ctx.actor, subject, detail: { requestId } });
+      await recordAudit(tx, {
+        at: ctx.clock.now(),
+        act: 'hiring.withdrawOffer',
+        actor: ctx.actor,
+        subject,
+        detail: { requestId },
+      });
       return { state: withdraw.to };
     });
   },

@@ -7,20 +7,20 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { partyOf, sideOf } from '../access.server.ts';
-import { type CancellationTier, refundSteps } from '../cancellation.ts';
+import { refundSteps } from '../cancellation.ts';
 import { jobsContract } from '../contract.ts';
 import { moveJob } from '../move-job.server.ts';
 import { type JobRow, lockJob } from '../store.server.ts';
 import type { JobSide } from '../transitions.ts';
 
 /**
- * Calls a paid job off before the work began. The client gets back what the tier says, the Pro the rest; a Pro who
- * cancels gives everything back and gets a strike. Nothing happens when less would come back than was shown.
+ * Cancels a paid job before its work begins. The client gets the tier's refund, and the Pro the rest; a Pro who cancels
+ * refunds everything and gets a strike. Nothing is cancelled when the refund would be less than the caller was shown.
  */
 export const cancelJob = operation(jobsContract.cancel, {
   allow: partyOf,
   async run(ctx, { jobId, refundCents, reason }) {
-    const refund = await transaction(ctx.db, (tx) => cancel(tx, ctx, { jobId, shown: refundCents, reason }));
+    const refund = await transaction(ctx.db, (tx) => cancel(tx, ctx, { jobId, shownCents: refundCents, reason }));
     return { state: 'cancelled' as const, refundCents: refund };
   },
 });
@@ -28,7 +28,7 @@ export const cancelJob = operation(jobsContract.cancel, {
 async function cancel(
   tx: Tx,
   ctx: Context,
-  { jobId, shown, reason }: { jobId: string; shown: number; reason?: string },
+  { jobId, shownCents, reason }: { jobId: string; shownCents: number; reason?: string },
 ): Promise<Money> {
   const at = ctx.clock.now();
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
@@ -37,9 +37,9 @@ async function cancel(
   const role = sideOf(parties, userOf(ctx).id) ?? fail('api.notFound');
   const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
   const refund = refundNow(job, held, role, at);
-  if (refund < shown) fail('jobs.refundChanged');
+  if (refund < shownCents) fail('jobs.refundChanged');
   await moveJob(tx, { jobId, act: 'cancel', role, actor: ctx.actor, at, note: reason || undefined });
-  await releaseHold(tx, { reference: jobId, amount: usd(held - refund), at });
+  await releaseHold(tx, { purposeId: jobId, amount: usd(held - refund), at });
   if (role === 'worker') await addStrike(tx, { workerId: job.worker_id, jobId, at });
   for (const userId of [job.client_id, job.worker_id]) {
     await notify(tx, { userId, kind: 'jobCancelled', data: { jobId, title: job.title }, at });
@@ -49,8 +49,8 @@ async function cancel(
 
 function refundNow(job: JobRow, held: Money, side: JobSide, at: Date): Money {
   const agreement = {
-    // The table's constraints keep the tier to these three, and a paid job to a time of payment.
-    tier: job.cancellation_tier as CancellationTier,
+    tier: job.cancellation_tier,
+    // The constraint `job_paid_has_a_time` promises it.
     paidAt: job.paid_at as Date,
     held,
     hourlyRate: job.hourly_rate_cents === null ? null : usd(job.hourly_rate_cents),

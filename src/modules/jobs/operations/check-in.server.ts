@@ -8,15 +8,15 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { workerOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
-import { pinTries, pinWait } from '../deadlines.ts';
+import { pinTries, pinWaitMs } from '../deadlines.ts';
 import { moveJob } from '../move-job.server.ts';
 import { lockJob, setPinTries } from '../store.server.ts';
 
-/** The Pro is at the door and types the client's four digits. After five wrong ones in a row they wait 15 minutes. */
+/** The Pro is at the door and types the client's PIN. After five wrong ones in a row, the Pro has to wait 15 minutes. */
 export const checkIn = operation(jobsContract.checkIn, {
   allow: workerOf,
   async run(ctx, { jobId, pin }) {
-    // A wrong try has to stay counted, so the refusal comes after the transaction.
+    // A wrong PIN has to stay counted, so the refusal is thrown after the transaction.
     const outcome = await transaction(ctx.db, (tx) => tryPin(tx, ctx, jobId, pin.trim()));
     if (outcome.refusal) fail(outcome.refusal, outcome.data);
     return { state: 'in_progress' as const };
@@ -27,7 +27,7 @@ type Outcome = { refusal: null } | { refusal: 'jobs.wrongPin' | 'jobs.tooManyPin
 
 async function tryPin(tx: Tx, ctx: Context, jobId: string, pin: string): Promise<Outcome> {
   const at = ctx.clock.now();
-  // The lock makes guesses that arrive at once count one after the other.
+  // The lock makes simultaneous guesses count one after the other.
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
   if (job.state !== 'paid') fail('jobs.notNow');
   if (job.pin_locked_until && job.pin_locked_until > at) return tooMany(job.pin_locked_until, at);
@@ -44,9 +44,9 @@ async function countWrong(tx: Tx, ctx: Context, jobId: string, tries: number): P
     await setPinTries(tx, jobId, tries, null);
     return { refusal: 'jobs.wrongPin', data: { count: pinTries - tries } };
   }
-  const lockedUntil = after(at, pinWait);
+  const lockedUntil = after(at, pinWaitMs);
   await setPinTries(tx, jobId, 0, lockedUntil);
-  await recordAudit(tx, { act: 'jobs.tooManyPins', actor: ctx.actor, subject: { type: 'job', id: jobId } });
+  await recordAudit(tx, { at, act: 'jobs.tooManyPins', actor: ctx.actor, subject: { type: 'job', id: jobId } });
   return tooMany(lockedUntil, at);
 }
 

@@ -1,16 +1,17 @@
 import { fail } from '#lib/fail.ts';
-import { referenceOfCheckout, settleCheckout } from '#modules/payments/public.server.ts';
+import { purposeOfCheckout, settleCheckout } from '#modules/payments/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
-import { bookArrival } from '../payment-arrived.server.ts';
+import { payIfCaptured } from '../payment-captured.server.ts';
+import { isPayable } from '../states.ts';
 import { findCheckoutView } from '../views.server.ts';
 
 /**
- * The client is back from the provider's page: what became of the payment is read there, not believed from the address.
+ * The client is back from the provider's page. What became of the payment is read at the provider, not from the address.
  * Throws `api.notFound` for a session of another job.
  */
 export const confirmPayment = operation(jobsContract.confirmPayment, {
@@ -18,11 +19,11 @@ export const confirmPayment = operation(jobsContract.confirmPayment, {
   limit: perAccount(100),
   async run(ctx, { jobId, sessionId }) {
     const job = (await findCheckoutView(ctx.db, jobId, userOf(ctx).id)) ?? fail('api.notFound');
-    if ((await referenceOfCheckout(ctx.db, sessionId)) !== jobId) fail('api.notFound');
+    if ((await purposeOfCheckout(ctx.db, sessionId)) !== jobId) fail('api.notFound');
     await settleCheckout(ctx, sessionId);
-    // The queue would do the same in a moment; the page need not wait for it.
-    const paid = await transaction(ctx.db, (tx) => bookArrival(tx, jobId, ctx.clock.now()));
-    const state = paid && job.state === 'awaiting_payment' ? ('paid' as const) : job.state;
+    // The queue does the same in a moment, but the page should not have to wait for it.
+    const paid = await transaction(ctx.db, (tx) => payIfCaptured(tx, jobId, ctx.clock.now()));
+    const state = paid && isPayable(job.state) ? ('paid' as const) : job.state;
     const { title, workerName, amountCents } = job;
     return { jobId, paid, state, title, workerName, amountCents };
   },

@@ -7,20 +7,20 @@ import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
+import { isPayable, isTroubled } from '../states.ts';
 import { type CheckoutView, findCheckoutView } from '../views.server.ts';
 
-/** Opens the provider's payment page for an unpaid job; a page that is still open is found again. */
+/** Opens the provider's payment page for an unpaid job, or returns the one that is still open. */
 export const createCheckoutSession = operation(jobsContract.createCheckoutSession, {
   allow: clientOf,
   limit: perAccount(60),
   async run(ctx, { jobId }) {
     const job = (await findCheckoutView(ctx.db, jobId, userOf(ctx).id)) ?? fail('api.notFound');
     const { state, dueAt } = job;
-    if (state === 'expired' || state === 'cancelled') fail('jobs.notNow');
-    if (state !== 'awaiting_payment') fail('jobs.alreadyPaid');
+    if (!isPayable(state)) fail(isTroubled(state) ? 'jobs.notNow' : 'jobs.alreadyPaid');
     if (!dueAt || dueAt <= ctx.clock.now()) fail('jobs.notNow');
     const checkout = await openCheckout(ctx, {
-      reference: jobId,
+      purposeId: jobId,
       describe: (language) => describe(job, language),
       feeBps: feeBpsFor({ extraMile: job.extraMile }),
       expiresAt: dueAt,

@@ -5,13 +5,12 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { partyOf } from '../access.server.ts';
 import { refundSteps } from '../cancellation.ts';
-import { type JobState, jobsContract } from '../contract.ts';
+import { jobsContract } from '../contract.ts';
+import { hasPin } from '../states.ts';
 import { openActs } from '../transitions.ts';
 import { type DetailRow, findDetail } from '../views.server.ts';
 
-const withoutPin: readonly JobState[] = ['awaiting_payment', 'expired', 'cancelled'];
-
-/** A job with its money, its history and what the viewer can do now. The PIN is for the client alone, once it is paid. */
+/** A job with its money, its history and the viewer's open acts. Only the client of a paid job gets the PIN. */
 export const getJob = operation(jobsContract.get, {
   allow: partyOf,
   async run(ctx, { jobId }) {
@@ -24,12 +23,7 @@ export const getJob = operation(jobsContract.get, {
     const refunds = acts.includes('cancel') ? refundsOf(found, money.heldCents, ctx.clock.now()) : null;
     return {
       ...job,
-      pin: job.side === 'client' && !withoutPin.includes(job.state) ? job.pin : null,
-      startsAt: job.startsAt.toISOString(),
-      endsAt: job.endsAt.toISOString(),
-      createdAt: job.createdAt.toISOString(),
-      stateSince: job.stateSince.toISOString(),
-      dueAt: job.dueAt?.toISOString() ?? null,
+      pin: job.side === 'client' && hasPin(job.state) ? job.pin : null,
       money,
       acts,
       refunds,
@@ -42,5 +36,5 @@ function refundsOf(job: DetailRow, heldCents: number, at: Date) {
   if (!paidAt) return null;
   const hourlyRate = hourlyRateCents === null ? null : usd(hourlyRateCents);
   const steps = refundSteps({ tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, paidAt }, job.side, at);
-  return steps.map(({ refund, until }) => ({ refundCents: refund, until: until?.toISOString() ?? null }));
+  return steps.map(({ refund, until }) => ({ refundCents: refund, until }));
 }

@@ -9,14 +9,8 @@ export const listJobs = operation(jobsContract.list, {
   allow: signedIn,
   async run(ctx, { side, cursor, limit }) {
     const viewer = userOf(ctx).id;
-    // One more than asked for tells whether another page follows.
+    // One row more than asked for shows whether another page follows.
     const rows = await readJobs(ctx.db, { viewer, side, position: readPosition(cursor), limit: limit + 1 });
-    const { items, nextCursor } = pageOf(rows, limit);
-    const dated = items.map((row) => ({
-      ...row,
-      startsAt: row.startsAt.toISOString(),
-      createdAt: row.createdAt.toISOString(),
-    }));
-    return { items: dated, nextCursor };
+    return pageOf(rows, limit);
   },
 });

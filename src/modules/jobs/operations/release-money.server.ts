@@ -4,7 +4,7 @@ import { clientOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { releaseJob } from '../release-job.server.ts';
 
-/** The client is satisfied: the held money goes to the Pro. */
+/** The client is satisfied, and the held money goes to the Pro. */
 export const releaseMoney = operation(jobsContract.release, {
   allow: clientOf,
   async run(ctx, { jobId }) {

@@ -9,11 +9,11 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { workerOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
-import { releaseAfter } from '../deadlines.ts';
+import { releaseAfterMs } from '../deadlines.ts';
 import { moveJob } from '../move-job.server.ts';
 import { type JobRow, lockJob } from '../store.server.ts';
 
-/** The Pro hands in the work, for hourly jobs with the time worked. From now on the clock releases after 48 hours. */
+/** The Pro submits the work, with the time worked if it is hourly. The clock releases the money after 48 hours. */
 export const submitWork = operation(jobsContract.submit, {
   allow: workerOf,
   async run(ctx, { jobId, workedMinutes }) {
@@ -27,7 +27,7 @@ async function submit(tx: Tx, ctx: Context, jobId: string, workedMinutes: number
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
   if (job.state !== 'in_progress') fail('jobs.notNow');
   const worked = await checkHours(tx, job, workedMinutes);
-  const dueAt = after(at, releaseAfter);
+  const dueAt = after(at, releaseAfterMs);
   const set = { worked_minutes: worked };
   await moveJob(tx, { jobId, act: 'submit', role: 'worker', actor: ctx.actor, at, dueAt, set });
   const data = {
@@ -40,7 +40,7 @@ async function submit(tx: Tx, ctx: Context, jobId: string, workedMinutes: number
   await notify(tx, { userId: job.client_id, kind: 'workSubmitted', data, at });
 }
 
-/** Hourly work needs its minutes, and no more than the held money pays for. A fixed price knows no hours: null. */
+/** Returns the minutes of hourly work, at most what the held money pays for; null for a fixed price. */
 async function checkHours(tx: Tx, job: JobRow, worked: number | undefined): Promise<number | null> {
   if (job.hourly_rate_cents === null) return null;
   if (worked === undefined) fail('jobs.hoursMissing');
@@ -49,7 +49,7 @@ async function checkHours(tx: Tx, job: JobRow, worked: number | undefined): Prom
   return worked;
 }
 
-/** The three photos belong to a later context; the table itself refuses to be submitted without them. */
+/** The three photos belong to a later context, so a trigger of the table refuses the move without them. */
 function translate(error: unknown): never {
   if (brokenConstraint(error) === 'job_needs_three_photos') fail('jobs.photosMissing');
   throw error;

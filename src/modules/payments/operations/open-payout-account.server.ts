@@ -4,7 +4,7 @@ import { paymentsContract } from '../contract.ts';
 import { ensurePayoutAccount } from '../payout-account.server.ts';
 import { atProvider } from '../provider.server.ts';
 
-/** Where the Pro enters bank and identity data, at the provider. They come back to their dashboard. */
+/** Returns the provider's page for bank and identity data, which leads back to the dashboard. */
 export const openPayoutAccount = operation(paymentsContract.openPayoutAccount, {
   allow: worker,
   limit: perAccount(30),

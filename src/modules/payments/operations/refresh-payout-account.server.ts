@@ -2,10 +2,11 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { paymentsContract } from '../contract.ts';
-import { findPayoutAccount, refreshAccount } from '../payout-account.server.ts';
+import { refreshAccount } from '../payout-account.server.ts';
+import { findPayoutAccount } from '../payout-account-store.server.ts';
 import { earningsOf } from './get-earnings.server.ts';
 
-/** Asks the provider how far the payout account is; once it is ready, waiting money goes out. */
+/** Reads the payout account at the provider. Once it is ready, the money that waited for it goes out. */
 export const refreshPayoutAccount = operation(paymentsContract.refreshPayoutAccount, {
   allow: worker,
   limit: perAccount(60),

@@ -29,7 +29,7 @@ export const uploadPhoto = operation(proofsContract.upload, {
         if (job.state !== 'in_progress') fail('jobs.notNow');
         const put = await replacePhoto(tx, { jobId, slot, key, sha256, width, height, place, at });
         const subject = { type: 'proof_photo', id: put.id };
-        await recordAudit(tx, { act: 'proofs.upload', actor: ctx.actor, subject, detail: { jobId, slot, sha256 } });
+        await recordAudit(tx, { at, act: 'proofs.upload', actor: ctx.actor, subject, detail: { jobId, slot, sha256 } });
         return put;
       }),
     );

@@ -4,7 +4,7 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { reviewsContract } from '../contract.ts';
 import { findOfJob } from '../store.server.ts';
-import { isReviewable } from '../window.ts';
+import { canBeReviewed } from '../window.ts';
 
 /** The viewer's own review, and the other side's once it is published. */
 export const getReviewsOfJob = operation(reviewsContract.getOfJob, {
@@ -16,7 +16,7 @@ export const getReviewsOfJob = operation(reviewsContract.getOfJob, {
     const mine = reviews.find((review) => review.side === side);
     const other = reviews.find((review) => review.side !== side);
     return {
-      canReview: !mine && isReviewable(job, ctx.clock.now()),
+      canReview: !mine && canBeReviewed(job, ctx.clock.now()),
       otherIsIn: other !== undefined,
       mine: mine ?? null,
       other: other?.published ? other : null,

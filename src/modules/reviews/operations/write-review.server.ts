@@ -7,7 +7,7 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { reviewsContract } from '../contract.ts';
 import { publishOfJob } from '../publish.server.ts';
 import { bothAreIn, insertReview } from '../store.server.ts';
-import { isReviewable } from '../window.ts';
+import { canBeReviewed } from '../window.ts';
 
 /**
  * Writes one side's review of a released job. It stays blind until the other side has written too, or 14 days are over.
@@ -22,12 +22,12 @@ export const writeReview = operation(reviewsContract.write, {
       const job = await requireLockedJob(tx, jobId);
       const side = sideOf(job, authorId) ?? fail('api.notFound');
       const subjectId = side === 'client' ? job.workerId : job.clientId;
-      if (!isReviewable(job, at)) fail('reviews.notNow');
+      if (!canBeReviewed(job, at)) fail('reviews.notNow');
       const { language } = ctx;
       const id = await insertReview(tx, { jobId, authorId, subjectId, side, rating, comment, language, at });
       if (!id) fail('reviews.alreadyWritten');
       const subject = { type: 'review', id };
-      await recordAudit(tx, { act: 'reviews.write', actor: ctx.actor, subject, detail: { jobId, side } });
+      await recordAudit(tx, { at, act: 'reviews.write', actor: ctx.actor, subject, detail: { jobId, side } });
       const published = await bothAreIn(tx, jobId);
       if (published) await publishOfJob(tx, jobId, ctx.actor, at);
       return { published };

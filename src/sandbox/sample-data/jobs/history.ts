@@ -1,5 +1,5 @@
 import { after, hours } from '#lib/clock.ts';
-import type { JobState } from '#modules/jobs/contract.ts';
+import type { JobState } from '#modules/jobs/states.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';
 import { type Random, randomFor } from '../random.ts';
@@ -11,11 +11,8 @@ import type { SampleJob } from './sample-job.ts';
 const earliestDaysAgo = 540;
 const latestDaysAgo = 5;
 
-/** A released job closes at the end of its review window. */
-const reviewWindowMs = hours(14 * 24);
-
 /** Invents a Pro's finished jobs of the last year and a half, and a few that were canceled or never paid. */
-export function pastJobs(pro: Pro, diary: Diary, clients: Person[], now: Date): SampleJob[] {
+export function pastJobs(pro: Pro, diary: Diary, clients: Person[]): SampleJob[] {
   const random = randomFor(`past ${pro.id}`);
   const firstDay = -Math.min(earliestDaysAgo, pro.joinedDaysAgo - 2);
   if (firstDay > -latestDaysAgo - 3) return [];
@@ -28,11 +25,11 @@ export function pastJobs(pro: Pro, diary: Diary, clients: Person[], now: Date): 
     if (slot) jobs.push(bring(agree(key, { client, pro }, slot, after(slot.startsAt, -aheadMs)), state));
   };
   const nextClient = takeTurns(random, clients);
-  for (let index = 0; index < pro.finishedJobs; index++) add(`job ${pro.id} ${index}`, nextClient(), 'closed');
+  for (let index = 0; index < pro.finishedJobs; index++) add(`job ${pro.id} ${index}`, nextClient(), 'released');
   const failures = pro.finishedJobs > 4 ? random.int(0, 2) : 0;
   for (let index = 0; index < failures; index++)
     add(`other ${pro.id} ${index}`, nextClient(), random.pick(['cancelled', 'cancelled', 'expired']));
-  return jobs.map((job) => reopenWindow(job, now));
+  return jobs;
 }
 
 /** Returns clients in random order, each of them once before any comes again. */
@@ -42,12 +39,4 @@ function takeTurns(random: Random, clients: Person[]): () => Person {
     if (waiting.length === 0) waiting = random.some(clients, clients.length);
     return waiting.pop() as Person;
   };
-}
-
-/** Undoes the closing of a job whose review window is still open at `now`. */
-function reopenWindow(job: SampleJob, now: Date): SampleJob {
-  const release = job.steps.find(({ to }) => to === 'released');
-  if (job.state !== 'closed' || !release || after(release.at, reviewWindowMs) <= now) return job;
-  const steps = job.steps.filter(({ to }) => to !== 'closed');
-  return { ...job, steps, state: 'released', dueAt: after(release.at, reviewWindowMs) };
 }

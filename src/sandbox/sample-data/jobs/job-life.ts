@@ -1,6 +1,7 @@
-import { after, days, hours, minutes } from '#lib/clock.ts';
+import { after, minutes } from '#lib/clock.ts';
 import { forMinutes, usd } from '#lib/money.ts';
-import type { JobState } from '#modules/jobs/contract.ts';
+import { payWithinMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
+import type { JobState } from '#modules/jobs/states.ts';
 import { moneyFor } from '../money/money.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';
@@ -44,11 +45,10 @@ export function agree(
   };
 }
 
-const notes = {
-  askChanges: 'Please have another look at the corners by the window; the rest is fine.',
-  dispute: 'We do not agree on how much of the work is done.',
-  settle: 'Both sides agreed to split what was held.',
-  freeze: 'The card holder’s bank has opened a dispute.',
+/** What those who cancel tell the other side. */
+const cancelNotes = {
+  client: 'Something came up at home, and I need another day. Sorry!',
+  worker: 'My van broke down this morning. I am sorry to let you down.',
 };
 
 /** Brings an agreement into `state`, by the way that leads there. */
@@ -57,7 +57,7 @@ export function bring(agreement: Agreement, state: JobState): SampleJob {
   const random = randomFor(`steps ${job.id}`);
   const steps = stepsTo(agreement, state, random);
   const last = steps.at(-1) as Step;
-  const isDone = state === 'released' || state === 'closed';
+  const isDone = state === 'released';
   const shorter = isDone && job.rate !== null && job.minutes > 60 && random.chance(0.16) ? 30 : 0;
   const isHandedIn = steps.some(({ to }) => to === 'submitted');
   return {
@@ -65,37 +65,26 @@ export function bring(agreement: Agreement, state: JobState): SampleJob {
     state,
     steps,
     workedMinutes: isHandedIn && job.rate !== null ? job.minutes - shorter : null,
-    dueAt: dueAt(agreement, last),
+    dueAt: dueAt(last),
     money: moneyFor(job, steps, shorter),
   };
 }
 
 function stepsTo(job: Agreement, state: JobState, random: Random): Step[] {
   const between = (low: number, high: number) => minutes(random.int(low, high));
-  const step = (act: string, to: JobState, by: Step['by'], at: Date): Step => ({
-    act,
-    to,
-    by,
-    at,
-    ...(act in notes ? { note: notes[act as keyof typeof notes] } : {}),
-  });
+  const step = (act: Step['act'], to: JobState, by: Step['by'], at: Date): Step => ({ act, to, by, at });
   const create = step('create', 'awaiting_payment', 'client', job.createdAt);
   if (state === 'awaiting_payment') return [create];
-  if (state === 'expired') return [create, step('expire', 'expired', 'clock', after(job.createdAt, hours(72)))];
+  if (state === 'expired')
+    return [create, step('expire', 'expired', 'clock', after(job.createdAt, payWithinMs.acceptedOffer))];
 
   const pay = step('paymentArrives', 'paid', 'provider', after(job.createdAt, between(4, 90)));
   if (state === 'paid') return [create, pay];
   if (state === 'cancelled') {
     const by = random.chance(0.75) ? 'client' : 'worker';
     const ahead = job.startsAt.getTime() - pay.at.getTime();
-    return [
-      create,
-      pay,
-      step('cancel', 'cancelled', by, after(pay.at, Math.floor(ahead * (0.1 + random.next() * 0.85)))),
-    ];
-  }
-  if (state === 'needs_attention') {
-    return [create, pay, step('missCheckIn', 'needs_attention', 'clock', after(job.endsAt, hours(24)))];
+    const cancel = step('cancel', 'cancelled', by, after(pay.at, Math.floor(ahead * (0.1 + random.next() * 0.85))));
+    return [create, pay, { ...cancel, note: cancelNotes[by] }];
   }
 
   const checkIn = step('checkIn', 'in_progress', 'worker', after(job.startsAt, between(0, 9)));
@@ -103,41 +92,15 @@ function stepsTo(job: Agreement, state: JobState, random: Random): Step[] {
   const submit = step('submit', 'submitted', 'worker', after(job.endsAt, between(-8, 14)));
   const worked = [create, pay, checkIn, submit];
   if (state === 'submitted') return worked;
-  if (state === 'changes_requested') {
-    return [...worked, step('askChanges', 'changes_requested', 'client', after(submit.at, between(60, 600)))];
-  }
-  if (state === 'frozen')
-    return [...worked, step('freeze', 'frozen', 'provider', after(submit.at, between(900, 2_400)))];
-  const dispute = step('dispute', 'disputed', 'client', after(submit.at, between(120, 1_500)));
-  if (state === 'disputed') return [...worked, dispute];
-  if (state === 'settled')
-    return [...worked, dispute, step('settle', 'settled', 'admin', after(dispute.at, hours(random.int(30, 90))))];
 
   const byHand = random.chance(0.82);
-  const released = after(submit.at, byHand ? between(6, 1_900) : hours(48));
+  const released = after(submit.at, byHand ? between(6, 1_900) : releaseAfterMs);
   const release = step('release', 'released', byHand ? 'client' : 'clock', released);
-  if (state === 'released') return [...worked, release];
-  return [...worked, release, step('close', 'closed', 'clock', after(released, days(14)))];
+  return [...worked, release];
 }
 
 /** When the clock acts next on a job whose last step was `last`. */
-function dueAt(job: Agreement, last: Step): Date | null {
-  switch (last.to) {
-    case 'awaiting_payment':
-      return after(last.at, hours(72));
-    case 'submitted':
-      return after(last.at, hours(48));
-    case 'released':
-    case 'settled':
-      return after(last.at, days(14));
-    case 'paid':
-      return after(job.endsAt, hours(24));
-    case 'changes_requested':
-      return after(last.at, hours(72));
-    case 'needs_attention':
-    case 'disputed':
-      return after(last.at, days(7));
-    default:
-      return null;
-  }
+function dueAt(last: Step): Date | null {
+  if (last.to === 'awaiting_payment') return after(last.at, payWithinMs.acceptedOffer);
+  return last.to === 'submitted' ? after(last.at, releaseAfterMs) : null;
 }

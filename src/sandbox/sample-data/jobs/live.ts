@@ -1,5 +1,5 @@
 import { after, hours, minutes } from '#lib/clock.ts';
-import type { JobState } from '#modules/jobs/contract.ts';
+import type { JobState } from '#modules/jobs/states.ts';
 import type { Cast } from '../people/cast.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';
@@ -16,29 +16,19 @@ const timeframes: Partial<Record<JobState, { first: number; last: number; agreed
   awaiting_payment: { first: 4, last: 14, agreed: [2, 50] },
   expired: { first: -3, last: 6, agreed: [120, 300] },
   paid: { first: 1, last: 12, agreed: [6, 60] },
-  changes_requested: { first: -2, last: -2, agreed: [120, 200] },
-  needs_attention: { first: -4, last: -3, agreed: [150, 240] },
   cancelled: { first: -4, last: 5, agreed: [150, 260] },
-  disputed: { first: -4, last: -3, agreed: [150, 240] },
-  frozen: { first: -4, last: -3, agreed: [150, 240] },
-  settled: { first: -13, last: -8, agreed: [400, 500] },
   released: { first: -4, last: -3, agreed: [150, 220] },
 };
 
 /** How many jobs of people without a sample login are in each state. */
 const crowdCounts: Partial<Record<JobState, number>> = {
-  awaiting_payment: 8,
+  awaiting_payment: 10,
   expired: 5,
-  paid: 22,
-  in_progress: 9,
-  submitted: 10,
-  changes_requested: 4,
-  needs_attention: 4,
-  cancelled: 8,
-  disputed: 4,
-  frozen: 3,
-  settled: 6,
-  released: 14,
+  paid: 28,
+  in_progress: 12,
+  submitted: 14,
+  cancelled: 10,
+  released: 18,
 };
 
 export interface Party {

@@ -1,13 +1,14 @@
-import type { JobState } from '#modules/jobs/contract.ts';
+import type { JobState } from '#modules/jobs/states.ts';
+import type { JobMove, JobRole } from '#modules/jobs/transitions.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';
 import type { AskedTask } from './tasks.ts';
 
 /** One act on a job, as its timeline shows it. */
 export interface Step {
-  act: string;
+  act: 'create' | JobMove;
   to: JobState;
-  by: 'client' | 'worker' | 'provider' | 'clock' | 'admin';
+  by: JobRole;
   at: Date;
   note?: string;
 }

@@ -1,4 +1,4 @@
-import { forMinutes, share, usd } from '#lib/money.ts';
+import { forMinutes, usd } from '#lib/money.ts';
 import { refundSteps } from '#modules/jobs/cancellation.ts';
 import { feeBpsFor, splitRelease } from '#modules/payments/fees.ts';
 import type { Money, SampleJob, Step } from '../jobs/sample-job.ts';
@@ -13,7 +13,7 @@ export function moneyFor(job: PricedJob, steps: Step[], shorter: number): Money 
   const state = (steps.at(-1) as Step).to;
   if (state === 'awaiting_payment') return { ...empty, ...terms, state: 'pending' };
   if (state === 'expired') return { ...empty, ...terms, state: 'void' };
-  const closedAt = at('released') ?? at('settled') ?? at('cancelled');
+  const closedAt = at('released') ?? at('cancelled');
   if (!closedAt) return { ...empty, ...terms, state: 'held', captured: job.price, held: job.price };
   const earned = earnedOf(job, steps, shorter);
   const { fee, net } = splitRelease(usd(earned), terms.feeBps);
@@ -23,7 +23,6 @@ export function moneyFor(job: PricedJob, steps: Step[], shorter: number): Money 
 
 /** What of the price goes to the Pro and the platform. */
 function earnedOf(job: PricedJob, steps: Step[], shorter: number): number {
-  if (steps.some(({ to }) => to === 'settled')) return share(usd(job.price), 6_000);
   const cancel = steps.find(({ to }) => to === 'cancelled');
   if (cancel) return job.price - refundOf(job, steps, cancel);
   if (shorter > 0 && job.rate !== null) {

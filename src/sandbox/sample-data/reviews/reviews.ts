@@ -1,4 +1,6 @@
 import { after, days, hours } from '#lib/clock.ts';
+import { isReviewable } from '#modules/jobs/states.ts';
+import { reviewWindow } from '#modules/reviews/window.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import type { Pro } from '../people/pros.ts';
 import { idOf, randomFor } from '../random.ts';
@@ -7,7 +9,6 @@ import { createReviewer } from './review-texts.ts';
 
 /** The share of ratings below four on both sides: the product says that 98% are satisfied. */
 const dissatisfiedShare = 0.02;
-const reviewWindowMs = days(14);
 /** Work released this recently has no reviews yet, so that the people of the sample logins can write one. */
 const unreviewedMs = days(6);
 
@@ -18,12 +19,11 @@ interface Draft {
 
 /** Adds reviews to the finished `jobs`: by clients of Pros, and some by Pros of clients. */
 export function writeReviews(pros: Pro[], jobs: SampleJob[], now: Date): void {
-  const finished = jobs.filter(
-    ({ state, endsAt }) => state === 'closed' || (state === 'released' && after(endsAt, unreviewedMs) < now),
-  );
+  const finished = jobs.filter(({ state, endsAt }) => isReviewable(state) && after(endsAt, unreviewedMs) < now);
   const jobsByPro = Map.groupBy(finished, ({ pro }) => pro);
   const drafts = pros.flatMap((pro) => ratingsFor(pro, jobsByPro.get(pro) ?? []));
-  disappointSome(drafts);
+  // Other reviews may not be public yet and would not count.
+  disappointSome(drafts.filter(({ job }) => after(releasedAt(job), reviewWindow) <= now));
   const draftsByPro = Map.groupBy(drafts, ({ job }) => job.pro);
   for (const [pro, draftsOfPro] of draftsByPro) writeClientReviews(pro, draftsOfPro);
   writeProReviews(finished);
@@ -49,11 +49,9 @@ const mean = (drafts: Draft[]): number =>
  */
 function disappointSome(drafts: Draft[]): void {
   const random = randomFor('disappointed');
-  // Reviews of jobs that are not closed may not be public yet and would not count.
-  const closed = drafts.filter(({ job }) => job.state === 'closed');
-  const byPro = Map.groupBy(closed, ({ job }) => job.pro);
-  let remaining = Math.round(closed.length * dissatisfiedShare);
-  for (const draft of random.some(closed, closed.length)) {
+  const byPro = Map.groupBy(drafts, ({ job }) => job.pro);
+  let remaining = Math.round(drafts.length * dissatisfiedShare);
+  for (const draft of random.some(drafts, drafts.length)) {
     if (remaining === 0) return;
     const { pro } = draft.job;
     const draftsOfPro = byPro.get(pro) ?? [];
@@ -111,7 +109,7 @@ const releasedAt = (job: SampleJob): Date => job.steps.find(({ to }) => to === '
 function publish(job: SampleJob, now: Date): void {
   job.reviews = job.reviews.filter(({ createdAt }) => createdAt <= now);
   const [first, second] = job.reviews;
-  const windowEnd = after(releasedAt(job), reviewWindowMs);
+  const windowEnd = after(releasedAt(job), reviewWindow);
   const publishedAt =
     first && second ? new Date(Math.max(first.createdAt.getTime(), second.createdAt.getTime())) : windowEnd;
   if (publishedAt > now) return;

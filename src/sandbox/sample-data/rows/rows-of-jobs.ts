@@ -40,8 +40,6 @@ function jobRow(job: SampleJob): Row {
     state: job.state,
     state_since: last(job).at,
     due_at: job.dueAt,
-    pause_used: false,
-    change_rounds: job.state === 'changes_requested' ? 1 : 0,
     worked_minutes: job.workedMinutes,
     paid_at: job.money.paidAt,
     created_at: first(job).at,
@@ -67,7 +65,7 @@ function holdRow(job: SampleJob): Row {
   const ids = holdIdsOf(job);
   return {
     id: ids.hold,
-    reference: job.id,
+    purpose_id: job.id,
     payer_id: job.client.id,
     payee_id: job.pro.id,
     title: job.task.title,

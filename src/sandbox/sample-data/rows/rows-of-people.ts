@@ -118,7 +118,7 @@ export function countsOf(jobs: SampleJob[]) {
     .filter(({ side, publishedAt }) => side === 'client' && publishedAt)
     .map(({ rating }) => rating);
   return {
-    completed_jobs: jobs.filter(({ state }) => state === 'released' || state === 'closed').length,
+    completed_jobs: jobs.filter(({ state }) => state === 'released').length,
     review_count: ratings.length,
     rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),
   };

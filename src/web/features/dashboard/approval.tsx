@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Timeline } from '#web/ui/display/timeline.tsx';
 
-/** What a Pro waits for while the profile is reviewed, and what comes after. */
+/** What happens while a Pro's profile is reviewed, and what comes after. */
 export function Approval() {
   const { t } = useTranslation('dashboard');
   const entry = (id: string, state: 'past' | 'now' | 'next') => ({

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleAlert, CircleCheckBig, CreditCard, Scale, Star } from 'lucide-react';
+import { CalendarClock, CircleCheckBig, CreditCard, Scale, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#lib/money.ts';
@@ -9,7 +9,6 @@ import type { NextItem } from './next-list.tsx';
 const icons: Record<ClientNext['act'], ReactNode> = {
   release: <CircleCheckBig />,
   pay: <CreditCard />,
-  decide: <CircleAlert />,
   compare: <Scale />,
   meet: <CalendarClock />,
   review: <Star />,

@@ -1,23 +1,18 @@
 import type { RequestSummary } from '#modules/hiring/contract.ts';
-import type { JobState, JobSummary } from '#modules/jobs/contract.ts';
+import type { JobSummary } from '#modules/jobs/contract.ts';
+import { openActs } from '#modules/jobs/transitions.ts';
 
-/** Something that waits for the client, the most pressing kind first. */
+/** Something that waits for the client. */
 export type ClientNext =
-  | { act: 'release' | 'pay' | 'decide' | 'meet' | 'review'; job: JobSummary }
+  | { act: 'release' | 'pay' | 'meet' | 'review'; job: JobSummary }
   | { act: 'compare'; request: RequestSummary };
 
-const order: ClientNext['act'][] = ['release', 'pay', 'decide', 'compare', 'meet', 'review'];
-
-const actOf: Partial<Record<JobState, 'release' | 'pay' | 'decide'>> = {
-  submitted: 'release',
-  awaiting_payment: 'pay',
-  needs_attention: 'decide',
-  disputed: 'decide',
-};
+/** The most pressing kind first. */
+const order: ClientNext['act'][] = ['release', 'pay', 'compare', 'meet', 'review'];
 
 /**
- * What the client can do now: release money for finished work, pay, decide where something went wrong, compare quotes,
- * be at the door for work that starts within a day, write a review (`toReview`, the job that still lacks one).
+ * What the client can do now: release money for finished work, pay, compare quotes, be at the door for work that starts
+ * within a day, write a review (`toReview`, the job that still lacks one).
  */
 export function clientNext(
   requests: readonly RequestSummary[],
@@ -26,19 +21,21 @@ export function clientNext(
   toReview: string | null,
 ): ClientNext[] {
   const quotes = requests.filter(({ state, offers }) => state === 'open' && offers > 0);
-  const found: ClientNext[] = [
+  const entries: ClientNext[] = [
     ...jobs.flatMap((job): ClientNext[] => {
-      const act = actOf[job.state] ?? (startsWithinADay(job, now) ? 'meet' : job.id === toReview ? 'review' : null);
+      const pressing = openActs(job.state, 'client').find((act) => act === 'release' || act === 'pay');
+      const act = pressing ?? (startsWithinADay(job, now) ? 'meet' : job.id === toReview ? 'review' : null);
       return act ? [{ act, job }] : [];
     }),
     ...quotes.map((request): ClientNext => ({ act: 'compare', request })),
   ];
-  return found.toSorted((a, b) => order.indexOf(a.act) - order.indexOf(b.act));
+  return entries.toSorted((a, b) => order.indexOf(a.act) - order.indexOf(b.act));
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** A paid job whose work should have begun since yesterday, or will within a day. */
+/** True for a job whose Pro may check in, and whose start lies at most a day away. */
 export function startsWithinADay({ state, startsAt }: Pick<JobSummary, 'state' | 'startsAt'>, now: string): boolean {
-  return state === 'paid' && Math.abs(Date.parse(startsAt) - Date.parse(now)) < day;
+  const awaitsPro = openActs(state, 'worker').includes('checkIn');
+  return awaitsPro && Math.abs(Date.parse(startsAt) - Date.parse(now)) < dayMs;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabNav } from '#web/ui/navigation/tabs.tsx';
 
-/** The greeting, the ways on, and for those who hire and work the switch between the two. */
+/** The greeting and the main actions; for people who both hire and work, also the switch between the two. */
 export function DashboardHeader({
   name,
   lead,

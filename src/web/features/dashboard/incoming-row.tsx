@@ -10,7 +10,7 @@ import { StateWords, type Tone } from './state-words.tsx';
 
 const tones: Partial<Record<Standing, Tone>> = { accepted: 'good', sent: 'good', toAnswer: 'waits' };
 
-/** A request sent to the Pro: what, from whom, how far, and how it stands. */
+/** A request sent to the Pro: what, from whom, how far away, and its state. */
 export function IncomingRow({ request, now }: { request: IncomingSummary; now: string }) {
   const { t, i18n } = useTranslation('dashboard');
   const standing = standingOf({ ...request, recipientState: request.state });

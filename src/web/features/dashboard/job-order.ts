@@ -1,10 +1,9 @@
-import type { JobState, JobSummary } from '#modules/jobs/contract.ts';
+import type { JobSummary } from '#modules/jobs/contract.ts';
+import { isOver } from '#modules/jobs/states.ts';
 
-const over: JobState[] = ['expired', 'cancelled', 'released', 'settled', 'closed'];
-
-/** Jobs under way first, in the order in which they start; then those that are over, as they came. */
+/** Jobs under way first, in the order in which they start; then those that are over, in the given order. */
 export function underWayFirst(jobs: readonly JobSummary[]): JobSummary[] {
-  const isOver = ({ state }: JobSummary) => over.includes(state);
-  const underWay = jobs.filter((job) => !isOver(job));
-  return [...underWay.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)), ...jobs.filter(isOver)];
+  const underWay = jobs.filter(({ state }) => !isOver(state));
+  const over = jobs.filter(({ state }) => isOver(state));
+  return [...underWay.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)), ...over];
 }

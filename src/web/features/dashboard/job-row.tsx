@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#lib/when.ts';
-import type { JobState, JobSummary } from '#modules/jobs/contract.ts';
+import type { JobSummary } from '#modules/jobs/contract.ts';
+import type { JobState } from '#modules/jobs/states.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
@@ -13,17 +14,11 @@ const tones: Record<JobState, { client: Tone; worker: Tone }> = {
   paid: { client: 'good', worker: 'good' },
   in_progress: { client: 'good', worker: 'waits' },
   submitted: { client: 'waits', worker: 'good' },
-  changes_requested: { client: 'good', worker: 'waits' },
-  needs_attention: { client: 'trouble', worker: 'trouble' },
   cancelled: { client: 'quiet', worker: 'quiet' },
-  disputed: { client: 'trouble', worker: 'trouble' },
-  frozen: { client: 'trouble', worker: 'trouble' },
   released: { client: 'good', worker: 'good' },
-  settled: { client: 'quiet', worker: 'quiet' },
-  closed: { client: 'quiet', worker: 'quiet' },
 };
 
-/** A job in a list: what, with whom, when at its place, how it stands, for how much. */
+/** A job in a list: what, with whom, when in local time, its state and its price. */
 export function JobRow({ job }: { job: JobSummary }) {
   const { t, i18n } = useTranslation('dashboard');
   return (

@@ -4,25 +4,25 @@ import { underWayFirst } from './job-order.ts';
 import { JobRow } from './job-row.tsx';
 import { ListSection } from './list-section.tsx';
 
-/** The first few of somebody's jobs, those under way before those that are over. */
+/** The first few jobs of a list, those under way before those that are over. */
 export function JobsSection({
   jobs,
-  shows,
+  limit,
   dashboard,
   empty,
 }: {
   jobs: JobSummary[];
-  shows: number;
+  limit: number;
   /** The dashboard's address, where the whole list is too. */
   dashboard: string;
   empty: string;
 }) {
   const { t } = useTranslation('dashboard');
-  const all = jobs.length > shows ? `${dashboard}?list=jobs` : null;
+  const all = jobs.length > limit ? `${dashboard}?list=jobs` : null;
   return (
     <ListSection id="jobs" title={t('jobs.title')} all={all} empty={empty}>
       {underWayFirst(jobs)
-        .slice(0, shows)
+        .slice(0, limit)
         .map((job) => (
           <JobRow key={job.id} job={job} />
         ))}

@@ -35,7 +35,7 @@ export function ListSection({
   );
 }
 
-/** Rows parted by lines, or what is said when there are none. */
+/** Rows with lines between them, or `empty` when there are none. */
 export const Rows = ({ empty, children }: { empty: ReactNode; children: ReactNode }) =>
   Children.count(children) > 0 ? (
     <ul className="divide-y divide-line">{children}</ul>

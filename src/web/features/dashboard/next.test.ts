@@ -54,19 +54,12 @@ const incoming = (given: Partial<IncomingSummary>): IncomingSummary => ({
 
 test('a client first looks at finished work, then pays, then compares; a review comes last', () => {
   const released = job('released');
-  const jobs = [
-    released,
-    job('awaiting_payment'),
-    job('submitted'),
-    job('in_progress'),
-    job('closed'),
-    job('cancelled'),
-  ];
+  const jobs = [released, job('awaiting_payment'), job('submitted'), job('in_progress'), job('cancelled')];
   const acts = clientNext([request({ offers: 2 }), request({})], jobs, now, released.id).map(({ act }) => act);
   expect(acts).toEqual(['release', 'pay', 'compare', 'review']);
 });
 
-test('quotes of a request that is over wait for nobody', () => {
+test('quotes of a request that is over are left out', () => {
   const over = [request({ offers: 2, state: 'assigned', jobId: 'job' }), request({ offers: 1, state: 'expired' })];
   expect(clientNext(over, [], now, null)).toEqual([]);
 });
@@ -77,17 +70,17 @@ test('a paid job is next within a day of its start, on both sides', () => {
   expect(workerNext([], jobs, now)).toEqual([{ act: 'start', job: jobs[0] }]);
 });
 
-test('a Pro hands in and starts work before answering, and answers first what ends first', () => {
+test('a Pro submits and starts work before answering, and answers first the request that ends first', () => {
   const late = incoming({ id: 'late' });
   const soon = incoming({ id: 'soon', expiresAt: '2026-03-03T17:00:00.000Z' });
   const answered = incoming({ id: 'answered', state: 'quoted', offerState: 'quoted' });
   const over = incoming({ id: 'over', requestState: 'assigned' });
   const next = workerNext([late, answered, over, soon], [job('paid', now), job('in_progress'), job('submitted')], now);
-  const told = next.map((entry) => (entry.act === 'answer' ? entry.request.id : entry.act));
-  expect(told).toEqual(['submit', 'start', 'soon', 'late']);
+  const acts = next.map((entry) => (entry.act === 'answer' ? entry.request.id : entry.act));
+  expect(acts).toEqual(['submit', 'start', 'soon', 'late']);
 });
 
-test('jobs under way stand first, the next to start on top; what is over keeps its order', () => {
+test('jobs under way come first, the next to start on top; those that are over keep their order', () => {
   const later = job('paid', '2026-03-20T17:00:00.000Z');
   const sooner = job('awaiting_payment', '2026-03-10T17:00:00.000Z');
   const over = [job('released', '2026-03-01T17:00:00.000Z'), job('cancelled', '2026-03-05T17:00:00.000Z')];

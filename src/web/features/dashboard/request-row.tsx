@@ -6,7 +6,7 @@ import { CardLink } from '#web/ui/display/card.tsx';
 import { Row } from './row.tsx';
 import { StateWords, type Tone } from './state-words.tsx';
 
-/** A request of the client's: what, where, since when, and what came back. */
+/** A request of the client: what, where, since when, and its quotes. */
 export function RequestRow({ request, now }: { request: RequestSummary; now: string }) {
   const { t, i18n } = useTranslation('dashboard');
   const { standing, tone } = standingOf(request);

@@ -10,7 +10,7 @@ const dots: Record<Tone, string> = {
   trouble: 'bg-danger',
 };
 
-/** How something stands, in words; the dot only repeats it for the eye that skims. */
+/** A state in words; the dot repeats it for readers who skim. */
 export const StateWords = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className="flex items-baseline gap-2 text-ink text-sm">
     <span aria-hidden className={classNames('size-2 shrink-0 translate-y-[-0.1em] rounded-full', dots[tone])} />

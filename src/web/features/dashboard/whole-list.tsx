@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { Rows } from './list-section.tsx';
 
-/** One of the dashboard's lists by itself, a page at a time. */
+/** One of the dashboard's lists on a page of its own. */
 export function WholeList({
   title,
   dashboard,
@@ -20,7 +20,7 @@ export function WholeList({
   /** The list's name in the query. */
   list: string;
   nextCursor: string | null;
-  /** This is not the first page. */
+  /** True for every page but the first. */
   isLater: boolean;
   children: ReactNode;
 }) {

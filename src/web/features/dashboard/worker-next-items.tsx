@@ -1,4 +1,4 @@
-import { CircleAlert, ClipboardCheck, DoorOpen, MessageSquareQuote, PencilRuler } from 'lucide-react';
+import { ClipboardCheck, DoorOpen, MessageSquareQuote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
@@ -9,8 +9,6 @@ import type { WorkerNext } from './worker-next.ts';
 const icons: Record<WorkerNext['act'], ReactNode> = {
   submit: <ClipboardCheck />,
   start: <DoorOpen />,
-  change: <PencilRuler />,
-  decide: <CircleAlert />,
   answer: <MessageSquareQuote />,
 };
 
@@ -19,7 +17,7 @@ export function useWorkerNextItems(next: WorkerNext[], now: string): NextItem[] 
   const { t, i18n } = useTranslation('dashboard');
   const language = i18n.language;
   return next.map((entry): NextItem => {
-    const button = t(entry.act === 'decide' ? 'next.decide.button' : `next.${entry.act}.button`);
+    const button = t(`next.${entry.act}.button`);
     if (entry.act === 'answer') {
       const { request } = entry;
       return {

@@ -1,19 +1,13 @@
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
-import type { JobState, JobSummary } from '#modules/jobs/contract.ts';
+import type { JobSummary } from '#modules/jobs/contract.ts';
+import { openActs } from '#modules/jobs/transitions.ts';
 import { startsWithinADay } from './client-next.ts';
 
-/** Something that waits for the Pro, the most pressing kind first. */
-export type WorkerNext =
-  | { act: 'submit' | 'change' | 'start' | 'decide'; job: JobSummary }
-  | { act: 'answer'; request: IncomingSummary };
+/** Something that waits for the Pro. */
+export type WorkerNext = { act: 'submit' | 'start'; job: JobSummary } | { act: 'answer'; request: IncomingSummary };
 
-const order: WorkerNext['act'][] = ['submit', 'start', 'change', 'decide', 'answer'];
-
-const actOf: Partial<Record<JobState, 'submit' | 'change' | 'decide'>> = {
-  in_progress: 'submit',
-  changes_requested: 'change',
-  disputed: 'decide',
-};
+/** The most pressing kind first. */
+const order: WorkerNext['act'][] = ['submit', 'start', 'answer'];
 
 /** What the Pro can do now: hand in work, start what begins within a day, answer requests (those that end first, first). */
 export function workerNext(
@@ -24,12 +18,13 @@ export function workerNext(
   const unanswered = incoming
     .filter(({ state, requestState }) => state === 'requested' && requestState === 'open')
     .toSorted((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt));
-  const found: WorkerNext[] = [
+  const entries: WorkerNext[] = [
     ...jobs.flatMap((job): WorkerNext[] => {
-      const act = actOf[job.state] ?? (startsWithinADay(job, now) ? 'start' : null);
+      const canSubmit = openActs(job.state, 'worker').includes('submit');
+      const act = canSubmit ? 'submit' : startsWithinADay(job, now) ? 'start' : null;
       return act ? [{ act, job }] : [];
     }),
     ...unanswered.map((request): WorkerNext => ({ act: 'answer', request })),
   ];
-  return found.toSorted((a, b) => order.indexOf(a.act) - order.indexOf(b.act));
+  return entries.toSorted((a, b) => order.indexOf(a.act) - order.indexOf(b.act));
 }

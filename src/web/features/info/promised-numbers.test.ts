@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { hours } from '#lib/clock.ts';
 import { languages } from '#lib/languages.ts';
 import { answerHours, maxRecipients } from '#modules/hiring/limits.ts';
-import { payWithin, releaseAfter } from '#modules/jobs/deadlines.ts';
+import { payWithinMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import { reviewWindow } from '#modules/reviews/window.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { eligibility } from './extra-mile-rules.ts';
@@ -21,11 +21,11 @@ const promises: { texts: string[]; number: number }[] = [
       'info:faq.problem.answer',
       'info:sides.handed.client',
     ],
-    number: releaseAfter / hours(1),
+    number: releaseAfterMs / hours(1),
   },
   {
     texts: ['legal:terms.agreement.text', 'info:step.pay.text', 'info:faq.cancel.answer', 'info:sides.agreed.client'],
-    number: payWithin.acceptedOffer / hours(1),
+    number: payWithinMs.acceptedOffer / hours(1),
   },
   { texts: ['legal:terms.agreement.text'], number: answerHours },
   { texts: ['info:step.compare.text'], number: maxRecipients },

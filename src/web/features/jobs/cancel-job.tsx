@@ -13,7 +13,7 @@ import { ActPanel } from './act-panel.tsx';
 
 type Refunds = NonNullable<JobDetail['refunds']>;
 
-/** The way out of a paid job: what comes back now and later is shown before anything is cancelled. */
+/** Cancels a paid job, after showing the refund now and after each boundary to come. */
 export function CancelJob({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
   const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('cancel');
@@ -73,7 +73,7 @@ export function CancelJob({ job, error, typed }: { job: JobDetail; error: string
   );
 }
 
-/** What would come back later, boundary by boundary. */
+/** The refund until each boundary, and after the last. */
 function Boundaries({ refunds, timeZone }: { refunds: Refunds; timeZone: string }) {
   const { t, i18n } = useTranslation('jobs');
   const when = (instant: string) => formatWhen(instant, timeZone, i18n.language, true);
@@ -91,7 +91,7 @@ function Boundaries({ refunds, timeZone }: { refunds: Refunds; timeZone: string 
   );
 }
 
-/** The job was called off: what happens to the client's money, and how to go on. */
+/** The job was cancelled: what happens to the client's money, and how to find another Pro. */
 export function CancelledPanel({ job }: { job: JobDetail }) {
   const { t, i18n } = useTranslation('jobs');
   const amount = formatMoney(job.money.refundedCents, i18n.language);

@@ -24,7 +24,7 @@ export function PayPanel({ job }: { job: JobDetail }) {
   );
 }
 
-/** The work is handed in: the client looks at it and releases the money, after one more question. */
+/** The work is submitted: the client looks at it and releases the money, after one more question. */
 export function ReleasePanel({ job }: { job: JobDetail }) {
   const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('release');

@@ -5,7 +5,7 @@ import type { JobDetail } from '#modules/jobs/contract.ts';
 import { Timeline } from '#web/ui/display/timeline.tsx';
 import { timelineEntries } from './timeline-entries.ts';
 
-/** Where the job and its money stand: what happened, what happens now and who acts, what comes next. */
+/** What happened to the job, what happens now and who acts, and what comes next. */
 export function JobTimeline({ job }: { job: JobDetail }) {
   const { t, i18n } = useTranslation('jobs');
   const when = (instant: string) => formatWhen(instant, job.timeZone, i18n.language, true);

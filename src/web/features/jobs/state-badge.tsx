@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { JobState } from '#modules/jobs/contract.ts';
+import type { JobState } from '#modules/jobs/states.ts';
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
 
 const tones: Record<JobState, BadgeTone> = {
@@ -8,14 +8,8 @@ const tones: Record<JobState, BadgeTone> = {
   paid: 'info',
   in_progress: 'info',
   submitted: 'warning',
-  changes_requested: 'warning',
-  needs_attention: 'warning',
   cancelled: 'neutral',
-  disputed: 'danger',
-  frozen: 'danger',
   released: 'pine',
-  settled: 'pine',
-  closed: 'neutral',
 };
 
 /** A job's state in a word or two. */

@@ -1,6 +1,7 @@
-import type { JobDetail, JobState } from '#modules/jobs/contract.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { isOver, isTroubled, type JobState, mainPath } from '#modules/jobs/states.ts';
 
-/** One line of a job's timeline before it is put into words. */
+/** A line of a job's timeline before it is put into words. */
 export interface Entry {
   id: string;
   state: 'past' | 'now' | 'next';
@@ -8,37 +9,31 @@ export interface Entry {
   title: string;
   /** Key of the sentence under it; null where the title says it all. */
   details: string | null;
-  /** What the one who acted wrote. */
+  /** What the actor wrote to the other side. */
   note: string | null;
   at: string | null;
   alert: boolean;
 }
 
-/** The way every job hopes to go. */
-const goodWay: JobState[] = ['awaiting_payment', 'paid', 'in_progress', 'submitted', 'released'];
-
-const ended: JobState[] = ['expired', 'cancelled', 'released', 'settled', 'closed'];
-const troubled: JobState[] = ['expired', 'cancelled', 'disputed', 'frozen', 'needs_attention'];
-
 /** What happened to the job, where it stands, and what comes next when all goes well. */
 export function timelineEntries(
   job: Pick<JobDetail, 'state' | 'side' | 'events' | 'createdAt' | 'stateSince'>,
 ): Entry[] {
-  const isOver = ended.includes(job.state);
-  const happened = job.events.filter((event, at) => isOver || at < job.events.length - 1 || event.to !== job.state);
+  const over = isOver(job.state);
+  const happened = job.events.filter((event, at) => over || at < job.events.length - 1 || event.to !== job.state);
   const past = happened.map((event, at) => ({
     ...entry(`past-${at}`, 'past', titleOf(event, job.side), null, event.at, event.to),
     note: event.note,
   }));
-  if (isOver) return past;
+  if (over) return past;
   const now = entry('now', 'now', `state.${job.state}`, `now.${job.state}.${job.side}`, null, job.state);
-  const next = goodWay
-    .slice(goodWay.indexOf(job.state) + 1 || goodWay.length)
+  const next = mainPath
+    .slice(mainPath.indexOf(job.state) + 1 || mainPath.length)
     .map((state) => entry(`next-${state}`, 'next', `next.${state}`, null, null, state));
   return [...past, now, ...next];
 }
 
-/** Only of a cancellation do people want to know whose it was. */
+/** Of all events, only a cancellation names its actor. */
 function titleOf({ to, by }: JobDetail['events'][number], side: JobDetail['side']): string {
   if (to !== 'cancelled' || (by !== 'client' && by !== 'worker')) return `event.${to}`;
   return by === side ? 'event.cancelledByYou' : 'event.cancelledByOther';
@@ -52,5 +47,5 @@ function entry(
   at: string | null,
   of: JobState,
 ): Entry {
-  return { id, state, title, details, note: null, at, alert: state !== 'next' && troubled.includes(of) };
+  return { id, state, title, details, note: null, at, alert: state !== 'next' && isTroubled(of) };
 }

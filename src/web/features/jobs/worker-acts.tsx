@@ -24,7 +24,7 @@ export function CheckInPanel({ job, error, typed }: { job: JobDetail; error: str
   );
 }
 
-/** The Pro hands in the work: three photos first, and the hours of an hourly job. */
+/** The Pro submits the work: three photos first, and the hours of an hourly job. */
 export function SubmitPanel({ job, photos, error }: { job: JobDetail; photos: ProofPhoto[]; error: string | null }) {
   const { t } = useTranslation('jobs');
   const busy = useBusy('submit');

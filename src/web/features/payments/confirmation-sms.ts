@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#web/enhance/toast.ts';
 
-/** Asks once a job for the confirmation by SMS (specification, section 7). A failure leaves the payment as it is. */
+/** Asks for the confirmation by SMS, once a job (specification, section 7). A failure does not affect the payment. */
 export function useConfirmationSms(jobId: string | null): void {
   const { t } = useTranslation('checkout');
   useEffect(() => {

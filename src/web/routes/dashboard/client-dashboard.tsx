@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { apiContext, nowContext } from '#api/context.ts';
 import { orFirstPage } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
+import { isReviewable } from '#modules/jobs/states.ts';
 import { clientNext } from '#web/features/dashboard/client-next.ts';
 import { useClientNextItems } from '#web/features/dashboard/client-next-items.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.jobs.list({ side: 'client', limit: looksThrough }),
   ]);
   // The newest finished job is the one whose review is still fresh in mind.
-  const finished = jobs.items.find(({ state }) => state === 'released' || state === 'settled');
+  const finished = jobs.items.find(({ state }) => isReviewable(state));
   const reviews = finished && (await api.reviews.getOfJob({ jobId: finished.id }));
   const toReview = finished && reviews?.canReview ? finished.id : null;
   return { list: null, now, name: viewer.name, both: viewer.role === 'dual', requests, jobs, toReview } as const;
@@ -116,7 +117,7 @@ function Overview({ name, both, requests, jobs, toReview, now }: OverviewProps) 
         <>
           <NextList items={items} nothing={t('client.nothing')} />
           <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
-            <JobsSection jobs={jobs.items} shows={shows} dashboard={address} empty={t('jobs.noneForClient')} />
+            <JobsSection jobs={jobs.items} limit={shows} dashboard={address} empty={t('jobs.noneForClient')} />
             <ListSection
               id="requests"
               title={t('requests.title')}

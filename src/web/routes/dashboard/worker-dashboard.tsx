@@ -138,7 +138,7 @@ function Overview({ viewer, incoming, jobs, earnings, payouts, now, failed }: Ov
       </div>
       {(approved || incoming.items.length > 0 || jobs.items.length > 0) && (
         <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
-          <JobsSection jobs={jobs.items} shows={shows} dashboard={address} empty={t('jobs.noneForWorker')} />
+          <JobsSection jobs={jobs.items} limit={shows} dashboard={address} empty={t('jobs.noneForWorker')} />
           <ListSection
             id="incoming"
             title={t('incoming.title')}

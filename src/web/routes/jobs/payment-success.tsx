@@ -5,6 +5,7 @@ import { apiContext } from '#api/context.ts';
 import { attempt } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { formatMoney } from '#lib/money.ts';
+import { isPayable } from '#modules/jobs/states.ts';
 import { useConfirmationSms } from '#web/features/payments/confirmation-sms.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!answer.ok) return data({ state: 'failed' as const }, { status: 404 });
   const { paid, state, ...payment } = answer.value;
   // Opened again later: the job has moved on, was called off, or had expired before the money came. Its page knows.
-  if (state !== 'awaiting_payment' && state !== 'paid') throw redirect(`/jobs/${jobId}`);
+  if (!isPayable(state) && state !== 'paid') throw redirect(`/jobs/${jobId}`);
   return { ...payment, state: paid ? ('paid' as const) : ('processing' as const) };
 }
 

@@ -4,16 +4,16 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { tryMoveJob } from './move-job.server.ts';
 
-/** Makes a job paid whose money payments has captured (task `payments.captured`). */
-export async function paymentArrived(ctx: Context, { reference }: { reference: string }): Promise<void> {
-  await transaction(ctx.db, (tx) => bookArrival(tx, reference, ctx.clock.now()));
+/** Makes a job paid once payments has captured its money (task `payments.captured`). */
+export async function onPaymentCaptured(ctx: Context, { purposeId: jobId }: { purposeId: string }): Promise<void> {
+  await transaction(ctx.db, (tx) => payIfCaptured(tx, jobId, ctx.clock.now()));
 }
 
 /**
- * Makes a job paid whose money is held, and tells both sides. Goes by the money alone, whoever calls it how often.
- * Gives whether the money has arrived.
+ * Makes a job paid if its money is captured, and tells both sides. Any caller may ask, any number of times: only the
+ * money counts. Returns true when it is captured.
  */
-export async function bookArrival(tx: Tx, jobId: string, at: Date): Promise<boolean> {
+export async function payIfCaptured(tx: Tx, jobId: string, at: Date): Promise<boolean> {
   const money = (await moneyOf(tx, [jobId])).get(jobId);
   if (!money || money.capturedCents === 0) return false;
   const job = await tryMoveJob(tx, {

@@ -1,61 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { Money } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { CheckoutSession, Hold } from '#platform/database/database-types.ts';
+import type { CheckoutSession } from '#platform/database/database-types.ts';
 
-export type HoldRow = Selectable<Hold>;
 export type CheckoutRow = Selectable<CheckoutSession>;
-
-/** The hold of a reference, locked until the transaction ends. Whoever changes a hold or its sessions locks it first. */
-export function lockHold(tx: Tx, by: { reference: string } | { id: string }): Promise<HoldRow | undefined> {
-  const query = tx.selectFrom('hold').selectAll().forUpdate();
-  return 'id' in by
-    ? query.where('id', '=', by.id).executeTakeFirst()
-    : query.where('reference', '=', by.reference).executeTakeFirst();
-}
-
-/** Takes the payment in. False when the hold no longer waits for one. */
-export async function captureHold(tx: Tx, id: string, paymentIntentId: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('hold')
-    .set((eb) => ({
-      state: 'held',
-      captured_cents: eb.ref('amount_cents'),
-      held_cents: eb.ref('amount_cents'),
-      payment_intent_id: paymentIntentId,
-      paid_at: at,
-    }))
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** How much of the held money goes where. */
-export interface Outflow {
-  released: Money;
-  fee: Money;
-  refunded: Money;
-}
-
-/** Books held money out. False when less than that is held. A hold that becomes empty is closed. */
-export async function drainHold(tx: Tx, id: string, { released, fee, refunded }: Outflow): Promise<boolean> {
-  const total = released + fee + refunded;
-  const { numUpdatedRows } = await tx
-    .updateTable('hold')
-    .set((eb) => ({
-      held_cents: eb('held_cents', '-', total),
-      released_cents: eb('released_cents', '+', released),
-      fee_cents: eb('fee_cents', '+', fee),
-      refunded_cents: eb('refunded_cents', '+', refunded),
-      state: sql<string>`case when held_cents = ${total} then 'closed' else 'held' end`,
-    }))
-    .where('id', '=', id)
-    .where('state', '=', 'held')
-    .where('held_cents', '>=', total)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
 /** The session of a hold that could still be paid, if any. */
 export function findLiveCheckout(tx: Tx, holdId: string): Promise<CheckoutRow | undefined> {
@@ -75,12 +22,12 @@ export function findCheckout(db: Db, providerSessionId: string): Promise<Checkou
     .executeTakeFirst();
 }
 
-/** Moves a session from one of `from` to `state`. False when it was in none of them. */
+/** Moves a session from one of `from` to `state`. Returns false when it was in none of them. */
 export async function setCheckoutState(
   tx: Tx,
   id: string,
   state: 'paid' | 'refunded' | 'expired' | 'failed',
-  from: readonly string[],
+  from: readonly CheckoutRow['state'][],
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('checkout_session')
@@ -91,7 +38,7 @@ export async function setCheckoutState(
   return numUpdatedRows === 1n;
 }
 
-/** Books the provider's answer to the creation of a session. False when nobody waits for it, or for the payment, any more. */
+/** Books the provider's answer to the creation of a session. Returns false when neither it nor the payment is awaited. */
 export async function markCheckoutOpen(db: Db, id: string, opened: { id: string; url: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('checkout_session')
@@ -104,8 +51,8 @@ export async function markCheckoutOpen(db: Db, id: string, opened: { id: string;
 }
 
 /**
- * Gives a provider's session that we do not know to the newest row of its hold that never learned its id: the answer to
- * its creation got lost. Where there is none, a row is added, so that the payment has somewhere to be booked.
+ * Assigns an unknown session of the provider to the newest row of its hold that has no provider id: the answer to its
+ * creation got lost. Without such a row, one is added, so that the payment has a row to be booked on.
  */
 export async function adoptCheckout(tx: Tx, holdId: string, providerSessionId: string, at: Date): Promise<CheckoutRow> {
   const adopted = await tx
@@ -149,4 +96,49 @@ export function insertCheckout(tx: Tx, session: NewCheckout): Promise<CheckoutRo
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The purpose of the money that a provider's session was opened for; null when the session is none of ours. */
+export async function purposeOfCheckout(db: Db, providerSessionId: string): Promise<string | null> {
+  const { rows } = await sql<{ purposeId: string }>`
+    select h.purpose_id as "purposeId" from checkout_session s join hold h on h.id = s.hold_id
+    where s.provider_session_id = ${providerSessionId}`.execute(db);
+  return rows[0]?.purposeId ?? null;
+}
+
+/** The provider's id of a session; null while it has none, or when there is no such session. */
+export async function findProviderSessionId(db: Db, checkoutId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('checkout_session')
+    .select('provider_session_id as sessionId')
+    .where('id', '=', checkoutId)
+    .executeTakeFirst();
+  return row?.sessionId ?? null;
+}
+
+/** At most `limit` open sessions created by `createdBy` that are to be read back at `now`, the longest overdue first. */
+export function findSessionsToCheck(db: Db, { now, createdBy, limit }: { now: Date; createdBy: Date; limit: number }) {
+  return db
+    .selectFrom('checkout_session')
+    .select(['id', 'provider_session_id as sessionId', 'created_at as createdAt'])
+    .where('state', '=', 'open')
+    .where('next_check_at', '<=', now)
+    .where('created_at', '<=', createdBy)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function setNextCheck(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('checkout_session').set({ next_check_at: at }).where('id', '=', id).execute();
+}
+
+/** Gives up the sessions whose creation, begun before `before`, was never answered. */
+export async function failCreationsBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('checkout_session')
+    .set({ state: 'failed' })
+    .where('state', '=', 'creating')
+    .where('created_at', '<', before)
+    .execute();
 }

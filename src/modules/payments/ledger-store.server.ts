@@ -5,7 +5,7 @@ import { type Journal, netEntries } from './journals.ts';
 interface Posting {
   journal: Journal;
   holdId: string;
-  /** Whose balance a `worker_balance` entry moves. */
+  /** The owner of the balance that a `worker_balance` entry moves. */
   payeeId: string;
   /** Names this movement; the database refuses a second one of the same name. */
   operationKey: string;
@@ -43,7 +43,7 @@ async function openBalance(tx: Tx, ownerId: string): Promise<void> {
     .execute();
 }
 
-/** What a worker has earned and been paid so far, in cents, from the ledger. */
+/** A worker's balance and what was paid out so far, in cents, from the ledger. */
 export async function readEarnings(db: Db, ownerId: string): Promise<{ balanceCents: number; paidOutCents: number }> {
   const { rows } = await sql<{ balanceCents: number; paidOutCents: number }>`
     select coalesce(-sum(e.amount_cents), 0)::bigint as "balanceCents",

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { actsFor } from '#lib/machine.ts';
+import { db } from '#tests/support/database.ts';
+import { world } from '#tests/support/world.ts';
+import { holdsSlot, isOver, isPaidFor, isPayable, isTroubled, type JobState, jobStates, mainPath } from './states.ts';
+import { jobTransitions, openActs } from './transitions.ts';
+
+/** The states that a constraint of `job` lists, in the order of the code. */
+async function statesIn(constraint: string): Promise<JobState[]> {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = 'job'::regclass and conname = ${constraint}`.execute(db);
+  const names = [...(rows[0]?.definition ?? '').matchAll(/'([a-z_]+)'::text/g)].map(([, name]) => name);
+  expect(names.filter((name) => !jobStates.some((state) => state === name))).toEqual([]);
+  return jobStates.filter((state) => names.includes(state));
+}
+
+test('the table allows the states of the list, and no other', async () => {
+  expect(await statesIn('job_state_check')).toEqual([...jobStates]);
+});
+
+test('the states that hold a slot are those in which two jobs cannot overlap', async () => {
+  expect(await statesIn('job_no_overlap')).toEqual(jobStates.filter(holdsSlot));
+});
+
+test('the states that can do without a time of payment are those before it', async () => {
+  expect(await statesIn('job_paid_has_a_time')).toEqual(jobStates.filter((state) => !isPaidFor(state)));
+});
+
+test('some act reaches every state but the first', () => {
+  const reached = new Set<JobState>(Object.values(jobTransitions).map(({ to }) => to));
+  expect(jobStates.filter((state) => !reached.has(state))).toEqual([]);
+});
+
+test('the traits of a state agree with the transition table', () => {
+  const left = new Set<JobState>(Object.values(jobTransitions).flatMap(({ from }) => from));
+  expect(jobStates.filter(isOver)).toEqual(jobStates.filter((state) => !left.has(state)));
+  expect(jobStates.filter(isPayable)).toEqual(jobStates.filter((state) => openActs(state, 'client').includes('pay')));
+  expect(mainPath.filter(isTroubled)).toEqual([]);
+});
+
+test('the clock has one thing to do at most on a job that waits for a deadline', () => {
+  for (const state of jobStates) expect(actsFor(jobTransitions, state, 'clock').length).toBeLessThanOrEqual(1);
+});
+
+test('a line of the past that leads to a state of the past stays out of the timeline', async () => {
+  const { client, jobId } = await world.paidJob();
+  await db
+    .insertInto('job_event')
+    .values({
+      job_id: jobId,
+      act: 'settle',
+      from_state: 'paid',
+      to_state: 'settled',
+      actor_role: 'admin',
+      at: world.clock.now(),
+    })
+    .execute();
+  const { events } = await world.as(client).jobs.get({ jobId });
+  expect(events.map(({ act }) => act)).toEqual(['create', 'paymentArrives']);
+});

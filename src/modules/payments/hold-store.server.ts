@@ -1,0 +1,100 @@
+import { type Selectable, sql } from 'kysely';
+import type { Money } from '#lib/money.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Hold } from '#platform/database/database-types.ts';
+
+export type HoldRow = Selectable<Hold>;
+
+export interface NewHold {
+  /** What the money is for; payments does not know what that is. There is one hold for each. */
+  purposeId: string;
+  payerId: string;
+  payeeId: string;
+  /** Shown on the provider's page. */
+  title: string;
+  /** US cents, 100 to 10,000,000. */
+  amount: Money;
+  feeBps: number;
+  at: Date;
+}
+
+/** Opens the hold for a purpose. Nothing is paid yet. */
+export async function openHold(tx: Tx, hold: NewHold): Promise<void> {
+  await tx
+    .insertInto('hold')
+    .values({
+      purpose_id: hold.purposeId,
+      payer_id: hold.payerId,
+      payee_id: hold.payeeId,
+      title: hold.title,
+      amount_cents: hold.amount,
+      fee_bps: hold.feeBps,
+      created_at: hold.at,
+    })
+    .execute();
+}
+
+export function findHolds(db: Db, purposeIds: readonly string[]): Promise<HoldRow[]> {
+  return db.selectFrom('hold').selectAll().where('purpose_id', 'in', purposeIds).execute();
+}
+
+/** A hold, locked until the transaction ends. Every change of a hold or its sessions locks the hold first. */
+export function lockHold(tx: Tx, by: { purposeId: string } | { id: string }): Promise<HoldRow | undefined> {
+  const query = tx.selectFrom('hold').selectAll().forUpdate();
+  return 'id' in by
+    ? query.where('id', '=', by.id).executeTakeFirst()
+    : query.where('purpose_id', '=', by.purposeId).executeTakeFirst();
+}
+
+/** Sets the fee of a hold that still waits for its payment. */
+export async function setHoldFee(tx: Tx, id: string, feeBps: number): Promise<void> {
+  await tx.updateTable('hold').set({ fee_bps: feeBps }).where('id', '=', id).where('state', '=', 'pending').execute();
+}
+
+/** Ends the wait for the payment of a hold. */
+export async function markHoldVoid(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('hold').set({ state: 'void' }).where('id', '=', id).where('state', '=', 'pending').execute();
+}
+
+/** Takes the payment in. Returns false when the hold no longer waits for one. */
+export async function captureHold(tx: Tx, id: string, paymentIntentId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('hold')
+    .set((eb) => ({
+      state: 'held',
+      captured_cents: eb.ref('amount_cents'),
+      held_cents: eb.ref('amount_cents'),
+      payment_intent_id: paymentIntentId,
+      paid_at: at,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** How much of the held money goes where. */
+export interface Outflow {
+  released: Money;
+  fee: Money;
+  refunded: Money;
+}
+
+/** Books held money out. Returns false when less than that is held. A hold that becomes empty is closed. */
+export async function drainHold(tx: Tx, id: string, { released, fee, refunded }: Outflow): Promise<boolean> {
+  const total = released + fee + refunded;
+  const { numUpdatedRows } = await tx
+    .updateTable('hold')
+    .set((eb) => ({
+      held_cents: eb('held_cents', '-', total),
+      released_cents: eb('released_cents', '+', released),
+      fee_cents: eb('fee_cents', '+', fee),
+      refunded_cents: eb('refunded_cents', '+', refunded),
+      state: sql<'closed' | 'held'>`case when held_cents = ${total} then 'closed' else 'held' end`,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .where('held_cents', '>=', total)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { packageRoot } from '#platform/root.server.ts';
+import { db } from '#tests/support/database.ts';
+
+// `npm run database-types` takes these types from here instead of `string`.
+const { overrides } = JSON.parse(readFileSync(path.join(packageRoot, '.kysely-codegenrc.json'), 'utf8')) as {
+  overrides: { columns: Record<string, string> };
+};
+
+test.each(Object.entries(overrides.columns))(
+  'the type of %s lists what its constraint allows',
+  async (column, type) => {
+    const [table = '', name = ''] = column.split('.');
+    const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = ${table}::regclass and conname = ${`${table}_${name}_check`}`.execute(db);
+    const allowed = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'::text/g)].map(([, value]) => value);
+    expect(allowed.length).toBeGreaterThan(0);
+    expect([...type.matchAll(/'(\w+)'/g)].map(([, value]) => value)).toEqual(allowed);
+  },
+);
