@@ -7,12 +7,10 @@ import type { Place } from '#modules/places/contract.ts';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
 import { betterAddress } from '#web/features/workers/search/better-address.ts';
 import {
+  type BlockingFilter,
   type BrowseSearch,
   browseAddress,
-  type Cause,
-  possibleCauses,
-  readBrowseSearch,
-  withoutCause,
+  usedFilters,
 } from '#web/features/workers/search/browse-search.ts';
 import { CategoryTiles } from '#web/features/workers/search/category-tiles.tsx';
 import { ComingPage } from '#web/features/workers/search/coming-page.tsx';
@@ -21,6 +19,7 @@ import { Filters } from '#web/features/workers/search/filters.tsx';
 import { Hero } from '#web/features/workers/search/hero.tsx';
 import { HiringTips } from '#web/features/workers/search/hiring-tips.tsx';
 import { NoMatch } from '#web/features/workers/search/no-match.tsx';
+import { readBrowseSearch } from '#web/features/workers/search/read-browse-search.server.ts';
 import { ComingResults, type FoundPage, Results } from '#web/features/workers/search/results.tsx';
 import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/search/results-head.tsx';
 import { UsedFilters } from '#web/features/workers/search/used-filters.tsx';
@@ -79,47 +78,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data(answer, { status: failed ? 503 : 200, headers: { 'cache-control': found ? shared : personal } });
 }
 
-/** The place and the Pros who serve it; no place when the ZIP code is none. A defect leaves the list empty and is told. */
+/** The place and the Pros who serve it; no place when there is no such ZIP code. A defect leaves the list empty, and says so. */
 async function findWorkers(context: Context, search: BrowseSearch) {
   const api = context.get(apiContext);
   const nothing = { place: null, found: null, cause: null, failed: false };
-  const { zip } = search;
+  const { typedZip, banner, unknownCategory, sort, cursor, zip, ...filters } = search;
   if (!zip) return nothing;
+  const criteria = { zip, ...filters };
   try {
-    const known = await attempt(() => api.places.getZip({ zip }));
-    if (!known.ok) return nothing;
+    const place = await attempt(() => api.places.getZip({ zip }));
+    if (!place.ok) return nothing;
     const found: FoundPage = await api.workers
-      .search(question(zip, search))
+      .search({ ...criteria, sort, cursor })
       .catch((error) => orFirstPage(error, browseAddress(search)));
-    const cause = found.items.length > 0 ? null : await findCause(context, zip, search);
-    return { place: known.value, found, cause, failed: false };
+    const isBlocked = found.items.length === 0 && usedFilters(search).length > 0;
+    const cause = isBlocked ? (await api.workers.findBlockingFilter(criteria)).filter : null;
+    return { place: place.value, found, cause, failed: false };
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error(error);
     return { ...nothing, failed: true };
   }
 }
-
-/** What to let go of so that somebody is found; a first page that is empty is rare enough to ask again. */
-async function findCause(context: Context, zip: string, search: BrowseSearch): Promise<Cause | null> {
-  for (const cause of possibleCauses(search)) {
-    const looser = { ...question(zip, withoutCause(search, cause)), limit: 1, cursor: undefined };
-    if ((await context.get(apiContext).workers.search(looser)).items.length > 0) return cause;
-  }
-  return null;
-}
-
-const question = (zip: string, search: BrowseSearch) => ({
-  zip,
-  q: search.q || undefined,
-  category: search.category ?? undefined,
-  subcategory: search.subcategory ?? undefined,
-  sort: search.sort,
-  language: search.speaks ?? undefined,
-  day: search.day ?? undefined,
-  extraMile: search.extraMile,
-  cursor: search.cursor ?? undefined,
-});
 
 /** The claim of satisfied customers; null while there are too few reviews to make it, and when it cannot be counted. */
 async function readSatisfaction(context: Context): Promise<{ percent: number; reviewCount: number } | null> {
@@ -182,7 +162,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">{t('start.text')}</p>
               <CategoryTiles
                 categories={categories}
-                chosen={search.category}
+                chosen={search.category ?? null}
                 picture={(slug) => <CategoryPicture slug={slug} className="size-16" />}
               />
             </>
@@ -232,7 +212,7 @@ function Found({
   search: BrowseSearch;
   place: Place;
   found: FoundPage;
-  cause: Cause | null;
+  cause: BlockingFilter | null;
   signedIn: boolean;
 }) {
   const count = found.items.length;

@@ -11,7 +11,7 @@ import { type BrowseSearch, type CategoryChoice, usedFilters } from './browse-se
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Everything one can filter by but the place. A plain GET form; with script a choice takes effect at once. Without a
+ * All filters but the place. A plain GET form; with script a choice takes effect at once. Without a
  * place it is disabled and says why. On small screens it folds.
  */
 export function Filters({
@@ -110,7 +110,7 @@ export function Filters({
           <Select
             label={t('filters.speaks')}
             name="speaks"
-            defaultValue={search.speaks ?? ''}
+            defaultValue={search.language ?? ''}
             options={[
               { value: '', label: t('filters.anyLanguage') },
               ...spokenLanguages.map((code) => ({ value: code, label: t(`spoken.${code}`) })),
@@ -119,7 +119,7 @@ export function Filters({
           <Select
             label={t('filters.day')}
             name="day"
-            defaultValue={search.day ? String(search.day) : ''}
+            defaultValue={search.day ?? ''}
             options={[
               { value: '', label: t('filters.anyDay') },
               ...weekdays.map((day) => ({ value: String(day), label: weekdayName(day, i18n.language) })),

@@ -7,7 +7,7 @@ import { type BrowseSearch, browseAddress } from './browse-search.ts';
 
 /** The search without a place; the server then forgets the ZIP code too. */
 function withoutPlace(search: BrowseSearch): string {
-  const address = browseAddress(search, { zip: null });
+  const address = browseAddress(search, { typedZip: null });
   return `${address}${address.includes('?') ? '&' : '?'}location=change`;
 }
 
