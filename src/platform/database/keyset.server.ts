@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts';
 import { fail } from '#lib/fail.ts';
+import { isId } from '../operations/contract.ts';
 
 /** A position in a list that is sorted by an instant and an id, newest first. */
 export interface Position {
@@ -9,13 +10,11 @@ export interface Position {
   id: string;
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 /** The position inside a cursor; null for none, which is the beginning. Throws Fail `api.badCursor` for a forged one. */
 export function readPosition(cursor: string | undefined): Position | null {
   if (!cursor) return null;
   const [micros, id] = decodeCursor(cursor, 2) ?? [];
-  const valid = Number.isSafeInteger(micros) && Number(micros) >= 0 && typeof id === 'string' && uuid.test(id);
+  const valid = Number.isSafeInteger(micros) && Number(micros) >= 0 && typeof id === 'string' && isId(id);
   return valid ? { micros: Number(micros), id } : fail('api.badCursor');
 }
 
