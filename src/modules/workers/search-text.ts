@@ -50,7 +50,7 @@ interface Vocabulary {
 
 const chineseCharacter = /\p{Script=Han}/u;
 
-/** Makes the reader of search texts from the words of all languages; fillers say nothing while other words do. */
+/** Makes the reader of search texts from the words of all languages; `fillers` count only where there are no other words. */
 export function searchTextReader(trades: readonly TradeWords[], fillers: readonly string[]) {
   const vocabulary = vocabularyOf(trades, fillers);
   return (text: string): SearchText => readText(vocabulary, text);

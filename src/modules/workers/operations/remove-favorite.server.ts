@@ -3,7 +3,7 @@ import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
 import { deleteFavorite } from '../favorite-store.server.ts';
 
-/** Forgets a saved Pro; one that was not saved is no error. */
+/** Removes a saved Pro; removing one that was not saved is no error. */
 export const removeFavorite = operation(workersContract.removeFavorite, {
   allow: signedIn,
   async run(ctx, { workerId }) {
