@@ -26,7 +26,14 @@ export function mountApi(app: Hono, services: Services): void {
   mountWebhooks(app, services);
   mountFunctions(app, services);
   app.all('/api/*', limitTexts(), async (c) => {
-    const context = await requestContext(c, services);
+    let trouble: unknown = null;
+    const context = await requestContext(c, services, (error) => {
+      trouble = error;
+    });
+    if (trouble) {
+      services.log.error({ err: trouble }, 'the session could not be read');
+      return refusalAnswer(context.language, 'api.unexpected', 500);
+    }
     const answer = await handleApi(c.req.raw, context);
     return answer ?? refusalAnswer(context.language, 'api.notFound', 404);
   });

@@ -6,6 +6,7 @@ import type { Machine, Transition } from '#lib/machine.ts';
 import { offerTransitions, recipientTransitions, requestTransitions } from '#modules/hiring/transitions.ts';
 import { jobTransitions } from '#modules/jobs/transitions.ts';
 import { packageRoot } from '#platform/root.server.ts';
+import { foreignReads } from './sql-ownership.ts';
 
 /** Where the generated pages lie. */
 export const docsFolder = path.join(packageRoot, 'docs/domain');
@@ -116,9 +117,20 @@ modules' READMEs; the rest is read from a migrated database. The queue's and the
 
 ${table(['module', 'table', 'columns', 'points to'], rows.sort())}
 
+## Who reads whose
+
+A table is written by its owner alone. Other contexts read these, from \`tests/architecture/sql-ownership.ts\`.
+
+${table(['module', 'reads', 'of', 'for'], readsOfOthers(owners))}
+
 ${modules.map((name) => `## ${name}\n\n${relations(name, owners, keys)}`).join('\n\n')}
 `;
 }
+
+const readsOfOthers = (owners: Map<string, string>): string[][] =>
+  Object.entries(foreignReads).flatMap(([context, reads]) =>
+    Object.entries(reads).map(([name, reason]) => [context, `\`${name}\``, owners.get(name) ?? '', reason]),
+  );
 
 function relations(module: string, owners: Map<string, string>, keys: ForeignKey[]): string {
   const own = [...owners].filter(([, owner]) => owner === module).map(([name]) => name);
@@ -136,7 +148,7 @@ ${[...new Set(lines)].map((line) => `  ${line}`).join('\n')}
 }
 
 /** Table → module, from the sentence that starts with \`Tables:\` in each module's README. */
-function tableOwners(): Map<string, string> {
+export function tableOwners(): Map<string, string> {
   const folder = path.join(packageRoot, 'src/modules');
   const owners = new Map<string, string>();
   for (const module of readdirSync(folder)

@@ -1,12 +1,10 @@
 import { apiFor } from '#api/api.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { world } from './world.ts';
 
-/** How many statements an act of `user` sends to the database. */
-export async function countQueries(
-  user: User | null,
-  act: (api: ReturnType<typeof apiFor>) => Promise<unknown>,
-): Promise<number> {
+/** The test database, counting the statements that go through it. */
+export function countingDatabase(): { db: Db; count: () => number } {
   let queries = 0;
   const db = world.db.withPlugin({
     transformQuery({ node }) {
@@ -15,6 +13,15 @@ export async function countQueries(
     },
     transformResult: async ({ result }) => result,
   });
+  return { db, count: () => queries };
+}
+
+/** How many statements an act of `user` sends to the database. */
+export async function countQueries(
+  user: User | null,
+  act: (api: ReturnType<typeof apiFor>) => Promise<unknown>,
+): Promise<number> {
+  const { db, count } = countingDatabase();
   await act(apiFor({ ...world.contextOf(user), db }));
-  return queries;
+  return count();
 }

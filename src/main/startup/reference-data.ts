@@ -1,58 +1,20 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { loadZipCodes } from '#modules/places/zip-code-store.server.ts';
+import type { DB } from '#platform/database/database-types.ts';
 
-/** Called as work goes on: `done` of `total` steps are finished; `label` is for the operator's console, in English. */
+/** Called as work goes on: how many of `total` steps are done, and an English word for the operator's console. */
 export type OnProgress = (done: number, total: number, label: string) => void;
 
-/** Stored as the table's comment. Raise the last number when readZipCodes changes what it makes of the packages. */
-const version = 'zipcodes 8.0.0, tz-lookup 11.7.0, rules 1';
-const batchSize = 6_000;
-
-/**
- * Loads every US ZIP code with its centroid and time zone. Does nothing when this version is loaded already; otherwise
- * adds and corrects rows in one transaction. Several processes may run it at once.
- */
+/** Loads what the product knows about the world: the ZIP codes. Safe to run side by side. */
 export async function loadReferenceData(options: { databaseUrl: string; onProgress?: OnProgress }): Promise<void> {
-  const client = new pg.Client({ connectionString: options.databaseUrl });
-  await client.connect();
+  const { databaseUrl, onProgress } = options;
+  // Without the time limits of the product's own connections: a second process waits here until the first has loaded.
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   try {
-    if (await isLoaded(client)) return;
-    await client.query('begin');
-    await client.query("select pg_advisory_xact_lock(hashtext('reference data'))");
-    if (!(await isLoaded(client))) await loadZipCodes(client, options.onProgress);
-    await client.query('commit');
+    await loadZipCodes(db, (done, total) => onProgress?.(done, total, 'ZIP codes'));
   } finally {
-    await client.end();
+    await db.destroy();
   }
-}
-
-async function isLoaded(client: pg.Client): Promise<boolean> {
-  const found = await client.query<{ comment: string | null }>(
-    "select obj_description('zip_code'::regclass) as comment",
-  );
-  return found.rows[0]?.comment === version;
-}
-
-async function loadZipCodes(client: pg.Client, onProgress?: OnProgress): Promise<void> {
-  // Imported late, so that a start that finds the data loaded doesn't pay for the packages.
-  const { readZipCodes } = await import('#modules/places/reference-data.server.ts');
-  const rows = readZipCodes();
-  for (let start = 0; start < rows.length; start += batchSize) {
-    const part = rows.slice(start, start + batchSize);
-    await client.query(
-      `insert into zip_code (zip, city, state, lat, lng, time_zone)
-        select * from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[])
-        on conflict (zip) do update set city = excluded.city, state = excluded.state, lat = excluded.lat,
-          lng = excluded.lng, time_zone = excluded.time_zone`,
-      [
-        part.map((row) => row.zip),
-        part.map((row) => row.city),
-        part.map((row) => row.state),
-        part.map((row) => row.lat),
-        part.map((row) => row.lng),
-        part.map((row) => row.timeZone),
-      ],
-    );
-    onProgress?.(start + part.length, rows.length, 'ZIP codes');
-  }
-  await client.query(`comment on table zip_code is '${version}'`);
 }

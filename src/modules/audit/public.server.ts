@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
+import { insertEvent } from './store.server.ts';
 
 /** A line of the audit log. `detail` holds ids and states, never secrets or what people wrote. */
 export interface AuditEntry {
@@ -14,16 +15,13 @@ export interface AuditEntry {
 /** Writes a line of the audit log, in the transaction of the act itself. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const user = entry.actor.kind === 'user' ? entry.actor.user : null;
-  await tx
-    .insertInto('audit_event')
-    .values({
-      at: entry.at,
-      act: entry.act,
-      actor_id: user?.id ?? null,
-      actor_role: user?.role ?? entry.actor.kind,
-      subject_type: entry.subject.type,
-      subject_id: entry.subject.id,
-      detail: JSON.stringify(entry.detail ?? {}),
-    })
-    .execute();
+  await insertEvent(tx, {
+    at: entry.at,
+    act: entry.act,
+    actor_id: user?.id ?? null,
+    actor_role: user?.role ?? entry.actor.kind,
+    subject_type: entry.subject.type,
+    subject_id: entry.subject.id,
+    detail: JSON.stringify(entry.detail ?? {}),
+  });
 }

@@ -3,7 +3,7 @@ import { contractBase } from '#platform/operations/contract.ts';
 
 export const Category = z.object({
   slug: z.string(),
-  /** English name; people read `catalog:category.<slug>`. */
+  /** In English, for API clients; our pages show `catalog:category.<slug>` in the reader's language. */
   name: z.string(),
   subcategories: z.array(z.object({ slug: z.string(), name: z.string() })),
 });

@@ -1,34 +1,17 @@
 import { fail } from '#lib/fail.ts';
 import type { Db } from '#platform/database/database.server.ts';
-import type { Category } from './contract.ts';
-
-interface CatalogRow extends Category {
-  id: number;
-}
+import { type CatalogRow, selectCategories } from './store.server.ts';
 
 // The list is part of the schema and never changes while a process lives.
 let catalog: Promise<CatalogRow[]> | null = null;
 
-/** Every category with its subcategories, in the specification's order. */
+/** Every category with its subcategories, in the specification's order; read from the database once. */
 export function listCategories(db: Db): Promise<CatalogRow[]> {
-  catalog ??= readCatalog(db).catch((error) => {
+  catalog ??= selectCategories(db).catch((error) => {
     catalog = null;
     throw error;
   });
   return catalog;
-}
-
-async function readCatalog(db: Db): Promise<CatalogRow[]> {
-  const [categories, subcategories] = await Promise.all([
-    db.selectFrom('category').selectAll().orderBy('id').execute(),
-    db.selectFrom('subcategory').selectAll().orderBy('id').execute(),
-  ]);
-  return categories.map(({ id, slug, name }) => ({
-    id,
-    slug,
-    name,
-    subcategories: subcategories.filter((s) => s.category_id === id).map((s) => ({ slug: s.slug, name: s.name })),
-  }));
 }
 
 /** The category of a slug. Throws Fail `catalog.unknownCategory`. */

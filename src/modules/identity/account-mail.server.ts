@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
 import { defineTask } from '#platform/queue.server.ts';
 
-/** Mails to people whose account is not confirmed yet, or who cannot sign in: no bell, no preference. */
+/** Mails to people who cannot sign in, or have not confirmed their account: without a bell or a preference. */
 export const accountMailTemplates = ['confirmEmail', 'resetPassword', 'accountExists'] as const;
 
 export type AccountMailTemplate = (typeof accountMailTemplates)[number];

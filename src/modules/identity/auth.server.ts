@@ -9,8 +9,9 @@ import type { AccountStatus, Context, Role } from '#platform/operations/context.
 import { enqueue } from '#platform/queue.server.ts';
 import { type AccountMailTemplate, accountMail } from './account-mail.server.ts';
 import { minimumPasswordLength } from './contract.ts';
+import { insertSmsConsent } from './store.server.ts';
 
-/** What the server decides about a new account; nothing of it ever comes from the request's own fields. */
+/** What the server decides about a new account; none of it comes from the request's own fields. */
 export interface NewAccount {
   kind: 'client' | 'worker';
   language: Language;
@@ -27,7 +28,7 @@ export const addressHeader = 'x-real-ip';
 
 export const newAccount = new AsyncLocalStorage<NewAccount>();
 
-/** Where whoever is mailed a link wanted to go, as they sent it. */
+/** The path on this site that the recipient of a mailed link wants to reach, as the request sent it. */
 export const mailedRedirect = new AsyncLocalStorage<string>();
 
 type AuthServices = Pick<Context, 'db' | 'config' | 'log'>;
@@ -37,11 +38,11 @@ const auths = new WeakMap<object, Auth>();
 
 /** The account library on this process's database. */
 export function authOf(services: AuthServices): Auth {
-  const known = auths.get(services.db);
-  if (known) return known;
-  const made = createAuth(services);
-  auths.set(services.db, made);
-  return made;
+  const existing = auths.get(services.db);
+  if (existing) return existing;
+  const created = createAuth(services);
+  auths.set(services.db, created);
+  return created;
 }
 
 function createAuth({ db, config, log }: AuthServices) {
@@ -82,10 +83,11 @@ function createAuth({ db, config, log }: AuthServices) {
       sendVerificationEmail: ({ user, token }) =>
         mail('confirmEmail', user, `/auth/callback?token=${encodeURIComponent(token)}`),
     },
-    session: { expiresIn: 30 * 24 * 3600, updateAge: 24 * 3600, cookieCache: { enabled: true, maxAge: 30 } },
+    // No cookie cache: it would keep an ended session and a suspended account alive.
+    session: { expiresIn: 30 * 24 * 3600, updateAge: 24 * 3600 },
     user: {
       additionalFields: {
-        // Not `required` here, or the library asks the request for them; the table refuses an account without.
+        // Not `required` here, or the library would demand them from the request; the table refuses an account without them.
         role: { type: 'string', required: false, input: false },
         status: { type: 'string', required: false, input: false },
         activeRole: { type: 'string', required: false, input: false },
@@ -104,12 +106,13 @@ function createAuth({ db, config, log }: AuthServices) {
     user: { email: string; name: string },
     path: string,
   ): Promise<void> {
-    const known = user as typeof user & { preferredLanguage?: Language };
+    // The library's types leave out our own columns.
+    const { preferredLanguage } = user as typeof user & { preferredLanguage?: Language };
     const account = newAccount.getStore();
-    const language = account?.language ?? known.preferredLanguage ?? fallbackLanguage;
+    const language = account?.language ?? preferredLanguage ?? fallbackLanguage;
     const url = new URL(config.APP_URL + path);
-    const wanted = localPath(mailedRedirect.getStore(), '');
-    if (wanted) url.searchParams.set('redirect', wanted);
+    const redirect = localPath(mailedRedirect.getStore(), '');
+    if (redirect) url.searchParams.set('redirect', redirect);
     const letter = { to: user.email, name: user.name, language, template, url: url.href };
     const send = () => transaction(db, (tx) => enqueue(tx, accountMail, letter));
     if (account) account.mails.push(send);
@@ -117,25 +120,19 @@ function createAuth({ db, config, log }: AuthServices) {
   }
 
   async function decideAccount<User>(user: User) {
-    const wanted = newAccount.getStore();
-    const isWorker = wanted?.kind === 'worker';
+    const account = newAccount.getStore();
+    const isWorker = account?.kind === 'worker';
     const role: Role = isWorker ? 'contractor' : 'customer';
     const status: AccountStatus = isWorker ? 'pending_approval' : 'approved';
-    const { phone = null, language = 'en' } = wanted ?? {};
+    const { phone = null, language = 'en' } = account ?? {};
     return { data: { ...user, role, status, phone, preferredLanguage: language, adultConfirmed: true } };
   }
 
   /** Consent counts once its words are in the log: both, or neither. */
   async function logConsent(user: { id: string }): Promise<void> {
-    const wanted = newAccount.getStore();
-    if (!wanted?.smsConsent) return;
-    const { language, phone, consentWords: consent } = wanted;
-    await transaction(db, async (tx) => {
-      await tx
-        .insertInto('sms_consent_event')
-        .values({ user_id: user.id, granted: true, words: consent, language, phone })
-        .execute();
-      await tx.updateTable('user').set({ sms_consent: true }).where('id', '=', user.id).execute();
-    });
+    const account = newAccount.getStore();
+    if (!account?.smsConsent) return;
+    const { language, phone, consentWords: words } = account;
+    await transaction(db, (tx) => insertSmsConsent(tx, { userId: user.id, words, language, phone }));
   }
 }

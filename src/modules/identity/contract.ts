@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
-import { contractBase } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 
 export const minimumPasswordLength = 10;
 
 const Email = z.email().max(254).toLowerCase();
 const Password = z.string().min(minimumPasswordLength).max(128);
-// Control characters and line breaks in a name would travel into mail headers; those that turn the direction of reading
-// would make it pass for another one.
+// Control characters and line breaks in a name would end up in mail headers; those that turn the direction of reading would
+// disguise it as another name.
 const FullName = z
   .string()
   .trim()
@@ -15,7 +15,7 @@ const FullName = z
   .max(120)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u);
 
-/** Where on this site a mailed link leads in the end: a path, kept only when it is one of ours. */
+/** The path on this site that a mailed link leads to in the end; any other address is dropped. */
 const Redirect = z.string().max(2000).default('');
 
 const ActiveRole = z.enum(['customer', 'contractor']);
@@ -39,7 +39,7 @@ export const SignUp = z.strictObject({
 });
 
 export const Viewer = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   email: z.string(),
   role: z.enum(['customer', 'contractor', 'dual', 'admin', 'super_admin']),
@@ -50,7 +50,7 @@ export const Viewer = z.object({
 
 export type Viewer = z.infer<typeof Viewer>;
 
-export const Session = z.object({ expiresAt: z.iso.datetime() });
+export const Session = z.object({ expiresAt: Instant });
 
 export type Session = z.infer<typeof Session>;
 

@@ -2,8 +2,8 @@ import { type Limiter, limiter } from '#platform/operations/limit.server.ts';
 
 type Act = 'signIn' | 'signUp' | 'passwordReset';
 
-// Guessing is slow from one address, against one account or many, and slower still against one account from everywhere. Whoever
-// guesses from elsewhere must not lock the owner out at ten tries: that takes a hundred an hour.
+// Guesses are limited from one address, against one account or many, and against one account from everywhere. A stranger must
+// not lock the owner out with ten tries: that takes a hundred an hour.
 const guesses = limiter(10, 300);
 const byAddress: Record<Act, Limiter> = {
   signIn: limiter(60, 60),

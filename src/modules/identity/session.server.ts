@@ -1,9 +1,11 @@
+import { parseSigned } from 'hono/utils/cookie';
 import type { Language } from '#lib/languages.ts';
 import type { AccountStatus, ActiveRole, Actor, Context, Role, User } from '#platform/operations/context.server.ts';
 import { authOf } from './auth.server.ts';
 import type { Viewer } from './contract.ts';
+import { findSession } from './store.server.ts';
 
-/** The account library's row, typed as our migration constrains it. */
+/** A row of `user` as the account library and our own statements return it. */
 interface AccountRow {
   id: string;
   name: string;
@@ -15,7 +17,7 @@ interface AccountRow {
   preferredLanguage: string;
 }
 
-/** The person as rules see them. */
+/** The account as rules see it. Constraints of the table keep role, status and language to the values of their types. */
 export function toUser(row: AccountRow): User {
   return {
     id: row.id,
@@ -29,30 +31,56 @@ export function toUser(row: AccountRow): User {
   };
 }
 
-/** The person as their own pages see them. */
+/** The account as its owner's pages see it. */
 export function toViewer({ id, name, email, role, status, activeRole, language }: User): Viewer {
   return { id, name, email, role, status, activeRole, language };
 }
 
+type SessionServices = Pick<Context, 'db' | 'config' | 'log'>;
+
+const visitor: Actor = { kind: 'visitor' };
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?nearhand\.session_token=/;
 
-/** True when the request brings a session cookie, whether it still counts or not. */
+/** True when the request carries a session cookie, valid or not. */
 export function mayHaveSession(headers: Headers): boolean {
   return sessionCookie.test(headers.get('cookie') ?? '');
 }
 
-/** Who sends these headers. Renewed cookies go into `responseHeaders`. A suspended account is a visitor. */
-export async function readActor(
-  services: Pick<Context, 'db' | 'config' | 'log'>,
-  headers: Headers,
-  responseHeaders: Headers,
-): Promise<Actor> {
-  if (!mayHaveSession(headers)) return { kind: 'visitor' };
+/**
+ * The account behind a request's headers, read from the database every time: a session that was ended and an account that was
+ * suspended count no more at the very next request. A suspended account is a visitor. A request without a session cookie of
+ * ours costs no query. Renewed cookies go into `responseHeaders`.
+ */
+export async function readActor(services: SessionServices, headers: Headers, responseHeaders: Headers): Promise<Actor> {
+  const token = await readSessionToken(services, headers);
+  if (!token) return visitor;
+  const session = await findSession(services.db, token);
+  if (session && !(await isRenewalDue(services, session.expiresAt))) return toActor(session, session.expiresAt);
+
+  // The library renews a session that is used, deletes one that is over, and clears the cookies of one that is gone.
   const { response, headers: set } = await authOf(services).api.getSession({ headers, returnHeaders: true });
   passCookies(set, responseHeaders);
-  if (!response) return { kind: 'visitor' };
-  const user = toUser(response.user);
-  return user.status === 'suspended' ? { kind: 'visitor' } : { kind: 'user', user, until: response.session.expiresAt };
+  return response ? toActor(response.user, response.session.expiresAt) : visitor;
+}
+
+/** The session's token from its signed cookie, as the library writes it; null without one, or with a forged signature. */
+export async function readSessionToken(services: SessionServices, headers: Headers): Promise<string | null> {
+  if (!mayHaveSession(headers)) return null;
+  const { authCookies, secret } = await authOf(services).$context;
+  const { name } = authCookies.sessionToken;
+  return (await parseSigned(headers.get('cookie') ?? '', secret, name))[name] || null;
+}
+
+function toActor(row: AccountRow, until: Date): Actor {
+  const user = toUser(row);
+  return user.status === 'suspended' ? visitor : { kind: 'user', user, until };
+}
+
+/** True once a session is older than the library's `updateAge`; so is one that is over. */
+async function isRenewalDue(services: SessionServices, expiresAt: Date): Promise<boolean> {
+  const { expiresIn, updateAge } = (await authOf(services).$context).sessionConfig;
+  const renewedAtMs = expiresAt.getTime() - expiresIn * 1000;
+  return renewedAtMs + updateAge * 1000 <= Date.now();
 }
 
 /** Copies the cookies that the account library sets into the answer. */

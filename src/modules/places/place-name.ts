@@ -1,4 +1,4 @@
-const known: Record<string, string> = {
+const corrections: Record<string, string> = {
   'Coeur D Alene': "Coeur d'Alene",
   'J B P H H': 'Joint Base Pearl Harbor-Hickam',
   'Land O Lakes': "Land O' Lakes",
@@ -19,10 +19,10 @@ const small = /(?<= )(Of|The|And|Or|In|By|On|At|De|Du|Des|Au)(?= )/g;
 
 /**
  * A city's name as people there write it, from the post office's spelling without apostrophes and with every word
- * capitalised: `Mc Lean` → `McLean`, `O Fallon` → `O'Fallon`, `King Of Prussia` → `King of Prussia`.
+ * capitalized: `Mc Lean` → `McLean`, `O Fallon` → `O'Fallon`, `King Of Prussia` → `King of Prussia`.
  */
 export function placeName(postal: string): string {
-  const name = known[postal];
+  const name = corrections[postal];
   if (name) return name;
   return postal
     .replace(/\bA F B\b|\bAfb\b/, 'AFB')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, contractBase, listErrors } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { Zip } from '../places/contract.ts';
 import { workerSorts } from './search-options.ts';
 
@@ -7,24 +7,38 @@ import { workerSorts } from './search-options.ts';
 export const cancellationTiers = ['flexible', 'moderate', 'strict'] as const;
 export type CancellationTier = (typeof cancellationTiers)[number];
 
-export const WorkerSearch = z.strictObject({
-  zip: Zip,
-  category: z.string().max(60).optional(),
-  subcategory: z.string().max(60).optional(),
+/** What a search can be narrowed by, in the order of the page: one line a filter. `filterConditions` is its SQL. */
+const WorkerFilters = z.strictObject({
   /** Matches name, category and skills; case does not matter. */
   q: z.string().trim().max(80).optional(),
-  sort: z.enum(workerSorts).default('rating'),
-  extraMile: z.stringbool().or(z.boolean()).default(false),
-  /** ISO weekday, 1 is Monday: open on that day. */
-  day: z.coerce.number().int().min(1).max(7).optional(),
+  category: z.string().max(60).optional(),
+  subcategory: z.string().max(60).optional(),
   /** A language the Pro speaks, ISO 639-1. */
   language: z.string().length(2).optional(),
-  cursor: Cursor,
-  limit: z.coerce.number().int().min(1).max(48).default(24),
+  /** ISO weekday, 1 is Monday: open on that day. */
+  day: z.coerce.number().int().min(1).max(7).optional(),
+  extraMile: z.stringbool().or(z.boolean()).default(false),
 });
 
+export const workerFilters = WorkerFilters.keyof().options;
+export type WorkerFilter = keyof typeof WorkerFilters.shape;
+
+/** Which Pros a search is about. */
+const WorkerCriteria = z.strictObject({ zip: Zip, ...WorkerFilters.shape });
+
+export type WorkerCriteria = z.infer<typeof WorkerCriteria>;
+
+/** A search: one shape from the address of the page to the statement. */
+export const WorkerSearch = z.strictObject({
+  ...WorkerCriteria.shape,
+  sort: z.enum(workerSorts).default(workerSorts[0]),
+  ...pageInput({ max: 48, usual: 24 }),
+});
+
+export type WorkerSearch = z.infer<typeof WorkerSearch>;
+
 export const WorkerCard = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   headline: z.string(),
   categorySlug: z.string(),
@@ -43,14 +57,13 @@ export const WorkerCard = z.object({
 
 export type WorkerCard = z.infer<typeof WorkerCard>;
 
-export const WorkerPage = z.object({
-  items: z.array(WorkerCard),
-  /** Where the next page starts; null on the last one. */
-  nextCursor: z.string().nullable(),
-});
+/** A card without a place to measure the distance from. */
+export const PlacelessCard = WorkerCard.omit({ distanceMetres: true });
+
+export type PlacelessCard = z.infer<typeof PlacelessCard>;
 
 export const WorkerDetail = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   headline: z.string(),
   description: z.string(),
@@ -72,7 +85,7 @@ export const WorkerDetail = z.object({
   responseMinutes: z.int().nullable(),
   cancellationTier: z.enum(cancellationTiers),
   portraitSeed: z.string(),
-  memberSince: z.iso.datetime(),
+  memberSince: Instant,
   /** Open hours of a normal week, local time `HH:MM`; weekday 1 is Monday. */
   hours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),
   /** The signed-in reader has saved this Pro. */
@@ -81,17 +94,14 @@ export const WorkerDetail = z.object({
 
 export type WorkerDetail = z.infer<typeof WorkerDetail>;
 
-/** A saved Pro: a card without a place to measure the distance from. */
-export const FavoriteCard = WorkerCard.omit({ distanceMetres: true });
+const WorkerId = z.strictObject({ workerId: Id });
 
-const WorkerId = z.strictObject({ workerId: z.uuid() });
-
-export const Highlights = z.object({
+const Highlights = z.object({
   /** Listed Pros, and the cities they are based in. */
   pros: z.int(),
   cities: z.int(),
-  /** The best-ranked Pro of several categories; nowhere in particular, so without a distance. */
-  items: z.array(WorkerCard.omit({ distanceMetres: true })),
+  /** The best-ranked Pro of several categories. */
+  items: z.array(PlacelessCard),
 });
 
 export const workersContract = {
@@ -101,11 +111,26 @@ export const workersContract = {
   search: contractBase
     .route({ method: 'GET', path: '/workers', summary: 'Search Pros who serve a ZIP code', tags: ['workers'] })
     .input(WorkerSearch)
-    .output(WorkerPage)
+    .output(listOf(WorkerCard))
     .errors({ ...listErrors, 'places.unknownZip': { status: 404 } }),
+  findBlockingFilter: contractBase
+    .route({
+      method: 'GET',
+      path: '/worker-search/blocking-filter',
+      summary: 'The filter to remove from a search that finds no Pro',
+      tags: ['workers'],
+    })
+    .input(WorkerCriteria)
+    .output(
+      z.object({
+        /** The first filter without which the search finds a Pro; `all` when only all must go; null when none helps. */
+        filter: WorkerFilters.keyof().or(z.literal('all')).nullable(),
+      }),
+    )
+    .errors({ 'places.unknownZip': { status: 404 } }),
   get: contractBase
     .route({ method: 'GET', path: '/workers/{id}', summary: 'The public profile of a Pro', tags: ['workers'] })
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(z.strictObject({ id: Id }))
     .output(WorkerDetail),
   listCategories: contractBase
     .route({
@@ -135,12 +160,7 @@ export const workersContract = {
       summary: 'The signed-in person’s saved Pros, latest first',
       tags: ['workers'],
     })
-    .input(
-      z.strictObject({
-        cursor: Cursor,
-        limit: z.coerce.number().int().min(1).max(48).default(24),
-      }),
-    )
-    .output(z.object({ items: z.array(FavoriteCard), nextCursor: z.string().nullable() }))
+    .input(z.strictObject(pageInput({ max: 48, usual: 24 })))
+    .output(listOf(PlacelessCard))
     .errors(listErrors),
 };

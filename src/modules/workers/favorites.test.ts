@@ -44,7 +44,7 @@ const as = (id: string) => contextOf({ kind: 'user', user: { id } as never });
 const visitor = contextOf({ kind: 'visitor' });
 const list = async (ctx: Context, cursor?: string, limit = 24) => call(listFavorites, ctx, { cursor, limit });
 
-test('a saved Pro is told to the one who saved it, and to nobody else', async () => {
+test('a saved Pro shows as saved to the person who saved it, and to no one else', async () => {
   const [reader, other, workerId] = [await person('customer'), await person('customer'), await pro()];
   await call(addFavorite, as(reader), { workerId });
   await call(addFavorite, as(reader), { workerId });
@@ -64,7 +64,7 @@ test('the list comes latest first, a page at a time', async () => {
   expect(rest).toMatchObject({ items: [{ id: first }], nextCursor: null });
 });
 
-test('a forgotten Pro is gone from the list; forgetting twice is no error', async () => {
+test('a removed Pro is gone from the list; removing twice is no error', async () => {
   const [reader, workerId] = [await person('customer'), await pro()];
   await call(addFavorite, as(reader), { workerId });
   await call(removeFavorite, as(reader), { workerId });
@@ -72,7 +72,7 @@ test('a forgotten Pro is gone from the list; forgetting twice is no error', asyn
   expect((await list(as(reader))).items).toEqual([]);
 });
 
-test('nobody saves a Pro who is not listed, and one who is listed no more disappears', async () => {
+test('a Pro who is not listed cannot be saved, and one who is no longer listed leaves the list', async () => {
   const [reader, workerId, pending] = [await person('customer'), await pro(), await pro('pending_approval')];
   await expect(call(addFavorite, as(reader), { workerId: pending })).rejects.toMatchObject({ code: 'api.notFound' });
   await call(addFavorite, as(reader), { workerId });

@@ -1,4 +1,5 @@
 import { addFavorite } from './operations/add-favorite.server.ts';
+import { findBlockingFilter } from './operations/find-blocking-filter.server.ts';
 import { getHighlights } from './operations/get-highlights.server.ts';
 import { getWorker } from './operations/get-worker.server.ts';
 import { listCategoriesWithWorkers } from './operations/list-categories-with-workers.server.ts';
@@ -10,6 +11,7 @@ import { searchWorkers } from './operations/search-workers.server.ts';
 export const workersOperations = {
   getHighlights,
   search: searchWorkers,
+  findBlockingFilter,
   get: getWorker,
   listCategories: listCategoriesWithWorkers,
   addFavorite,

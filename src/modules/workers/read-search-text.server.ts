@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.server.ts';
 import { catalogues } from '#platform/words.server.ts';
 import { type SearchText, searchTextReader, type TradeWords } from './search-text.ts';
 
-// Made from the words of all six languages once; a search then reads its text in memory.
+// Made once, from the words of all six languages; a search then reads its text in memory.
 let reader: Promise<(text: string) => SearchText> | null = null;
 
 /** What a search text asks for, in whichever of the six languages it is written. */
@@ -23,10 +23,10 @@ async function makeReader(db: Db) {
   const all = languages.map((language) => catalogues(language, ['catalog', 'search']));
   const words = all.flatMap(({ catalog = {}, search = {} }): TradeWords[] =>
     categories.flatMap((category) => [
-      { trade: foldText(category.name), sayings: '', name: catalog[`category.${category.slug}`] ?? '' },
+      { trade: foldText(category.name), phrases: '', name: catalog[`category.${category.slug}`] ?? '' },
       ...category.subcategories.map(({ slug, name }) => ({
         trade: foldText(name),
-        sayings: search[`trade.${slug}`] ?? '',
+        phrases: search[`trade.${slug}`] ?? '',
         name: catalog[`subcategory.${slug}`] ?? '',
       })),
     ]),

@@ -2,193 +2,214 @@ import { foldText } from '#lib/fold-text.ts';
 
 /** What a search text asks for, as folded pieces to be found among a Pro's name, trades and skills. */
 export interface SearchText {
-  /** Every one of these must be found: names, skills, and whatever else is no trade. */
+  /** A Pro must have every one of these: names, skills, and whatever else is no trade. */
   rest: string[];
   /** The words that name a trade: a Pro has one of `trades`, or all of `words` as they were typed. */
   known: { words: string[]; trades: string[] } | null;
 }
 
-/** Ways to ask for a trade in one language, separated by commas; `*` ends a word of which only the beginning counts. */
+/** How people ask for a trade in one language. */
 export interface TradeWords {
-  /** As the trade stands among a Pro's own words. */
+  /** As the trade is written among a Pro's own words. */
   trade: string;
-  sayings: string;
-  /** What the trade is called; any longer part of it finds it. */
+  /** Phrases, separated by commas; `*` ends a word of which only the beginning counts. */
+  phrases: string;
+  /** What the trade is called; a longer part of it finds the trade too. */
   name: string;
 }
 
-interface Pattern {
-  start: string;
-  open: boolean;
+interface WordPattern {
+  text: string;
+  isPrefix: boolean;
 }
-interface Saying {
-  words: Pattern[];
+
+/** A way to ask, and all trades that it may mean. */
+interface Phrase {
+  words: WordPattern[];
   trades: Set<string>;
 }
-interface Term {
+
+/** Words of a search text that name trades. */
+interface Match {
   words: string[];
   trades: Set<string>;
-  weak: boolean;
+  /** Words that say little ("repair", "home"); they count only where no others name a trade. */
+  isWeak: boolean;
 }
 
-const han = /\p{Script=Han}/u;
-const shortestStem = 4;
+interface Vocabulary {
+  trades: readonly TradeWords[];
+  fillers: WordPattern[];
+  /** Phrases of languages that put spaces between words. */
+  spaced: Phrase[];
+  /** The same, by how their first word begins. */
+  spacedByStart: Map<string, Phrase[]>;
+  /** Phrases in Chinese characters, the longest first. */
+  chinese: Phrase[];
+}
+
+const chineseCharacter = /\p{Script=Han}/u;
+
+/** Makes the reader of search texts from the words of all languages; `fillers` count only where there are no other words. */
+export function searchTextReader(trades: readonly TradeWords[], fillers: readonly string[]) {
+  const vocabulary = vocabularyOf(trades, fillers);
+  return (text: string): SearchText => readText(vocabulary, text);
+}
+
+function readText(vocabulary: Vocabulary, text: string): SearchText {
+  const words = wordsOf(text);
+  // Signs alone are no words; a search for `%` is for just that.
+  if (words.length === 0) return { rest: [foldText(text).trim()].filter(Boolean), known: null };
+  const { matches, fillers, others } = sortWords(vocabulary, words);
+  const strong = matches.filter(({ isWeak }) => !isWeak);
+  const counted = strong.length > 0 ? strong : matches;
+  const rest = others.length + counted.length > 0 ? others : fillers;
+  return { rest: distinct(rest.map(stemOf)), known: counted.length > 0 ? joinMatches(counted) : null };
+}
+
+/** Sorts words into those that name trades, fillers, and all others. */
+function sortWords(vocabulary: Vocabulary, words: string[]) {
+  const matches: Match[] = [];
+  const fillers: string[] = [];
+  const others: string[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const word = words[at] ?? '';
+    const isChinese = chineseCharacter.test(word);
+    const found = isChinese ? chinesePhrasesIn(vocabulary, word) : longestPhraseAt(vocabulary, words, at);
+    const isFiller = !isChinese && isFillerWord(vocabulary, word);
+    if (found.length === 0 && !isFiller) found.push(...partOfTrade(vocabulary, word));
+    if (found.length > 0) matches.push(...found);
+    else if (isFiller) fillers.push(word);
+    else others.push(word);
+    at += found[0]?.words.length ?? 1;
+  }
+  return { matches, fillers, others };
+}
+
+/** The phrases with the most words that begin here, as one match that may mean the trades of each. */
+function longestPhraseAt(vocabulary: Vocabulary, words: string[], at: number): Match[] {
+  const candidates = (vocabulary.spacedByStart.get(startOf(words[at] ?? '')) ?? []).flatMap((phrase) => {
+    const end = endOfPhrase(vocabulary, phrase, words, at);
+    return end === null ? [] : [{ phrase, end }];
+  });
+  const length = Math.max(0, ...candidates.map(({ phrase }) => phrase.words.length));
+  const longest = candidates.filter(({ phrase }) => phrase.words.length === length);
+  const taken = words.slice(at, longest.at(-1)?.end ?? at);
+  if (taken.length === 0) return [];
+  const trades = new Set(longest.flatMap(({ phrase }) => [...phrase.trades]));
+  return [{ words: taken, trades, isWeak: taken.every((word) => isFillerWord(vocabulary, word)) }];
+}
+
+/** The index after a phrase that begins at `at`, or null. Fillers between its words do not part them. */
+function endOfPhrase(vocabulary: Vocabulary, phrase: Phrase, words: string[], at: number): number | null {
+  let next = at;
+  for (const [index, pattern] of phrase.words.entries()) {
+    const fitsHere = () => fits(pattern, words[next] ?? '');
+    while (index > 0 && !fitsHere() && isFillerWord(vocabulary, words[next] ?? '')) next += 1;
+    if (!fitsHere()) return null;
+    next += 1;
+  }
+  return next;
+}
+
+/** Chinese is written without spaces: the longest phrases are taken out first. */
+function chinesePhrasesIn(vocabulary: Vocabulary, word: string): Match[] {
+  const matches: Match[] = [];
+  let remaining = word;
+  for (const { words, trades } of vocabulary.chinese) {
+    const text = words[0]?.text ?? '';
+    if (!remaining.includes(text)) continue;
+    remaining = remaining.replaceAll(text, ' ');
+    matches.push({ words: [text], trades, isWeak: isFillerWord(vocabulary, text) });
+  }
+  return matches;
+}
+
 // Shorter beginnings are the names of people as often as those of trades: María, mariachi.
 const shortestPart = 6;
+const shortestChinesePart = 2;
 
-/** Makes the reader of search texts from the words of all languages; `fillers` say nothing while other words do. */
-export function searchTextReader(all: readonly TradeWords[], fillers: readonly string[]): (text: string) => SearchText {
-  const { spaced, dense } = sort(all);
-  const filling = fillers.flatMap((list) => patternsOf(list));
-  const says = groupByBeginning(spaced);
-  const isFiller = (word: string) => filling.some((pattern) => fits(pattern, word));
-  return (text) => {
-    const words = wordsOf(text);
-    // Signs alone are no words; a search for `%` is for just that.
-    if (words.length === 0) return { rest: [foldText(text).trim()].filter(Boolean), known: null };
-    const { terms, loose, idle } = readTerms(words);
-    const strong = terms.some(({ weak }) => !weak) ? terms.filter(({ weak }) => !weak) : terms;
-    const rest = loose.length + strong.length > 0 ? loose : idle;
-    return { rest: [...new Set(rest.map(stemOf))], known: strong.length > 0 ? join(strong) : null };
-  };
-
-  function readTerms(words: string[]) {
-    const terms: Term[] = [];
-    const loose: string[] = [];
-    const idle: string[] = [];
-    for (let at = 0; at < words.length; ) {
-      const word = words[at] as string;
-      const found = han.test(word) ? null : longestAt(words, at);
-      if (found) terms.push(found);
-      else if (han.test(word)) terms.push(...inDense(word, loose));
-      else if (isFiller(word)) idle.push(word);
-      else {
-        const trades = byPart(word);
-        if (trades.size > 0) terms.push({ words: [word], trades, weak: false });
-        else loose.push(word);
-      }
-      at += found?.words.length ?? 1;
-    }
-    return { terms, loose, idle };
-  }
-
-  /** The sayings with most words that begin here; a filler between their words does not part them. */
-  function longestAt(words: string[], at: number): Term | null {
-    let best: Term | null = null;
-    let most = 0;
-    for (const saying of says.get(indexOf(words[at] as string)) ?? []) {
-      const end = endOf(saying, words, at);
-      const length = saying.words.length;
-      if (end === null || length < most) continue;
-      const told = words.slice(at, end);
-      const before: Set<string> = best && length === most ? best.trades : new Set();
-      best = { words: told, trades: new Set([...before, ...saying.trades]), weak: told.every(isFiller) };
-      most = length;
-    }
-    return best;
-  }
-
-  function endOf({ words: patterns }: Saying, words: string[], from: number): number | null {
-    let at = from;
-    for (const [n, pattern] of patterns.entries()) {
-      while (n > 0 && at < words.length && !fits(pattern, words[at] as string) && isFiller(words[at] as string))
-        at += 1;
-      if (at >= words.length || !fits(pattern, words[at] as string)) return null;
-      at += 1;
-    }
-    return at;
-  }
-
-  /** Chinese stands without spaces: the longest sayings are taken out of it first. */
-  function inDense(word: string, loose: string[]): Term[] {
-    let left = word;
-    const terms: Term[] = [];
-    for (const { words, trades } of dense) {
-      const [{ start } = { start: '' }] = words;
-      if (!left.includes(start)) continue;
-      left = left.replaceAll(start, ' ');
-      terms.push({ words: [start], trades, weak: isFiller(start) });
-    }
-    if (terms.length > 0) return terms;
-    const trades = byPart(word);
-    if (trades.size > 0) return [{ words: [word], trades, weak: false }];
-    loose.push(word);
-    return [];
-  }
-
-  /** Half a word, still being typed, or any part of a trade's name. */
-  function byPart(part: string): Set<string> {
-    if (part.length < (han.test(part) ? 2 : shortestPart)) return new Set();
-    const named = all.filter(({ name }) => wordsOf(name).some((word) => holds(word, part)));
-    const said = spaced.filter(({ words: [first] }) => first?.start.startsWith(part));
-    return new Set([...named.map(({ trade }) => trade), ...said.flatMap(({ trades }) => [...trades])]);
-  }
+/** The trades that half a word, still being typed, or a part of their names may mean. At most one match. */
+function partOfTrade({ trades, spaced }: Vocabulary, part: string): Match[] {
+  const isChinese = chineseCharacter.test(part);
+  if (part.length < (isChinese ? shortestChinesePart : shortestPart)) return [];
+  const hasPart = (word: string) => (isChinese ? word.includes(part) : word.startsWith(part));
+  const byName = trades.filter(({ name }) => wordsOf(name).some(hasPart)).map(({ trade }) => trade);
+  const byPhrase = spaced
+    .filter(({ words: [first] }) => first?.text.startsWith(part))
+    .flatMap((phrase) => [...phrase.trades]);
+  const found = new Set([...byName, ...byPhrase]);
+  return found.size > 0 ? [{ words: [part], trades: found, isWeak: false }] : [];
 }
 
-const holds = (word: string, part: string): boolean => (han.test(part) ? word.includes(part) : word.startsWith(part));
-
-/** Trades that all words agree on; where they agree on none, all that were named. */
-function join(terms: Term[]): SearchText['known'] {
-  const sets = terms.map(({ trades }) => trades);
-  const named = [...new Set(sets.flatMap((set) => [...set]))];
-  const common = named.filter((trade) => sets.every((set) => set.has(trade)));
-  const words = [...new Set(terms.flatMap((term) => term.words).map(stemOf))];
-  return { words, trades: common.length > 0 ? common : named };
+/** The trades on which all matches agree; all that were named, where they agree on none. */
+function joinMatches(matches: Match[]): SearchText['known'] {
+  const named = distinct(matches.flatMap(({ trades }) => [...trades]));
+  const agreed = named.filter((trade) => matches.every(({ trades }) => trades.has(trade)));
+  const words = distinct(matches.flatMap((match) => match.words).map(stemOf));
+  return { words, trades: agreed.length > 0 ? agreed : named };
 }
 
-/** One entry a saying, with all trades that it may mean; those in Chinese characters apart, longest first. */
-function sort(all: readonly TradeWords[]): { spaced: Saying[]; dense: Saying[] } {
-  const sayings = new Map<string, Saying>();
-  for (const { trade, sayings: list, name } of all) {
-    for (const text of [...list.split(','), name]) {
-      const words = patternsOf(text.replaceAll(' ', ','));
-      const key = JSON.stringify(words);
-      const known = sayings.get(key) ?? { words, trades: new Set() };
-      sayings.set(key, { words, trades: known.trades.add(trade) });
-    }
-  }
-  const lengthOf = ({ words: [first] }: Saying) => first?.start.length ?? 0;
-  const isDense = ({ words: [first] }: Saying) => han.test(first?.start ?? '');
-  const entries = [...sayings.values()].filter(({ words }) => words.length > 0);
+function vocabularyOf(trades: readonly TradeWords[], fillers: readonly string[]): Vocabulary {
+  const phrases = phrasesOf(trades);
+  const textOf = ({ words: [first] }: Phrase) => first?.text ?? '';
+  const spaced = phrases.filter((phrase) => !chineseCharacter.test(textOf(phrase)));
   return {
-    spaced: entries.filter((saying) => !isDense(saying)),
-    dense: entries.filter(isDense).sort((a, b) => lengthOf(b) - lengthOf(a)),
+    trades,
+    fillers: fillers.flatMap((list) => patternsOf(list.split(','))),
+    spaced,
+    spacedByStart: Map.groupBy(spaced, (phrase) => startOf(textOf(phrase))),
+    chinese: phrases
+      .filter((phrase) => chineseCharacter.test(textOf(phrase)))
+      .sort((a, b) => textOf(b).length - textOf(a).length),
   };
 }
 
-function groupByBeginning(sayings: Saying[]): Map<string, Saying[]> {
-  const groups = new Map<string, Saying[]>();
-  for (const saying of sayings) {
-    const beginning = indexOf(saying.words[0]?.start ?? '');
-    const group = groups.get(beginning);
-    if (group) group.push(saying);
-    else groups.set(beginning, [saying]);
+/** Every phrase once, with the trades of all languages that it may mean. The name of a trade is a phrase too. */
+function phrasesOf(trades: readonly TradeWords[]): Phrase[] {
+  const phrases = new Map<string, Phrase>();
+  for (const { trade, phrases: list, name } of trades) {
+    for (const text of [...list.split(','), name]) {
+      const words = patternsOf(text.split(/[ ,]/));
+      if (words.length === 0) continue;
+      const key = JSON.stringify(words);
+      const phrase = phrases.get(key) ?? { words, trades: new Set() };
+      phrases.set(key, phrase);
+      phrase.trades.add(trade);
+    }
   }
-  return groups;
+  return [...phrases.values()];
 }
 
-const patternsOf = (list: string): Pattern[] =>
-  list.split(',').flatMap((word) => {
-    const start = wordsOf(word.replace('*', ''))[0];
-    return start ? [{ start, open: word.includes('*') }] : [];
+const patternsOf = (words: string[]): WordPattern[] =>
+  words.flatMap((word) => {
+    const text = wordsOf(word.replace('*', ''))[0];
+    return text ? [{ text, isPrefix: word.includes('*') }] : [];
   });
 
-const fits = ({ start, open }: Pattern, word: string): boolean => (open ? word.startsWith(start) : word === start);
+const fits = ({ text, isPrefix }: WordPattern, word: string): boolean =>
+  isPrefix ? word.startsWith(text) : word === text;
 
-/** Sayings and words are looked up by how they begin. */
-const indexOf = (word: string): string => word.slice(0, 2);
+const isFillerWord = ({ fillers }: Vocabulary, word: string): boolean => fillers.some((pattern) => fits(pattern, word));
 
-/** Folded words; apostrophes and hyphens stand within a word, and Chinese apart from other scripts. */
+/** By this, phrases are looked up. */
+const startOf = (word: string): string => word.slice(0, 2);
+
+/** Folded words; apostrophes and hyphens belong to a word, and Chinese is parted from other scripts. */
 const wordsOf = (text: string): string[] =>
   foldText(text)
     .replaceAll(/(\p{Script=Han}+)/gu, ' $1 ')
     .split(/[^\p{L}\p{N}'-]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-/** Who asks for a cleaner means cleaning: what stands behind these endings is the same trade. */
 const ending = /(?:ings?|ers?|ors?|s)$/;
+const shortestStem = 4;
 
+/** A word without its ending: a search for a cleaner means cleaning. */
 function stemOf(word: string): string {
   const stem = word.replace(ending, '');
   return stem.length >= shortestStem ? stem : word;
 }
+
+const distinct = (words: string[]): string[] => [...new Set(words)];

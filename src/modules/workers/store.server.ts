@@ -1,87 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/database/database.server.ts';
-import type { WorkerCard } from './contract.ts';
-import type { WorkerSort } from './search-options.ts';
-import type { SearchText } from './search-text.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { PlacelessCard } from './contract.ts';
 
-/** A search with its words already turned into ids and its place into degrees. */
-export interface WorkerQuery {
-  lat: number;
-  lng: number;
-  categoryId: number | null;
-  subcategorySlug: string | null;
-  text: SearchText;
-  weekday: number | null;
-  language: string | null;
-  extraMileOnly: boolean;
-  sort: WorkerSort;
-  after: { extraMile: boolean; key: number; id: string } | null;
-  limit: number;
-}
+/** The columns of a card, but for the distance: `w` is the Pro's profile, `z` and `c` come from `cardJoins`. */
+export const cardColumns = sql`w.id, w.display_name as name, w.headline, c.slug as "categorySlug",
+  w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state,
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", w.skills`;
 
-export type WorkerRow = WorkerCard & { sortKey: number };
-
-// Every order is "greatest first", so that one row comparison serves as the keyset of all three.
-const sortKeys: Record<WorkerSort, RawBuilder<number>> = {
-  rating: sql`w.rank_score::float8`,
-  rate_low: sql`-w.hourly_rate_cents::float8`,
-  rate_high: sql`w.hourly_rate_cents::float8`,
-};
-
-/** Listed Pros whose service area contains the point: Extra Mile members first, then by the chosen order. */
-export async function searchWorkers(db: Db, query: WorkerQuery): Promise<WorkerRow[]> {
-  const key = sortKeys[query.sort];
-  const { rows } = await sql<WorkerRow>`
-    select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-      w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state,
-      w.hourly_rate_cents as "hourlyRateCents", round(w.metres)::int as "distanceMetres",
-      w.portrait_seed as "portraitSeed", w.skills, w.sort_key as "sortKey"
-    from (
-      select w.*, ${key} as sort_key, earth_distance(origin.p, w.point) as metres
-      from (select ll_to_earth(${query.lat}, ${query.lng}) as p offset 0) origin, worker_profile w
-      where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m
-        ${filters(query, key)}
-      order by w.extra_mile desc, ${key} desc, w.id desc
-      limit ${query.limit}
-    ) w
-    join zip_code z on z.zip = w.zip
-    join category c on c.id = w.category_id
-    order by w.extra_mile desc, w.sort_key desc, w.id desc`.execute(db);
-  return rows;
-}
-
-function filters(query: WorkerQuery, key: RawBuilder<number>): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [];
-  if (query.categoryId !== null) parts.push(sql`and w.category_id = ${query.categoryId}`);
-  if (query.extraMileOnly) parts.push(sql`and w.extra_mile`);
-  if (query.language !== null) parts.push(sql`and ${query.language} = any (w.languages)`);
-  for (const word of query.text.rest) parts.push(sql`and ${holds(word)}`);
-  if (query.text.known) {
-    const { words, trades } = query.text.known;
-    const asTyped = sql`(${sql.join(words.map(holds), sql` and `)})`;
-    parts.push(sql`and (${sql.join([...trades.map(holds), asTyped], sql` or `)})`);
-  }
-  if (query.subcategorySlug !== null) {
-    parts.push(sql`and exists (select from worker_subcategory ws join subcategory s on s.id = ws.subcategory_id
-      where ws.worker_id = w.id and s.slug = ${query.subcategorySlug})`);
-  }
-  if (query.weekday !== null) {
-    parts.push(sql`and exists (select from worker_hours h where h.worker_id = w.id and h.weekday = ${query.weekday})`);
-  }
-  if (query.after) {
-    const { extraMile, key: value, id } = query.after;
-    parts.push(sql`and (w.extra_mile, ${key}, w.id) < (${extraMile}::boolean, ${value}::float8, ${id}::uuid)`);
-  }
-  return sql.join(parts, sql` `);
-}
-
-const holds = (piece: string) => sql`w.search_text like ${`%${escapeLike(piece)}%`}`;
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const cardJoins = sql`join zip_code z on z.zip = w.zip join category c on c.id = w.category_id`;
 
 /**
- * The public profile of a listed Pro, with subcategories, weekly hours and whether `readerId` saved it, in one statement;
- * undefined when not listed.
+ * The public profile of a listed Pro, with subcategories, weekly hours and whether `readerId` saved the Pro, in one
+ * statement; undefined when not listed.
  */
 export function findProfile(db: Db, id: string, readerId: string | null) {
   return db
@@ -136,18 +66,80 @@ export function countListed(db: Db) {
 }
 
 /** The best-ranked Pro of each category, the best of these first. */
-export async function bestOfCategories(db: Db, limit: number): Promise<Omit<WorkerCard, 'distanceMetres'>[]> {
-  const { rows } = await sql<Omit<WorkerCard, 'distanceMetres'>>`
-    select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-      w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state,
-      w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", w.skills
+export async function bestOfCategories(db: Db, limit: number): Promise<PlacelessCard[]> {
+  const { rows } = await sql<PlacelessCard>`
+    select ${cardColumns}
     from (
       select distinct on (category_id) * from worker_profile
       where listed and verified order by category_id, rank_score desc, id desc
     ) w
-    join zip_code z on z.zip = w.zip
-    join category c on c.id = w.category_id
+    ${cardJoins}
     order by w.rank_score desc, w.id desc
     limit ${limit}`.execute(db);
   return rows;
+}
+
+/** The slugs of the categories in which a Pro is listed, in the catalog's order. */
+export async function findCategoriesWithWorkers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('category as c')
+    .select('c.slug')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('worker_profile as w')
+          .select('w.id')
+          .whereRef('w.category_id', '=', 'c.id')
+          .where('w.listed', '=', true),
+      ),
+    )
+    .orderBy('c.id')
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
+/** Counts one more job of this Pro as finished and paid. Call it in the transaction that releases the money. */
+export async function countCompletedJob(tx: Tx, workerId: string): Promise<void> {
+  await tx
+    .updateTable('worker_profile')
+    .set((eb) => ({ completed_jobs: eb('completed_jobs', '+', 1) }))
+    .where('id', '=', workerId)
+    .execute();
+}
+
+/** Records that this Pro called off a job that was paid for. `jobId` is that job; it counts once. */
+export async function addStrike(tx: Tx, strike: { workerId: string; jobId: string; at: Date }): Promise<void> {
+  const { workerId, jobId, at } = strike;
+  await tx
+    .insertInto('worker_strike')
+    .values({ worker_id: workerId, reason: 'cancelledPaidJob', reference: jobId, at })
+    .execute();
+}
+
+/** Whether a Pro is an Extra Mile member now. */
+export async function isExtraMile(db: Db, workerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('worker_profile')
+    .select('extra_mile')
+    .where('id', '=', workerId)
+    .executeTakeFirstOrThrow();
+  return row.extra_mile;
+}
+
+/** The name under which a Pro is listed. */
+export async function displayNameOf(db: Db, workerId: string): Promise<string> {
+  const row = await db
+    .selectFrom('worker_profile')
+    .select('display_name')
+    .where('id', '=', workerId)
+    .executeTakeFirstOrThrow();
+  return row.display_name;
+}
+
+/** Adds a client's review to a Pro's rating. Call it in the transaction that publishes the review. */
+export async function addPublishedReview(tx: Tx, workerId: string, rating: number): Promise<void> {
+  await tx
+    .updateTable('worker_profile')
+    .set((eb) => ({ review_count: eb('review_count', '+', 1), rating_sum: eb('rating_sum', '+', rating) }))
+    .where('id', '=', workerId)
+    .execute();
 }

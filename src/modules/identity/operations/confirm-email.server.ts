@@ -6,10 +6,11 @@ import { authOf } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { addressOfLink } from '../link-address.server.ts';
 import { passCookies } from '../session.server.ts';
+import { isAddressConfirmed } from '../store.server.ts';
 
 /**
- * Confirms the address that the mailed link belongs to, and signs its owner in. An address that is confirmed already is
- * told so, however old the link, and nobody is signed in. Throws `identity.badLink`.
+ * Confirms the address that the link was mailed to, and signs its owner in. For an address that is confirmed already the
+ * answer says so, however old the link, and no session begins. Throws `identity.badLink`.
  */
 export const confirmEmail = operation(identityContract.confirmEmail, {
   allow: anyone,
@@ -26,10 +27,8 @@ export const confirmEmail = operation(identityContract.confirmEmail, {
   },
 });
 
-/** Only who holds a link that we mailed to the address learns this. */
+/** The holder of a link that we mailed to an address may learn whether that address is confirmed; no one else. */
 async function isConfirmed({ db, config }: Context, token: string): Promise<boolean> {
-  const email = addressOfLink(token, config.AUTH_SECRET);
-  if (!email) return false;
-  const account = await db.selectFrom('user').select('email_verified').where('email', '=', email).executeTakeFirst();
-  return account?.email_verified ?? false;
+  const email = await addressOfLink(token, config.AUTH_SECRET);
+  return email !== null && (await isAddressConfirmed(db, email));
 }

@@ -7,6 +7,6 @@ export const getSession = operation(identityContract.getSession, {
   allow: anyone,
   run: async ({ actor }) => {
     if (actor.kind !== 'user') return { user: null, session: null };
-    return { user: toViewer(actor.user), session: actor.until ? { expiresAt: actor.until.toISOString() } : null };
+    return { user: toViewer(actor.user), session: actor.until ? { expiresAt: actor.until } : null };
   },
 });

@@ -3,7 +3,7 @@ import { authOf, mailedRedirect } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
 
-/** Mails a single-use link that lives one hour. The answer never tells whether the address exists. */
+/** Mails a single-use link that is valid for one hour. The answer never tells whether the address has an account. */
 export const requestPasswordReset = operation(identityContract.requestPasswordReset, {
   allow: anyone,
   async run(ctx, { email, redirect }) {

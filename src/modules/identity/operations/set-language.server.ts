@@ -1,16 +1,13 @@
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { identityContract } from '../contract.ts';
+import { updateLanguage } from '../store.server.ts';
 
-/** Keeps the language that mail and messages to this person are written in. */
+/** Stores the language in which this person gets mail and messages. */
 export const setLanguage = operation(identityContract.setLanguage, {
   allow: signedIn,
   async run(ctx, { language }) {
-    await ctx.db
-      .updateTable('user')
-      .set({ preferred_language: language, updated_at: ctx.clock.now() })
-      .where('id', '=', userOf(ctx).id)
-      .execute();
+    await updateLanguage(ctx.db, userOf(ctx).id, language, ctx.clock.now());
     return { done: true as const };
   },
 });

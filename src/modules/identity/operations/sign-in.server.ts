@@ -5,10 +5,11 @@ import { authOf, mailedRedirect } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitSignIn } from '../limits.server.ts';
 import { passCookies, toUser, toViewer } from '../session.server.ts';
+import { deleteSession, findAccount } from '../store.server.ts';
 
 /**
- * Signs in; the session is an HttpOnly cookie. Wrong address and wrong password give the same answer. The new link that an
- * unconfirmed person is mailed leads to `redirect`.
+ * Signs in; the session is an HttpOnly cookie. Wrong address and wrong password give the same answer. An unconfirmed
+ * person is mailed a new link, which leads to `redirect`.
  */
 export const signIn = operation(identityContract.signIn, {
   allow: anyone,
@@ -17,14 +18,9 @@ export const signIn = operation(identityContract.signIn, {
     const enter = () =>
       authOf(ctx).api.signInEmail({ body: { email, password }, headers: ctx.requestHeaders, returnHeaders: true });
     const { response, headers } = await mailedRedirect.run(redirect, enter).catch(translate);
-    const account = await ctx.db
-      .selectFrom('user')
-      .select(['id', 'name', 'email', 'username', 'role', 'status', 'active_role as activeRole'])
-      .select('preferred_language as preferredLanguage')
-      .where('id', '=', response.user.id)
-      .executeTakeFirstOrThrow();
+    const account = await findAccount(ctx.db, response.user.id);
     if (account.status === 'suspended') {
-      await ctx.db.deleteFrom('session').where('token', '=', response.token).execute();
+      await deleteSession(ctx.db, response.token);
       fail('identity.suspended');
     }
     passCookies(headers, ctx.responseHeaders);

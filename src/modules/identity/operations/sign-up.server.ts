@@ -8,8 +8,8 @@ import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
 
 /**
- * Opens an account. Role and status follow from `kind` alone. The answer is the same whether the e-mail was free or
- * not: a confirmation link that leads to `redirect`, or a word to its owner, goes out by mail.
+ * Opens an account. Role and status follow from `kind` alone. The answer is the same whether the address had an
+ * account or not: a mail goes out, with a confirmation link that leads to `redirect`, or with a notice to the account's owner.
  */
 export const signUp = operation(identityContract.signUp, {
   allow: anyone,
@@ -20,7 +20,7 @@ export const signUp = operation(identityContract.signUp, {
     if (!input.acceptTerms) fail('identity.termsRequired');
     const phone = readPhone(input.phone);
     await limitByAddress('signUp', ctx.ip);
-    // Each try sends a mail to the address, whoever it belongs to.
+    // Each try sends a mail to the address, no matter whose it is.
     await limitByName('signUp', input.email);
     const account: NewAccount = {
       kind: input.kind,
@@ -33,7 +33,7 @@ export const signUp = operation(identityContract.signUp, {
     const body = { name: input.fullName, email: input.email, password: input.password, username: input.username };
     const open = () => authOf(ctx).api.signUpEmail({ body, headers: ctx.requestHeaders });
     const openOnce = () =>
-      // Two at once: now that the other account is there, a second try is answered as any later one.
+      // Two at once: now that the other account exists, a second try gets the answer that any later one gets.
       open()
         .catch((error) => (codeOf(error) === 'FAILED_TO_CREATE_USER' ? open() : Promise.reject(error)))
         .catch(translate);

@@ -1,23 +1,9 @@
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
+import { findCategoriesWithWorkers } from '../store.server.ts';
 
-/** The categories in which at least one Pro is listed, in the catalogue's order. */
+/** The categories in which at least one Pro is listed, in the catalog's order. */
 export const listCategoriesWithWorkers = operation(workersContract.listCategories, {
   allow: anyone,
-  async run(ctx) {
-    const rows = await ctx.db
-      .selectFrom('category as c')
-      .select('c.slug')
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('worker_profile as w')
-            .select('w.id')
-            .whereRef('w.category_id', '=', 'c.id')
-            .where('w.listed', '=', true),
-        ),
-      )
-      .orderBy('c.id')
-      .execute();
-    return { slugs: rows.map((row) => row.slug) };
-  },
+  run: async (ctx) => ({ slugs: await findCategoriesWithWorkers(ctx.db) }),
 });

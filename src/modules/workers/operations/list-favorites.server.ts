@@ -2,7 +2,7 @@ import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
-import { readFavorites } from '../favorites.server.ts';
+import { readFavorites } from '../favorite-store.server.ts';
 
 /** The signed-in person's saved Pros, latest first; those no longer listed are left out. */
 export const listFavorites = operation(workersContract.listFavorites, {

@@ -1,9 +1,9 @@
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
-import { deleteFavorite } from '../favorites.server.ts';
+import { deleteFavorite } from '../favorite-store.server.ts';
 
-/** Forgets a saved Pro; one that was not saved is no error. */
+/** Removes a saved Pro; removing one that was not saved is no error. */
 export const removeFavorite = operation(workersContract.removeFavorite, {
   allow: signedIn,
   async run(ctx, { workerId }) {

@@ -4,7 +4,6 @@ import { Table } from '#web/ui/display/table.tsx';
 
 const cookies = [
   { id: 'session', name: 'nearhand.session_token', days: 30 },
-  { id: 'sessionData', name: 'nearhand.session_data', days: 0 },
   { id: 'language', name: 'language', days: 365 },
   { id: 'theme', name: 'theme', days: 365 },
   { id: 'zip', name: 'userZipCode', days: 365 },
@@ -14,12 +13,7 @@ const cookies = [
 /** Every cookie that the product sets, with its purpose and lifetime. */
 export function CookieTable() {
   const { t, i18n } = useTranslation('legal');
-  const span = (days: number) =>
-    days === 0
-      ? t('cookie.seconds')
-      : new Intl.NumberFormat(intlLocale(i18n.language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
-          days,
-        );
+  const inDays = new Intl.NumberFormat(intlLocale(i18n.language), { style: 'unit', unit: 'day', unitDisplay: 'long' });
   return (
     <div className="mt-6">
       <Table
@@ -34,7 +28,7 @@ export function CookieTable() {
             cell: ({ name }) => <code className="font-mono text-xs wrap-anywhere">{name}</code>,
           },
           { id: 'purpose', head: t('cookie.purpose'), cell: ({ id }) => t(`cookie.${id}`) },
-          { id: 'kept', head: t('cookie.kept'), cell: ({ days }) => span(days) },
+          { id: 'kept', head: t('cookie.kept'), cell: ({ days }) => inDays.format(days) },
         ]}
       />
     </div>

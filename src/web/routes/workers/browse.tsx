@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { apiContext, siteContext, viewerContext } from '#api/context.ts';
+import { apiContext, logContext, siteContext, viewerContext } from '#api/context.ts';
 import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Place } from '#modules/places/contract.ts';
 import { betterAddress } from '#web/features/workers/search/better-address.ts';
 import {
+  type BlockingFilter,
   type BrowseSearch,
   browseAddress,
-  type Cause,
-  possibleCauses,
-  readBrowseSearch,
-  withoutCause,
+  usedFilters,
 } from '#web/features/workers/search/browse-search.ts';
 import { CategoryTiles } from '#web/features/workers/search/category-tiles.tsx';
 import { ExtraMileBanner } from '#web/features/workers/search/extra-mile-banner.tsx';
@@ -19,6 +17,7 @@ import { Filters } from '#web/features/workers/search/filters.tsx';
 import { Hero } from '#web/features/workers/search/hero.tsx';
 import { HiringTips } from '#web/features/workers/search/hiring-tips.tsx';
 import { NoMatch } from '#web/features/workers/search/no-match.tsx';
+import { readBrowseSearch } from '#web/features/workers/search/read-browse-search.server.ts';
 import { type FoundPage, Results, ResultsSkeleton } from '#web/features/workers/search/results.tsx';
 import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/search/results-head.tsx';
 import { UsedFilters } from '#web/features/workers/search/used-filters.tsx';
@@ -79,45 +78,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data(answer, { status: failed ? 503 : 200, headers: { 'cache-control': found ? shared : personal } });
 }
 
-/** The place and the Pros who serve it; no place when the ZIP code is none. A defect leaves the list empty and is told. */
+/** The place and the Pros who serve it; no place when there is no such ZIP code. A defect leaves the list empty, and says so. */
 async function findWorkers(context: Context, search: BrowseSearch) {
   const api = context.get(apiContext);
   const nothing = { place: null, found: null, cause: null, failed: false };
-  const { zip } = search;
+  const { typedZip, banner, unknownCategory, sort, cursor, zip, ...filters } = search;
   if (!zip) return nothing;
+  const criteria = { zip, ...filters };
   try {
-    const known = await attempt(() => api.places.getZip({ zip }));
-    if (!known.ok) return nothing;
-    const found: FoundPage = await api.workers.search(question(zip, search)).catch(orFirstPage(browseAddress(search)));
-    const cause = found.items.length > 0 ? null : await findCause(context, zip, search);
-    return { place: known.value, found, cause, failed: false };
+    const place = await attempt(() => api.places.getZip({ zip }));
+    if (!place.ok) return nothing;
+    const found: FoundPage = await api.workers
+      .search({ ...criteria, sort, cursor })
+      .catch(orFirstPage(browseAddress(search)));
+    const isBlocked = found.items.length === 0 && usedFilters(search).length > 0;
+    const cause = isBlocked ? (await api.workers.findBlockingFilter(criteria)).filter : null;
+    return { place: place.value, found, cause, failed: false };
   } catch (error) {
     if (error instanceof Response) throw error;
-    console.error(error);
+    context.get(logContext).error({ err: error }, 'the search failed');
     return { ...nothing, failed: true };
   }
 }
-
-/** What to let go of so that somebody is found; a first page that is empty is rare enough to ask again. */
-async function findCause(context: Context, zip: string, search: BrowseSearch): Promise<Cause | null> {
-  for (const cause of possibleCauses(search)) {
-    const looser = { ...question(zip, withoutCause(search, cause)), limit: 1, cursor: undefined };
-    if ((await context.get(apiContext).workers.search(looser)).items.length > 0) return cause;
-  }
-  return null;
-}
-
-const question = (zip: string, search: BrowseSearch) => ({
-  zip,
-  q: search.q || undefined,
-  category: search.category ?? undefined,
-  subcategory: search.subcategory ?? undefined,
-  sort: search.sort,
-  language: search.speaks ?? undefined,
-  day: search.day ?? undefined,
-  extraMile: search.extraMile,
-  cursor: search.cursor ?? undefined,
-});
 
 /** The claim of satisfied customers; null while there are too few reviews to make it, and when it cannot be counted. */
 async function readSatisfaction(context: Context): Promise<{ percent: number; reviewCount: number } | null> {
@@ -125,12 +107,12 @@ async function readSatisfaction(context: Context): Promise<{ percent: number; re
     const { percent, reviewCount } = await context.get(apiContext).reviews.getSatisfaction();
     return percent === null ? null : { percent, reviewCount };
   } catch (error) {
-    console.error(error);
+    context.get(logContext).error({ err: error }, 'the satisfaction of clients could not be read');
     return null;
   }
 }
 
-/** Dismisses the promotion for somebody without script. */
+/** Dismisses the promotion where no script runs. */
 export async function action(args: Route.ActionArgs) {
   const { form } = await readForm(args);
   const back = localPath(form.get('returnTo'), '/browse');
@@ -178,7 +160,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             <>
               <h2 className="text-2xl">{t('start.title')}</h2>
               <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">{t('start.text')}</p>
-              <CategoryTiles categories={categories} chosen={search.category} />
+              <CategoryTiles categories={categories} chosen={search.category ?? null} />
             </>
           )}
           {failed && (
@@ -226,7 +208,7 @@ function Found({
   search: BrowseSearch;
   place: Place;
   found: FoundPage;
-  cause: Cause | null;
+  cause: BlockingFilter | null;
   signedIn: boolean;
 }) {
   const count = found.items.length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { betterAddress } from './better-address.ts';
-import { readBrowseSearch } from './browse-search.ts';
+import { readBrowseSearch } from './read-browse-search.server.ts';
 
 function better(address: string, cookies: string | null = null): string | null {
   const url = new URL(address, 'https://nearhand.test');

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { browseAddress, filterFields, loosen, readBrowseSearch, usedFilters } from './browse-search.ts';
+import { workerFilters } from '#modules/workers/contract.ts';
+import { withoutFilter } from '#modules/workers/search-options.ts';
+import { browseAddress, filterFields, usedFilters } from './browse-search.ts';
+import { readBrowseSearch } from './read-browse-search.server.ts';
 
 const categories = [
   { slug: 'construction-and-repairs', subcategories: ['plumbing', 'carpentry'] },
@@ -22,9 +25,9 @@ test('the name of a subcategory chooses it and its category', () => {
   expect(read('', 'plumbing')).toMatchObject({ category: 'construction-and-repairs', subcategory: 'plumbing' });
 });
 
-test('an unknown category chooses none and is told', () => {
-  expect(read('zip=94110', 'dragon-taming')).toMatchObject({ category: null, unknownCategory: 'dragon-taming' });
-  expect(read('', '%E0%A4%A').category).toBe(null);
+test('an unknown category chooses none, and the page says its name', () => {
+  expect(read('zip=94110', 'dragon-taming')).toMatchObject({ category: undefined, unknownCategory: 'dragon-taming' });
+  expect(read('', '%E0%A4%A').category).toBe(undefined);
 });
 
 test('the query goes before the path; an empty one leaves the path', () => {
@@ -34,8 +37,8 @@ test('the query goes before the path; an empty one leaves the path', () => {
 
 test('a subcategory counts only within its category', () => {
   expect(read('category=home-services&subcategory=handyman').subcategory).toBe('handyman');
-  expect(read('category=home-services&subcategory=plumbing').subcategory).toBe(null);
-  expect(read('subcategory=plumbing').subcategory).toBe(null);
+  expect(read('category=home-services&subcategory=plumbing').subcategory).toBe(undefined);
+  expect(read('subcategory=plumbing').subcategory).toBe(undefined);
 });
 
 test.each([
@@ -50,23 +53,20 @@ test.each([
 test.each([
   ['94110', '94110'],
   [' 94110 ', '94110'],
-  ['9411', null],
-  ['94110-1234', null],
-  ['９４１１０', null],
-  ['', null],
+  ['9411', undefined],
+  ['94110-1234', undefined],
+  ['９４１１０', undefined],
+  ['', undefined],
 ])('of the ZIP code "%s" we take %s', (typed, zip) => {
   const search = read(`zip=${encodeURIComponent(typed)}`);
   expect(search.zip).toBe(zip);
   expect(search.typedZip).toBe(typed.trim());
 });
 
-test('what means nothing is left out', () => {
-  expect(read('sort=cheapest&day=9&speaks=xx&q=%20%20')).toMatchObject({
-    sort: 'rating',
-    day: null,
-    speaks: null,
-    q: '',
-  });
+test('a value that the API would refuse is left out', () => {
+  const search = read('sort=cheapest&day=9&speaks=xx&q=%20%20');
+  expect(search).toMatchObject({ sort: 'rating', q: '' });
+  expect(usedFilters(search)).toEqual([]);
 });
 
 test('an address carries what differs from the defaults, in one order', () => {
@@ -76,7 +76,7 @@ test('an address carries what differs from the defaults, in one order', () => {
   expect(browseAddress(search)).toBe(
     '/browse?zip=94110&q=sink&category=home-services&subcategory=handyman&sort=rate_low&day=3&badge=extra-mile',
   );
-  expect(browseAddress(search, { category: null })).not.toContain('subcategory');
+  expect(browseAddress(search, { category: undefined })).not.toContain('subcategory');
   expect(browseAddress(read(''))).toBe('/browse');
 });
 
@@ -84,14 +84,21 @@ test('a changed filter starts from the first page', () => {
   const search = read('zip=94110&cursor=abc');
   expect(browseAddress(search, { q: 'sink' })).toBe('/browse?zip=94110&q=sink');
   expect(browseAddress(search, { cursor: 'def' })).toBe('/browse?zip=94110&cursor=def');
-  expect(browseAddress(search, { zip: null })).toBe('/browse');
+  expect(browseAddress(search, { typedZip: null })).toBe('/browse');
 });
 
-test('filters are let go one by one', () => {
+test('filters are removed one by one', () => {
   const search = read('zip=94110&category=home-services&subcategory=handyman&speaks=es&q=sink');
-  expect(usedFilters(search)).toEqual(['q', 'category', 'subcategory', 'speaks']);
-  expect(filterFields(loosen(search, 'category'))).toEqual([
+  expect(usedFilters(search)).toEqual(['q', 'category', 'subcategory', 'language']);
+  expect(filterFields(withoutFilter(search, 'category'))).toEqual([
     ['q', 'sink'],
     ['speaks', 'es'],
   ]);
+});
+
+test('every filter of the API can be said in an address, and is read from it', () => {
+  const address = 'q=sink&category=home-services&subcategory=handyman&speaks=es&day=3&badge=extra-mile';
+  const search = read(address);
+  expect(usedFilters(search)).toEqual(workerFilters);
+  expect(new URLSearchParams(filterFields(search)).toString()).toBe(address);
 });

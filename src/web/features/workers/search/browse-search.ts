@@ -1,134 +1,125 @@
-import { spokenLanguages, type WorkerSort, workerSorts } from '#modules/workers/search-options.ts';
+import type { TFunction } from 'i18next';
+import type { WorkerFilter, WorkerSearch } from '#modules/workers/contract.ts';
+import { spokenLanguages, withoutFilter, workerSorts } from '#modules/workers/search-options.ts';
+import { weekdayName } from '../card/figures.ts';
 
-/** A category as the filters need it: people read its names in the catalogue. */
+/** A category as the filters need it: people read its names in the catalog of words. */
 export interface CategoryChoice {
   slug: string;
   subcategories: string[];
 }
 
-/** What somebody looks for on /browse, read from the address. */
-export interface BrowseSearch {
-  /** The ZIP code as typed; null when the address has none. */
+/** What /browse searches for: the API's search, as far as the address has it, and what only the page needs. */
+export interface BrowseSearch extends Partial<Omit<WorkerSearch, 'limit'>> {
+  /** The ZIP code as typed; null when the address has none. `zip` is set only when it has five digits. */
   typedZip: string | null;
-  /** The ZIP code when it has five digits; whether it exists, the server knows. */
-  zip: string | null;
-  q: string;
-  category: string | null;
-  subcategory: string | null;
-  sort: WorkerSort;
-  speaks: string | null;
-  /** ISO weekday, 1 is Monday. */
-  day: number | null;
-  extraMile: boolean;
-  cursor: string | null;
   /** False when the visitor has dismissed the promotion without script. */
   banner: boolean;
-  /** What was asked for as a category and is none. */
+  /** The category in the address, when there is none of that name. */
   unknownCategory: string | null;
 }
 
-/** The filters that can be let go one by one, in the order of the page. */
-export const looseFilters = ['q', 'category', 'subcategory', 'speaks', 'day', 'extraMile'] as const;
-export type LooseFilter = (typeof looseFilters)[number];
-
-/** Reads a search from the address: `/browse/{inPath}` and its query. Values that mean nothing are left out. */
-export function readBrowseSearch(
-  query: URLSearchParams,
-  inPath: string | undefined,
-  categories: readonly CategoryChoice[],
-): BrowseSearch {
-  const typedZip = query.get('zip')?.trim() ?? null;
-  const asked = query.get('category')?.trim() || inPath?.trim() || null;
-  const named = asked ? findCategory(asked, categories) : null;
-  const sub = query.get('subcategory') || named?.subcategory;
-  const sort = query.get('sort');
-  const day = Number(query.get('day'));
-  return {
-    typedZip,
-    zip: typedZip && /^\d{5}$/.test(typedZip) ? typedZip : null,
-    q: (query.get('q') ?? '')
-      .replaceAll(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, 80),
-    category: named?.category.slug ?? null,
-    subcategory: named?.category.subcategories.find((slug) => slug === sub) ?? null,
-    sort: workerSorts.find((name) => name === sort) ?? workerSorts[0],
-    speaks: spokenLanguages.find((code) => code === query.get('speaks')) ?? null,
-    day: Number.isInteger(day) && day >= 1 && day <= 7 ? day : null,
-    extraMile: query.get('badge') === 'extra-mile' || query.get('tier') === 'extra',
-    cursor: query.get('cursor')?.slice(0, 300) || null,
-    banner: query.get('banner') !== 'off',
-    unknownCategory: asked && !named ? asked.slice(0, 60) : null,
-  };
+/** What a search is read from: the query of the address, and the category that its path or its query names. */
+export interface SearchSource {
+  query: URLSearchParams;
+  category: string | undefined;
+  subcategory: string | undefined;
 }
 
-/** `Construction & Repairs`, `construction and repairs` and `construction-and-repairs` are one slug. */
-const toSlug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
-/** A category by slug or name; the name of a subcategory finds its category too. */
-function findCategory(
-  asked: string,
-  categories: readonly CategoryChoice[],
-): { category: CategoryChoice; subcategory?: string } | null {
-  const slug = toSlug(asked);
-  const category = categories.find((choice) => choice.slug === slug);
-  if (category) return { category };
-  const parent = categories.find((choice) => choice.subcategories.includes(slug));
-  return parent ? { category: parent, subcategory: slug } : null;
+interface Field {
+  /** Its name in the address. */
+  parameter: string;
+  /** What the address says, for the API's schema to check; the parameter's text unless given. */
+  read?(source: SearchSource): unknown;
+  /** The parameter's text; undefined or empty for a default. */
+  write(search: BrowseSearch): string | undefined;
 }
+
+interface Filter extends Field {
+  /** What people read of the filter in use. */
+  label(search: BrowseSearch, t: TFunction, language: string): string;
+}
+
+/** The fields of a search in the order of the page. Each filter can be removed on its own; the order of the results cannot. */
+export const searchFields: Record<WorkerFilter, Filter> & { sort: Field } = {
+  q: {
+    parameter: 'q',
+    read: ({ query }) =>
+      query
+        .get('q')
+        ?.replaceAll(/\p{Cc}/gu, ' ')
+        .trim()
+        .slice(0, 80),
+    write: ({ q }) => q,
+    label: ({ q }, t) => t('browse:used.q', { text: q }),
+  },
+  category: {
+    parameter: 'category',
+    read: ({ category }) => category,
+    write: ({ category }) => category,
+    label: ({ category }, t) => t(`catalog:category.${category}`),
+  },
+  subcategory: {
+    parameter: 'subcategory',
+    read: ({ subcategory }) => subcategory,
+    write: ({ category, subcategory }) => category && subcategory,
+    label: ({ subcategory }, t) => t(`catalog:subcategory.${subcategory}`),
+  },
+  sort: {
+    parameter: 'sort',
+    write: ({ sort }) => (sort === workerSorts[0] ? undefined : sort),
+  },
+  language: {
+    parameter: 'speaks',
+    read: ({ query }) => spokenLanguages.find((code) => code === query.get('speaks')),
+    write: ({ language }) => language,
+    label: ({ language }, t) => t('browse:used.speaks', { language: t(`browse:spoken.${language}`) }),
+  },
+  day: {
+    parameter: 'day',
+    write: ({ day }) => day?.toString(),
+    label: ({ day = 1 }, t, language) => t('browse:used.day', { day: weekdayName(day, language) }),
+  },
+  extraMile: {
+    parameter: 'badge',
+    // `tier=extra` is an older way to say the same.
+    read: ({ query }) => query.get('badge') === 'extra-mile' || query.get('tier') === 'extra',
+    write: ({ extraMile }) => (extraMile ? 'extra-mile' : undefined),
+    label: (_, t) => t('common:badge.extraMile'),
+  },
+};
+
+// Object.keys forgets that these are the only keys.
+export const fieldNames = Object.keys(searchFields) as (WorkerFilter | 'sort')[];
+const filterNames = fieldNames.filter((name) => name !== 'sort');
 
 /** The address of a search with some of it changed; without a cursor unless one is given. Defaults are left out. */
 export function browseAddress(search: BrowseSearch, changes: Partial<BrowseSearch> = {}): string {
-  const next = { ...search, cursor: null, ...changes };
+  const next = { ...search, cursor: undefined, ...changes };
   const query = new URLSearchParams();
-  const typed = changes.zip === undefined ? next.typedZip : next.zip;
-  if (typed) query.set('zip', typed);
-  for (const [name, value] of filterFields(next)) query.set(name, value);
+  if (next.typedZip) query.set('zip', next.typedZip);
+  for (const [parameter, value] of filterFields(next)) query.set(parameter, value);
   if (next.cursor) query.set('cursor', next.cursor);
   return query.size > 0 ? `/browse?${query}` : '/browse';
 }
 
 /** The query parameters of everything but the place and the cursor. */
-export function filterFields(search: BrowseSearch): [name: string, value: string][] {
-  const category = search.category ?? '';
-  const fields: [string, string][] = [
-    ['q', search.q],
-    ['category', category],
-    ['subcategory', category && (search.subcategory ?? '')],
-    ['sort', search.sort === workerSorts[0] ? '' : search.sort],
-    ['speaks', search.speaks ?? ''],
-    ['day', search.day ? String(search.day) : ''],
-    ['badge', search.extraMile ? 'extra-mile' : ''],
-    ['banner', search.banner ? '' : 'off'],
-  ];
-  return fields.filter(([, value]) => value !== '');
-}
-
-/** The search without one of its filters; a subcategory goes with its category. */
-export function loosen(search: BrowseSearch, filter: LooseFilter): BrowseSearch {
-  if (filter === 'q') return { ...search, q: '' };
-  if (filter === 'extraMile') return { ...search, extraMile: false };
-  return filter === 'category' ? { ...search, category: null, subcategory: null } : { ...search, [filter]: null };
+export function filterFields(search: BrowseSearch): [parameter: string, value: string][] {
+  const fields = fieldNames.flatMap((name): [string, string][] => {
+    const { parameter, write } = searchFields[name];
+    const value = write(search);
+    return value ? [[parameter, value]] : [];
+  });
+  return search.banner ? fields : [...fields, ['banner', 'off']];
 }
 
 /** The filters in use. */
-export const usedFilters = (search: BrowseSearch): LooseFilter[] =>
-  looseFilters.filter((name) => Boolean(search[name]));
+export const usedFilters = (search: BrowseSearch): WorkerFilter[] =>
+  filterNames.filter((name) => searchFields[name].write(search));
 
-/** What leaves nobody in a list: one filter, or only all of them together. */
-export type Cause = LooseFilter | 'all';
+/** What keeps a search from finding a Pro: one filter, or only all of them together. */
+export type BlockingFilter = WorkerFilter | 'all';
 
-/** What might be the cause when nobody is found, the likeliest first. */
-export function possibleCauses(search: BrowseSearch): Cause[] {
-  const used = usedFilters(search);
-  return used.length > 1 ? [...used, 'all'] : used;
-}
-
-/** The search without what leaves nobody. */
-export const withoutCause = (search: BrowseSearch, cause: Cause): BrowseSearch =>
-  cause === 'all' ? usedFilters(search).reduce(loosen, search) : loosen(search, cause);
+/** The search without the filter that blocks it. */
+export const unblocked = (search: BrowseSearch, blocking: BlockingFilter): BrowseSearch =>
+  blocking === 'all' ? usedFilters(search).reduce(withoutFilter, search) : withoutFilter(search, blocking);

@@ -110,7 +110,7 @@ export function Filters({
           <Select
             label={t('filters.speaks')}
             name="speaks"
-            defaultValue={search.speaks ?? ''}
+            defaultValue={search.language ?? ''}
             options={[
               { value: '', label: t('filters.anyLanguage') },
               ...spokenLanguages.map((code) => ({ value: code, label: t(`spoken.${code}`) })),
@@ -119,7 +119,7 @@ export function Filters({
           <Select
             label={t('filters.day')}
             name="day"
-            defaultValue={search.day ? String(search.day) : ''}
+            defaultValue={search.day ?? ''}
             options={[
               { value: '', label: t('filters.anyDay') },
               ...weekdays.map((day) => ({ value: String(day), label: weekdayName(day, i18n.language) })),

@@ -3,15 +3,22 @@ import type { Place } from '#modules/places/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { type BrowseSearch, browseAddress, type Cause, withoutCause } from './browse-search.ts';
+import { type BlockingFilter, type BrowseSearch, browseAddress, unblocked } from './browse-search.ts';
 import { ChangeLocation } from './results-head.tsx';
-import { UsedFilters, useFilterName } from './used-filters.tsx';
+import { UsedFilters, useFilterLabel } from './used-filters.tsx';
 
-/** The empty result. Dropping `cause` would find Pros; null when no Pro serves the place at all. */
-export function NoMatch({ search, place, cause }: { search: BrowseSearch; place: Place; cause: Cause | null }) {
+interface NoMatchProps {
+  search: BrowseSearch;
+  place: Place;
+  /** What to remove so that a Pro is found; null when none serves the place at all. */
+  cause: BlockingFilter | null;
+}
+
+/** The search found no Pro. */
+export function NoMatch({ search, place, cause }: NoMatchProps) {
   const { t } = useTranslation('browse');
-  const nameOf = useFilterName(search);
-  const named = cause && cause !== 'all' ? nameOf(cause) : '';
+  const labelOf = useFilterLabel(search);
+  const named = cause && cause !== 'all' ? labelOf(cause) : '';
   const why = !cause ? 'none.text' : cause === 'q' ? 'none.byText' : cause === 'all' ? 'none.byAll' : 'none.byFilter';
   const clear =
     cause === 'q' ? t('none.clearText') : cause === 'all' ? t('none.clearAll') : t('used.remove', { filter: named });
@@ -22,7 +29,7 @@ export function NoMatch({ search, place, cause }: { search: BrowseSearch; place:
       action={
         <>
           {cause && (
-            <ButtonLink to={browseAddress(withoutCause(search, cause))} {...light.dropFilter.props}>
+            <ButtonLink to={browseAddress(unblocked(search, cause))} {...light.dropFilter.props}>
               {clear}
             </ButtonLink>
           )}

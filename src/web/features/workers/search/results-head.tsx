@@ -8,7 +8,7 @@ import { type BrowseSearch, browseAddress } from './browse-search.ts';
 
 /** The search without a place; its parameter `location` makes the server forget the ZIP code. */
 function withoutPlace(search: BrowseSearch): string {
-  const address = browseAddress(search, { zip: null });
+  const address = browseAddress(search, { typedZip: null });
   return `${address}${address.includes('?') ? '&' : '?'}location=change`;
 }
 

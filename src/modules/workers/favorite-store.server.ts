@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import type { WorkerCard } from './contract.ts';
+import type { PlacelessCard } from './contract.ts';
+import { cardColumns, cardJoins } from './store.server.ts';
 
-export type FavoriteRow = Omit<WorkerCard, 'distanceMetres'> & Position;
+export type FavoriteRow = PlacelessCard & Position;
 
-/** Saves a listed Pro for a person; again changes nothing. False when nobody is listed under `workerId`. */
+/** Saves a listed Pro for a person; saving again changes nothing. False when no Pro is listed under `workerId`. */
 export async function insertFavorite(db: Db, userId: string, workerId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ listed: boolean }>`
     with pro as (select id from worker_profile where id = ${workerId} and listed),
@@ -27,14 +28,11 @@ export async function readFavorites(
   limit: number,
 ): Promise<FavoriteRow[]> {
   const { rows } = await sql<FavoriteRow>`
-    select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-      w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state,
-      w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", w.skills,
+    select ${cardColumns},
       ${microsOf(sql`f.created_at`)} as micros
     from favorite f
     join worker_profile w on w.id = f.worker_id
-    join zip_code z on z.zip = w.zip
-    join category c on c.id = w.category_id
+    ${cardJoins}
     where f.user_id = ${userId} and w.listed and ${following(sql`f.created_at`, sql`w.id`, after)}
     order by f.created_at desc, w.id desc
     limit ${limit}`.execute(db);

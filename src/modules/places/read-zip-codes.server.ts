@@ -24,7 +24,7 @@ interface PackagedZip {
 /** Military mail has no place in the country; Palau, Micronesia and the Marshall Islands are not part of it. */
 const outside = new Set(['AA', 'AE', 'AP', 'PW', 'FM', 'MH']);
 
-/** The only places whose longitude is really positive. */
+/** Places whose longitude really is positive. */
 const isEastern = ({ state, zip }: PackagedZip) => state === 'GU' || state === 'MP' || zip === wakeIsland;
 const wakeIsland = '96898';
 
@@ -41,7 +41,7 @@ const stateZones: Record<string, string> = {
   ...zoneOf('Pacific/Saipan', 'MP'),
 };
 
-/** Where the coarse map reaches over a border into a neighbouring country or state. */
+/** Where the coarse map reaches over a border into a neighboring country or state. */
 const foreign = new Set([
   'America/Ciudad_Juarez',
   'America/Creston',
@@ -67,17 +67,17 @@ const homes = [
   ['America/Menominee', 'MI'],
 ] as const;
 
-/** Every ZIP code of the country and its territories that lies somewhere, with mended names, coordinates and time zones. */
+/** Every ZIP code of the country and its territories that has a place, with corrected names, coordinates and time zones. */
 export function readZipCodes(): ZipRow[] {
   // The package has no types and one plain data file; the rest of it would load Canada as well.
   const packaged = createRequire(import.meta.url)('zipcodes/lib/codes.js') as { codes: Record<string, PackagedZip> };
   const places = Object.values(packaged.codes)
     .filter((entry) => entry.country === 'US' && !outside.has(entry.state) && hasPlace(entry))
-    .map(mendSign);
-  const ordinary = byState(places.filter(({ city }) => !isOrganisation(city)));
+    .map(correctSign);
+  const ordinary = byState(places.filter(({ city }) => !isOrganization(city)));
   const zoned = byState(places.filter((place) => lookedUpZone(place) !== null));
   return places.map((place) => {
-    const named = isOrganisation(place.city) ? nearest(place, ordinary) : place;
+    const named = isOrganization(place.city) ? nearest(place, ordinary) : place;
     return {
       zip: place.zip,
       city: placeName(named.city),
@@ -93,24 +93,24 @@ function hasPlace({ zip, latitude, longitude, city }: PackagedZip): boolean {
   return /^\d{5}$/.test(zip) && city.trim() !== '' && Math.abs(latitude) > 1 && Math.abs(longitude) > 1;
 }
 
-/** One entry of New York lies in Kyrgyzstan for want of a minus. */
-function mendSign(entry: PackagedZip): PackagedZip {
+/** One entry of New York lies in Kyrgyzstan, because its minus sign is missing. */
+function correctSign(entry: PackagedZip): PackagedZip {
   return entry.longitude > 0 && !isEastern(entry) ? { ...entry, longitude: -entry.longitude } : entry;
 }
 
-/** The zone of a place, or null where the map answers with a neighbour's. */
+/** The zone of a place, or null where the map returns a neighbor's. */
 function lookedUpZone({ zip, state, latitude, longitude }: PackagedZip): string | null {
   if (zip === wakeIsland) return 'Pacific/Wake';
-  const known = stateZones[state];
-  if (known) return known;
+  const stateZone = stateZones[state];
+  if (stateZone) return stateZone;
   const zone = tzLookup(latitude, longitude);
   if (state === 'AZ' && zone === 'America/Los_Angeles') return 'America/Phoenix';
   const home = homes.find(([prefix]) => zone.startsWith(prefix))?.[1] ?? state;
   return foreign.has(zone) || home !== state ? null : zone;
 }
 
-/** Large receivers of mail have ZIP codes of their own ("Shell Oil Box 150"); people live in the town around them. */
-function isOrganisation(city: string): boolean {
+/** Large recipients of mail have ZIP codes of their own ("Shell Oil Box 150"); people live in the town around them. */
+function isOrganization(city: string): boolean {
   return /[0-9&/]|\b(Firms?|Dept|Banks|Natl|National Bank|Us Bank|Ins Co|Lottery)\b| (Co|Of Amer|Of America|Amer Brm)$|^(Bank Of|Wells Fargo|Us West)/.test(
     city,
   );
@@ -126,10 +126,10 @@ function nearest(place: PackagedZip, candidates: Map<string, PackagedZip[]>): Pa
   const distance = (other: PackagedZip) =>
     Math.hypot(other.latitude - place.latitude, (other.longitude - place.longitude) * narrowing);
   let best = place;
-  let least = Number.POSITIVE_INFINITY;
+  let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of candidates.get(place.state) ?? []) {
-    const far = distance(candidate);
-    if (far < least) [best, least] = [candidate, far];
+    const candidateDistance = distance(candidate);
+    if (candidateDistance < bestDistance) [best, bestDistance] = [candidate, candidateDistance];
   }
   return best;
 }

@@ -1,0 +1,63 @@
+import type { Language } from '#lib/languages.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { ActiveRole } from '#platform/operations/context.server.ts';
+
+const accountColumns = [
+  'user.id',
+  'user.name',
+  'user.email',
+  'user.username',
+  'user.role',
+  'user.status',
+  'user.active_role as activeRole',
+  'user.preferred_language as preferredLanguage',
+] as const;
+
+/** The session of a token with its account, over or not; undefined when there is none. */
+export function findSession(db: Db, token: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(accountColumns)
+    .select('session.expires_at as expiresAt')
+    .where('session.token', '=', token)
+    .executeTakeFirst();
+}
+
+export async function deleteSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('session').where('token', '=', token).execute();
+}
+
+export function findAccount(db: Db, id: string) {
+  return db.selectFrom('user').select(accountColumns).where('user.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Whether the owner of this address has confirmed it; false when nobody has an account with it. */
+export async function isAddressConfirmed(db: Db, email: string): Promise<boolean> {
+  const account = await db.selectFrom('user').select('email_verified').where('email', '=', email).executeTakeFirst();
+  return account?.email_verified ?? false;
+}
+
+/** Changes the side on which a dual account works; another account stays as it is. */
+export async function updateActiveRole(db: Db, id: string, activeRole: ActiveRole, now: Date): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ active_role: activeRole, updated_at: now })
+    .where('id', '=', id)
+    .where('role', '=', 'dual')
+    .execute();
+}
+
+export async function updateLanguage(db: Db, id: string, language: Language, now: Date): Promise<void> {
+  await db.updateTable('user').set({ preferred_language: language, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Logs an SMS consent with the sentence that the person read, and notes it on the account. */
+export async function insertSmsConsent(
+  tx: Tx,
+  consent: { userId: string; words: string; language: Language; phone: string | null },
+): Promise<void> {
+  const { userId, words, language, phone } = consent;
+  await tx.insertInto('sms_consent_event').values({ user_id: userId, granted: true, words, language, phone }).execute();
+  await tx.updateTable('user').set({ sms_consent: true }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest';
+import { countQueries } from '#tests/support/count-queries.ts';
+import { world } from '#tests/support/world.ts';
+
+const find = (criteria: object) => world.as(null).workers.findBlockingFilter({ zip: '94110', ...criteria });
+
+beforeAll(async () => {
+  await world.worker({ name: 'Rosa Delgado', categoryId: 1 });
+  await world.worker({ name: 'Ana Ruiz', categoryId: 2, extraMile: true });
+});
+
+test.each([
+  ['no filter', {}, null],
+  ['a text that fits no Pro', { q: 'xanadu' }, 'q'],
+  ['a category without Pros', { category: 'automotive' }, 'category'],
+  ['an unknown category', { category: 'dragon-taming' }, 'category'],
+  ['a category that goes with its subcategory', { category: 'automotive', subcategory: 'car-detailing' }, 'category'],
+  ['a language', { language: 'ht' }, 'language'],
+  ['a day', { day: 7 }, 'day'],
+  ['a switch beside a name', { q: 'Rosa', extraMile: true }, 'q'],
+  ['two filters, each of which leaves no Pro', { q: 'xanadu', language: 'ht' }, 'all'],
+  ['a trade beside a name that fits no Pro', { q: 'plumber Xanadu', language: 'ht' }, 'all'],
+])('%s (%j): the filter to remove is %s', async (_, criteria, filter) => {
+  expect(await find(criteria)).toEqual({ filter });
+});
+
+test('where no Pro works at all, no filter is to blame', async () => {
+  expect(await find({ zip: '99742', q: 'xanadu', language: 'ht' })).toEqual({ filter: null });
+});
+
+test('an unknown ZIP code is refused', async () => {
+  await expect(find({ zip: '00000', q: 'sink' })).rejects.toMatchObject({ code: 'places.unknownZip' });
+});
+
+test('however many filters there are, they cost one statement', async () => {
+  const criteria = { zip: '94110', q: 'xanadu', category: 'automotive', language: 'ht', day: 7, extraMile: true };
+  await find(criteria);
+  expect(await countQueries(null, (api) => api.workers.findBlockingFilter(criteria))).toBe(1);
+});

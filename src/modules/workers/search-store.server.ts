@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/database/database.server.ts';
+import type { WorkerCard, WorkerCriteria, WorkerFilter, WorkerSearch } from './contract.ts';
+import type { SearchText } from './search-text.ts';
+import { cardColumns, cardJoins } from './store.server.ts';
+
+/** What a search asks, with what its statement needs besides: the place in degrees, the category's id, the pieces of the text. */
+export interface ResolvedCriteria extends WorkerCriteria {
+  origin: { lat: number; lng: number };
+  categoryId: number | null;
+  text: SearchText;
+}
+
+/** The row after which a page of a search starts. */
+export interface SearchPosition {
+  extraMile: boolean;
+  sortKey: number;
+  id: string;
+}
+
+export type FoundWorker = WorkerCard & { sortKey: number };
+
+type Condition = RawBuilder<unknown>;
+
+// Every order is "greatest first", so that one row comparison is the keyset of all three.
+const sortKeys: Record<WorkerSearch['sort'], RawBuilder<number>> = {
+  rating: sql`w.rank_score::float8`,
+  rate_low: sql`-w.hourly_rate_cents::float8`,
+  rate_high: sql`w.hourly_rate_cents::float8`,
+};
+
+/** What each filter of the contract demands of a Pro `w`; null where the search does not use it. */
+const filterConditions: Record<WorkerFilter, (criteria: ResolvedCriteria) => Condition | null> = {
+  q: ({ text }) => textCondition(text),
+  category: ({ categoryId }) => (categoryId === null ? null : sql`w.category_id = ${categoryId}`),
+  subcategory: ({ subcategory }) =>
+    subcategory === undefined
+      ? null
+      : sql`exists (select from worker_subcategory ws join subcategory s on s.id = ws.subcategory_id
+          where ws.worker_id = w.id and s.slug = ${subcategory})`,
+  language: ({ language }) => (language === undefined ? null : sql`${language} = any (w.languages)`),
+  day: ({ day }) =>
+    day === undefined ? null : sql`exists (select from worker_hours h where h.worker_id = w.id and h.weekday = ${day})`,
+  extraMile: ({ extraMile }) => (extraMile ? sql`w.extra_mile` : null),
+};
+
+/** Listed Pros whose service area contains the place: Extra Mile members first, then by the chosen order. */
+export async function searchWorkers(
+  db: Db,
+  criteria: ResolvedCriteria,
+  page: { sort: WorkerSearch['sort']; after: SearchPosition | null; limit: number },
+): Promise<FoundWorker[]> {
+  const { after, limit } = page;
+  const key = sortKeys[page.sort];
+  const isAfter = after
+    ? sql`and (w.extra_mile, ${key}, w.id) < (${after.extraMile}::boolean, ${after.sortKey}::float8, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<FoundWorker>`
+    select ${cardColumns}, round(w.metres)::int as "distanceMetres", w.sort_key as "sortKey"
+    from (
+      select w.*, ${key} as sort_key, earth_distance(origin.p, w.point) as metres
+      ${fromMatching(criteria)} ${isAfter}
+      order by w.extra_mile desc, ${key} desc, w.id desc
+      limit ${limit}
+    ) w
+    ${cardJoins}
+    order by w.extra_mile desc, w.sort_key desc, w.id desc`.execute(db);
+  return rows;
+}
+
+/** The first of `searches` that finds a Pro; null when none does. One statement, which stops at that search. */
+export async function firstThatFinds<Search extends { criteria: ResolvedCriteria }>(
+  db: Db,
+  searches: Search[],
+): Promise<Search | null> {
+  if (searches.length === 0) return null;
+  const cases = searches.map(
+    ({ criteria }, index) => sql`when exists (select ${fromMatching(criteria)}) then ${index}::int`,
+  );
+  const { rows } = await sql<{ index: number | null }>`select case ${sql.join(cases, sql` `)} end as index`.execute(db);
+  return searches[rows[0]?.index ?? -1] ?? null;
+}
+
+/** `from … where …`: the Pros `w` that match a search, with the place as the point `origin.p`. */
+function fromMatching(criteria: ResolvedCriteria): RawBuilder<unknown> {
+  const { lat, lng } = criteria.origin;
+  const conditions = Object.values(filterConditions).map((condition) => condition(criteria));
+  const used = conditions.filter((condition) => condition !== null);
+  return sql`
+    from (select ll_to_earth(${lat}, ${lng}) as p offset 0) origin, worker_profile w
+    where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m
+      ${sql.join(
+        used.map((condition) => sql`and ${condition}`),
+        sql` `,
+      )}`;
+}
+
+/** A Pro has all other words, and one of the trades or the words as they were typed. */
+function textCondition({ rest, known }: SearchText): Condition | null {
+  const conditions = rest.map(textContains);
+  if (known) {
+    const asTyped = sql`(${sql.join(known.words.map(textContains), sql` and `)})`;
+    conditions.push(sql`(${sql.join([...known.trades.map(textContains), asTyped], sql` or `)})`);
+  }
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : null;
+}
+
+const textContains = (piece: string): Condition => sql`w.search_text like ${`%${escapeLike(piece)}%`}`;
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,70 @@
+import { WorkerSearch } from '#modules/workers/contract.ts';
+import {
+  type BrowseSearch,
+  type CategoryChoice,
+  fieldNames,
+  type SearchSource,
+  searchFields,
+} from './browse-search.ts';
+
+/**
+ * Reads a search from the address, `/browse/{inPath}` and its query, through the API's own schema. What the schema refuses is
+ * left out. Only for loaders: the schema would bring zod into the browser.
+ */
+export function readBrowseSearch(
+  query: URLSearchParams,
+  inPath: string | undefined,
+  categories: readonly CategoryChoice[],
+): BrowseSearch {
+  const typedZip = query.get('zip')?.trim() ?? null;
+  const typedCategory = query.get('category')?.trim() || inPath?.trim() || null;
+  const named = typedCategory ? findCategory(typedCategory, categories) : null;
+  const wanted = query.get('subcategory') || named?.subcategory;
+  const source: SearchSource = {
+    query,
+    category: named?.category.slug,
+    subcategory: named?.category.subcategories.find((slug) => slug === wanted),
+  };
+  const values: Record<string, unknown> = {
+    zip: typedZip,
+    cursor: query.get('cursor')?.slice(0, 300) || undefined,
+  };
+  for (const name of fieldNames) {
+    const { parameter, read = () => query.get(parameter) } = searchFields[name];
+    values[name] = read(source);
+  }
+  return {
+    ...withoutRefused(values),
+    typedZip,
+    banner: query.get('banner') !== 'off',
+    unknownCategory: typedCategory && !named ? typedCategory.slice(0, 60) : null,
+  };
+}
+
+const AddressSearch = WorkerSearch.omit({ limit: true }).partial({ zip: true });
+
+function withoutRefused(values: Record<string, unknown>) {
+  const { error } = AddressSearch.safeParse(values);
+  const refused = error?.issues.map(({ path: [name] }) => name) ?? [];
+  return AddressSearch.parse(Object.fromEntries(Object.entries(values).filter(([name]) => !refused.includes(name))));
+}
+
+/** A category by slug or name; the name of a subcategory finds its category too. */
+function findCategory(
+  typed: string,
+  categories: readonly CategoryChoice[],
+): { category: CategoryChoice; subcategory?: string } | null {
+  const slug = toSlug(typed);
+  const category = categories.find((choice) => choice.slug === slug);
+  if (category) return { category };
+  const parent = categories.find((choice) => choice.subcategories.includes(slug));
+  return parent ? { category: parent, subcategory: slug } : null;
+}
+
+/** `Construction & Repairs`, `construction and repairs` and `construction-and-repairs` are one slug. */
+const toSlug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from '#platform/root.server.ts';
+
+// A table is written by its owner alone, and read by another context only where `foreignReads` says why. SQL is in stores.
+
+/** Context → table of an earlier one that its SQL reads → why. docs/domain/tables.md shows it. */
+export const foreignReads: Record<string, Record<string, string>> = {
+  notifications: { user: 'the address, language and consent of a recipient' },
+  workers: {
+    category: 'the trade on a card, and the categories with a Pro',
+    subcategory: 'the services on a profile, and searching by one',
+    zip_code: 'the city on a card',
+  },
+  jobs: {
+    category: 'the trade on a job',
+    user: 'the names of both sides',
+    worker_profile: 'the name and portrait of the Pro',
+    zip_code: 'the city of a job',
+  },
+  hiring: {
+    category: 'the trade on a request',
+    user: 'the name of the client',
+    worker_profile: 'whether a Pro is listed, and what an offer shows of the Pro',
+    zip_code: 'the city of a request',
+  },
+  reviews: {
+    job: 'the parties and the end of the job under review',
+    user: 'the name of the author',
+    worker_profile: 'the name of a Pro, and the rating that reviews add up to',
+  },
+};
+
+/** Where SQL belongs: `store.server.ts`, `search-store.server.ts`, `views.server.ts`. */
+export const isStore = (file: string): boolean => /[/-](store|views)\.server\.ts$/.test(file);
+
+/** The context of a file; the layer outside of modules. */
+export const ownerOf = (file: string): string => file.split('/')[file.startsWith('src/modules/') ? 2 : 1] ?? '';
+
+export interface TableUse {
+  file: string;
+  table: string;
+  writes: boolean;
+}
+
+/** Every use of `tables` in the product's sources, without tests. The sandbox may write its sample data into any table. */
+export function allTableUses(tables: readonly string[]): TableUse[] {
+  return globSync('src/**/*.ts{,x}', { cwd: packageRoot })
+    .filter((file) => !/\.test\.tsx?$|\/testing\.ts$|^src\/sandbox\/|\/database-types\.ts$/.test(file))
+    .flatMap((file) => tableUses(file, readFileSync(path.join(packageRoot, file), 'utf8'), tables))
+    .sort((a, b) => a.file.localeCompare(b.file));
+}
+
+/** The uses of `tables` in one source: calls of Kysely, and what follows `from`, `join`, `into`, `update` in SQL. */
+export function tableUses(file: string, source: string, tables: readonly string[]): TableUse[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
+  return tables.flatMap((table) => {
+    const found = (pattern: string) => new RegExp(pattern, 'i').test(code);
+    const inKysely = (calls: string) => found(`\\b(${calls})\\(\\s*(\\[[^\\]]*)?'${table}[' ]`);
+    const inSql = (words: string) => found(`\\b(${words})\\s+"?${table}"?[\\s()\`;]`);
+    const writes =
+      inKysely('insertInto|updateTable|deleteFrom|mergeInto') ||
+      inSql('insert into|merge into|update|delete from|truncate|lock table|comment on table');
+    const reads =
+      inKysely('selectFrom|from|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using') ||
+      inSql('from|join|using') ||
+      // The second table of `from a, b`, with its short alias.
+      found(`,\\s*"?${table}"?\\s+[a-z]{1,2}\\s`);
+    return [...(writes ? [{ file, table, writes: true }] : []), ...(reads ? [{ file, table, writes: false }] : [])];
+  });
+}
