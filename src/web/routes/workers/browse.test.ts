@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { countQueries } from '#tests/support/count-queries.ts';
 import { pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
