@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import { fallbackLanguage, type Language } from '#lib/languages.ts';
 import type { Viewer } from '#modules/identity/contract.ts';
 import type { FormReader } from '#platform/http/form-reader.server.ts';
+import type { Logger } from '#platform/log.server.ts';
 import type { Api } from './router.server.ts';
 
 /** Settings that pages may know. */
@@ -24,6 +25,8 @@ export const formContext = createContext<FormReader>();
 export const viewerContext = createContext<Viewer | null>(null);
 /** Why it cannot be told who asks (the database does not answer); null otherwise. */
 export const troubleContext = createContext<unknown>(null);
+/** The process's log, which hides secrets and addresses: for a defect that a page answers in its own words. */
+export const logContext = createContext<Logger>();
 export const languageContext = createContext<Language>(fallbackLanguage);
 export const siteContext = createContext<Site>();
 /** The instant this request is answered at, by the product's clock (UTC). */

@@ -16,7 +16,7 @@ export async function pageOf(url: string, email: string, options: PageOptions = 
 }
 
 /** Signs in without the form, which has its own tests. */
-export async function enter(context: BrowserContext, url: string, email: string): Promise<void> {
+async function enter(context: BrowserContext, url: string, email: string): Promise<void> {
   const answer = await context.request.post(`${url}/api/session`, { data: { email, password: samplePassword } });
   expect(answer.status()).toBe(200);
 }

@@ -3,6 +3,7 @@ import {
   apiContext,
   formContext,
   languageContext,
+  logContext,
   nowContext,
   type Site,
   siteContext,
@@ -25,6 +26,7 @@ export function pageContext(user: User | null, api = world.as(user)): RouterCont
   context.set(apiContext, api);
   context.set(formContext, formReader(user?.id ?? null));
   context.set(viewerContext, user && toViewer(user));
+  context.set(logContext, world.services.log);
   context.set(languageContext, 'en');
   context.set(nowContext, world.clock.now());
   context.set(siteContext, site as Site);

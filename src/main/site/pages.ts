@@ -3,6 +3,7 @@ import {
   apiContext,
   formContext,
   languageContext,
+  logContext,
   nowContext,
   type Site,
   siteContext,
@@ -38,6 +39,7 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     load.set(formContext, forms);
     load.set(viewerContext, ctx.actor.kind === 'user' ? toViewer(ctx.actor.user) : null);
     load.set(troubleContext, trouble);
+    load.set(logContext, services.log);
     load.set(languageContext, ctx.language);
     load.set(siteContext, site);
     load.set(nowContext, ctx.clock.now());

@@ -72,7 +72,7 @@ async function environment(): Promise<Environment> {
 async function embeddedDatabase(config: Config): Promise<string> {
   const postgres = await startPostgres(path.join(config.DATA_DIR, 'postgres'));
   toStop.push(postgres.stop);
-  postgres.ended.then(() => stop(1, 'Stopped: the embedded PostgreSQL ended.'));
+  void postgres.ended.then(() => stop(1, 'Stopped: the embedded PostgreSQL ended.'));
   return postgres.url;
 }
 
@@ -91,7 +91,7 @@ async function fillDatabase(config: Config, databaseUrl: string): Promise<void> 
 
 function supervise(child: Child): void {
   toStop.push(child.stop);
-  child.ended.then((what) => stop(1, `Stopped: ${what}.`));
+  void child.ended.then((what) => stop(1, `Stopped: ${what}.`));
 }
 
 async function printLogins(): Promise<void> {
