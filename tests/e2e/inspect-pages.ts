@@ -13,7 +13,7 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const sessions = new Map<string | null, Promise<Session>>();
 /** How many pages are looked at side by side. */
-const sideBySide = 4;
+const sideBySide = 2;
 
 /** Whose pages one test file inspects, so that the files can run side by side. Together they are everyone's. */
 export type Audience = 'visitor' | 'client' | 'others';
