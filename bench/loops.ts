@@ -23,7 +23,7 @@ export async function measureLoops(database: BenchDatabase, seconds: number): Pr
   const app = await launchApp(env, ['--without-sample-data']);
   try {
     await isReady(app);
-    const pairs = await makePairs(database.url);
+    const pairs = await makePairs(database.url, app.url);
     const deadline = performance.now() + seconds * 1_000;
     let loops = 0;
     const walk = async (pair: Pair) => {
@@ -48,12 +48,9 @@ export async function measureLoops(database: BenchDatabase, seconds: number): Pr
   }
 }
 
-async function makePairs(url: string): Promise<Pair[]> {
-  const workers = await query<{ id: string }>(
-    url,
-    `select w.id from worker_profile w join zip_code z on z.zip = w.zip order by w.id limit $1`,
-    [sideBySide],
-  );
+async function makePairs(url: string, productUrl: string): Promise<Pair[]> {
+  const address = `${productUrl}/api/workers?zip=94110&category=home-services&limit=${sideBySide}`;
+  const { items: workers } = await fetch(address).then((answer): Promise<{ items: { id: string }[] }> => answer.json());
   return Promise.all(
     workers.map(async ({ id: workerId }, n) => {
       const [row] = await query<{ id: string }>(
