@@ -2,7 +2,7 @@ import { apiFor } from '#api/router.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { world } from './world.ts';
 
-/** How many statements an act of `user` sends to the database. */
+/** Returns how many statements `act` sends to the database when `user` performs it. */
 export async function countQueries(
   user: User | null,
   act: (api: ReturnType<typeof apiFor>) => Promise<unknown>,
