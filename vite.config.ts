@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -12,8 +13,23 @@ const lightPageReload: Plugin = {
   },
 };
 
+/** Writes down which modules each file of the browser's build holds, for tests/architecture/browser-scripts.test.ts. */
+const listBrowserModules: Plugin = {
+  name: 'list-browser-modules',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    if (this.environment.name !== 'client') return;
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const modules = chunks.flatMap((chunk) =>
+      Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
+    );
+    mkdirSync('build', { recursive: true });
+    writeFileSync('build/browser-modules.json', JSON.stringify([...new Set(modules)].sort(), null, 1));
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), lightPageReload],
+  plugins: [tailwindcss(), reactRouter(), lightPageReload, listBrowserModules],
   // Database files change all the time and are no source.
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
   // Known before the first visit, so that development does not reload in the middle of it.

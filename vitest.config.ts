@@ -16,8 +16,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           globalSetup: [],
+          provide: { sampleData: true },
           include: [`tests/e2e/${tsx}`],
-          fileParallelism: false,
+          // Each file runs three processes of the product and a browser.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
         },
       },

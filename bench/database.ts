@@ -38,7 +38,8 @@ export async function startDatabase(): Promise<BenchDatabase> {
     async grow(count) {
       await client.query(newUsers, [size + 1, count]);
       await client.query(newWorkers, [size + 1, count]);
-      await client.query('vacuum analyze worker_profile');
+      await client.query(newHours, [size + 1, count]);
+      await client.query('vacuum analyze worker_profile, worker_hours');
       size = count;
     },
     async zips(count) {
@@ -82,12 +83,13 @@ const newUsers = `insert into "user" (id, name, email, username, role, status, e
 
 const newWorkers = `insert into worker_profile (id, display_name, headline, description, category_id, skills, hourly_rate_cents,
     zip, lat, lng, service_radius_m, years_experience, verified, extra_mile, listed, completed_jobs, review_count,
-    rating_sum, search_text, portrait_seed)
+    rating_sum, search_text, portrait_seed, languages)
   select ${id}, first || ' ' || last, 'Careful work, on time', repeat('I come with my own tools. ', 8),
     category, array['Repairs', 'Deep cleaning', 'Assembly'], 2000 + (${draw(1)} * 10000)::int, z.zip, z.lat, z.lng,
     15000 + (${draw(2)} * 45000)::int, (${draw(3)} * 30)::int, ${draw(4)} < 0.6, ${draw(5)} < 0.08, true, reviews * 2,
     reviews, reviews * 4 + (reviews * ${draw(6)})::int,
-    lower(first || ' ' || last || ' ' || c.name || ' repairs deep cleaning assembly'), i::text
+    lower(first || ' ' || last || ' ' || c.name || ' repairs deep cleaning assembly'), i::text,
+    case when ${draw(12)} < 0.2 then array['en','es'] else array['en'] end
   from generate_series($1::bigint, $2::bigint) i
   cross join lateral (select
     (array['Maria','James','Linh','Olga','Wei','Carlos','Aisha','Emma','Noah','Ivan','Sofia','Minh'])[1 + (${draw(7)} * 12)::int % 12] as first,
@@ -98,3 +100,8 @@ const newWorkers = `insert into worker_profile (id, display_name, headline, desc
     1 + abs(hashint8(i * 64 + 11)) % (select count(*) from drawn_zip) as n) r
   join drawn_zip z on z.n = r.n
   join category c on c.id = r.category`;
+
+/** Open from Monday to Friday; every third on Saturday, too. */
+const newHours = `insert into worker_hours (worker_id, weekday, opens, closes)
+  select ${id}, weekday, '09:00', '17:00' from generate_series($1::bigint, $2::bigint) i, generate_series(1, 6) weekday
+  where weekday < 6 or i % 3 = 0`;

@@ -1,18 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { languages } from '#lib/languages.ts';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startDatabase } from './database.ts';
 import { median } from './load.ts';
+import { publicPages } from './pages.ts';
 import { serveProduct } from './processes.ts';
-import { publicPages } from './scripts.ts';
 import { type Row, report } from './table.ts';
 
-/** `npm run bench:lighthouse`: what Lighthouse says of the public pages on a mobile phone; prints what it finds wrong. */
+/**
+ * `npm run bench:lighthouse`: what Lighthouse says of the first-visit pages on a phone, in every language, or in those named
+ * after `--`. Prints what it finds wrong.
+ */
 const runs = 3;
-const budgets: Record<string, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const budgets: Record<string, number> = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
+const paintBudgetSeconds = 1.5;
 
 execFileSync(process.execPath, ['start.mjs', '--build'], { cwd: packageRoot, stdio: 'inherit' });
 const database = await startDatabase();
@@ -25,7 +30,10 @@ const browser = await chromium.launch({
 });
 const rows: Row[] = [];
 try {
-  for (const [name, path] of await publicPages(product.url)) rows.push(...(await measure(name, product.url + path)));
+  for (const language of process.argv.length > 2 ? process.argv.slice(2) : languages) {
+    for (const [name, path] of await publicPages(product.url))
+      rows.push(...(await measure(`${name}, ${language}`, product.url + path, language)));
+  }
 } finally {
   await browser.close();
   await product.stop();
@@ -36,10 +44,16 @@ process.exitCode = rows.every(({ met }) => met) ? 0 : 1;
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-async function measure(name: string, url: string): Promise<Row[]> {
+async function measure(name: string, url: string, language: string): Promise<Row[]> {
   const results: Report[] = [];
   for (let run = 0; run < runs; run++) {
-    const result = await lighthouse(url, { port, onlyCategories: Object.keys(budgets), logLevel: 'error' });
+    const extraHeaders = { 'accept-language': language };
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: Object.keys(budgets),
+      extraHeaders,
+      logLevel: 'error',
+    });
     if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}`);
     results.push(result.lhr);
   }
@@ -55,9 +69,17 @@ async function measure(name: string, url: string): Promise<Row[]> {
     }
   }
   for (const [id, words] of failing) console.log(`${name}: ${id}: ${words}`);
-  return Object.entries(budgets).map(([category, least]) => {
+  const scores = Object.entries(budgets).map(([category, least]): Row => {
     const score = median(results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
-    const also = category === 'performance' ? `, largest paint after ${paint.toFixed(1)} s` : '';
-    return { what: `${name}: ${category}`, measured: `${score}${also}`, budget: `≥ ${least}`, met: score >= least };
+    return { what: `${name}: ${category}`, measured: String(score), budget: `≥ ${least}`, met: score >= least };
   });
+  return [
+    ...scores,
+    {
+      what: `${name}: largest contentful paint`,
+      measured: `${paint.toFixed(2)} s`,
+      budget: `≤ ${paintBudgetSeconds} s`,
+      met: paint <= paintBudgetSeconds,
+    },
+  ];
 }

@@ -1,8 +1,14 @@
 import autocannon from 'autocannon';
 import type { Served } from './processes.ts';
 
-/** Seconds. */
-const warmUp = 60;
+/** How long a comparison takes; the defaults of `npm run bench` are in run.ts. */
+export interface Durations {
+  rounds: number;
+  /** Of one round. */
+  seconds: number;
+  /** Seconds before the first round: some fifty thousand answers, in which the compiler improves much code. */
+  warmUp: number;
+}
 
 export interface Round {
   /** Answers a second. */
@@ -53,15 +59,25 @@ export async function load(server: Served, { paths, connections, seconds, header
   };
 }
 
-/** Loads both servers by turns, so that what else the machine does hits both; the medians of each. */
-export async function compare(a: Served, b: Served, rounds: number, options: Load): Promise<[Round, Round]> {
-  // There is much code for the compiler to improve; that takes some fifty thousand answers.
-  for (const server of [a, b]) await load(server, { ...options, seconds: warmUp });
+/**
+ * Loads both servers by turns, so that whatever else the machine does hits both. Returns the medians of each. `pathsOfB` when
+ * the second one is asked for something else.
+ */
+export async function compare(
+  a: Served,
+  b: Served,
+  { rounds, seconds, warmUp }: Durations,
+  options: Omit<Load, 'seconds'>,
+  pathsOfB = options.paths,
+): Promise<[Round, Round]> {
+  const optionsOfB = { ...options, paths: pathsOfB };
+  await load(a, { ...options, seconds: warmUp });
+  await load(b, { ...optionsOfB, seconds: warmUp });
   const ofA: Round[] = [];
   const ofB: Round[] = [];
   for (let n = 0; n < rounds; n++) {
-    ofA.push(await load(a, options));
-    ofB.push(await load(b, options));
+    ofA.push(await load(a, { ...options, seconds }));
+    ofB.push(await load(b, { ...optionsOfB, seconds }));
   }
   return [medians(ofA), medians(ofB)];
 }

@@ -1,32 +1,81 @@
 import type { BenchDatabase } from './database.ts';
-import { compare } from './load.ts';
-import { serveFloor, serveProduct } from './processes.ts';
+import { compare, type Durations, type Load, type Round } from './load.ts';
+import { authSecret, type Served, serveFloor, serveProduct } from './processes.ts';
 import { prepareSearches } from './searches.ts';
+import { newSession, prepareSampleData } from './sessions.ts';
 import type { Row } from './table.ts';
 
-/** The browse page with a full list for everybody, out of the page cache, against a server that only says hello. */
-export async function measurePage(database: BenchDatabase, folder: string, rounds: number): Promise<Row> {
+const browse = '/browse?zip=94110';
+const memoryBudget = 300;
+
+/** Pages against a server that only says hello: browse out of the page cache, browse rendered anew, a Pro's dashboard. */
+export async function measurePages(database: BenchDatabase, folder: string, durations: Durations): Promise<Row[]> {
   const { file } = await prepareSearches(database, 1, folder);
-  const product = await serveProduct(database.url);
-  const hello = await serveFloor(file);
+  const sample = await prepareSampleData(database.url);
+  const [hello, product, signedIn] = [
+    await serveFloor(file),
+    await serveProduct(database.url),
+    await serveProduct(sample.url),
+  ];
   try {
-    const html = await fetch(`${product.url}/browse?zip=94110`).then((answer) => answer.text());
-    if (html.split('/worker/').length < 24) throw new Error('the browse page has fewer than 24 cards');
-    const headers = { 'accept-encoding': 'gzip, deflate, br' };
-    const how = { paths: ['/browse?zip=94110'], connections: 24, seconds: 4, headers };
-    const [page, bare] = await compare(product, hello, rounds, how);
-    const byRate = page.rate / bare.rate;
-    const byWork = bare.cpu / page.cpu;
-    // One process that makes the load may be the slowest part of a hello; processor time has no such ceiling.
-    const ratio = Number.isFinite(byWork) && page.cpu > 0 ? Math.min(byRate, byWork) : byRate;
-    return {
-      what: 'browse page of 24 cards, hot',
-      measured: `${ratio.toFixed(2)} (${page.rate.toFixed(0)} of ${bare.rate.toFixed(0)} req/s, ${page.cpu.toFixed(0)} of ${bare.cpu.toFixed(0)} µs)`,
-      budget: '≥ 0.15 × bare http hello',
-      met: ratio >= 0.15,
-      detail: { page, bare },
-    };
+    const cookie = await newSession(sample.url, sample.proId, authSecret);
+    await requireText(product.url + browse, '/worker/', 24);
+    await requireText(`${signedIn.url}/worker-dashboard`, '/jobs/', 1, { cookie });
+    const against = (page: Served, what: string, budget: number, how: Omit<Load, 'seconds' | 'connections'>) =>
+      measure(what, budget, page, hello, durations, how);
+    const rows = [
+      await against(product, 'browse page of 24 cards, hot', 0.15, { paths: [browse] }),
+      // No address comes twice within the few seconds that a page is kept.
+      await against(product, 'browse page of 24 cards, cold', 0.006, { paths: unlike(browse, 20_000) }),
+      await against(signedIn, 'signed-in dashboard', 0.004, { paths: ['/worker-dashboard'], headers: { cookie } }),
+    ];
+    const peak = Math.max(product.peakMemory(), signedIn.peakMemory());
+    return [
+      ...rows,
+      {
+        what: 'memory of the server process under that load',
+        measured: `${peak.toFixed(0)} MB`,
+        budget: `≤ ${memoryBudget} MB`,
+        met: peak <= memoryBudget,
+      },
+    ];
   } finally {
-    await Promise.all([product.stop(), hello.stop()]);
+    await Promise.all([product.stop(), signedIn.stop(), hello.stop()]);
   }
+}
+
+async function measure(
+  what: string,
+  budget: number,
+  page: Served,
+  hello: Served,
+  durations: Durations,
+  load: Omit<Load, 'seconds' | 'connections'>,
+): Promise<Row> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br', ...load.headers };
+  const [ofPage, bare] = await compare(page, hello, durations, { ...load, headers, connections: 24 }, ['/hello']);
+  const ratio = ratioOf(ofPage, bare);
+  return {
+    what,
+    measured: `${ratio.toFixed(4)} (${ofPage.rate.toFixed(0)} of ${bare.rate.toFixed(0)} req/s, ${ofPage.cpu.toFixed(0)} of ${bare.cpu.toFixed(0)} µs)`,
+    budget: `≥ ${budget} × bare http hello`,
+    met: ratio >= budget,
+    detail: { page: ofPage, bare },
+  };
+}
+
+/** The process that makes the load may be the slowest part of a hello; processor time has no such ceiling. */
+function ratioOf(page: Round, bare: Round): number {
+  const byRate = page.rate / bare.rate;
+  const byWork = bare.cpu / page.cpu;
+  return Number.isFinite(byWork) && byWork > 0 ? Math.min(byRate, byWork) : byRate;
+}
+
+const unlike = (address: string, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `${address}&visit=${n}`);
+
+async function requireText(url: string, text: string, times: number, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, { headers, redirect: 'manual' });
+  const html = await answer.text();
+  if (answer.status !== 200 || html.split(text).length <= times) throw new Error(`${url} is not the page it should be`);
 }

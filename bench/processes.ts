@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
-import { processorSeconds } from './processor-time.ts';
+import { peakMemory, processorSeconds } from './processor-time.ts';
 
 /** A server under measurement. */
 export interface Served {
@@ -11,8 +11,13 @@ export interface Served {
   url: string;
   /** Processor time that it has used until now, in seconds; 0 where the system does not tell. */
   cpu(): number;
+  /** The most memory it has ever held, in MB; 0 where the system doesn't tell. */
+  peakMemory(): number;
   stop(): Promise<void>;
 }
+
+/** Signs the sessions of every product under measurement. */
+export const authSecret = 'x'.repeat(32);
 
 /** The built product's HTTP process as it runs in production; with `profileFolder`, its CPU profile ends up there. */
 export async function serveProduct(databaseUrl: string, profileFolder?: string): Promise<Served> {
@@ -24,7 +29,7 @@ export async function serveProduct(databaseUrl: string, profileFolder?: string):
     PORT: String(port),
     APP_URL: `http://localhost:${port}`,
     DATABASE_URL: databaseUrl,
-    AUTH_SECRET: 'x'.repeat(32),
+    AUTH_SECRET: authSecret,
     SMTP_URL: 'smtp://127.0.0.1:1',
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
@@ -55,6 +60,7 @@ function served(name: string, child: ChildProcess, port: number): Served {
     name,
     url: `http://localhost:${port}`,
     cpu: () => processorSeconds(child.pid as number),
+    peakMemory: () => peakMemory(child.pid as number),
     async stop() {
       const ended = once(child, 'exit');
       child.send('stop');

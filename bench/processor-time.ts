@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
  * Processor time that the process `pid` has used, in seconds, in all its threads; `family` adds its children, those that
@@ -30,4 +30,11 @@ function statOf(pid: number): { parent: number; used: number; usedByEnded: numbe
     // It ended between the two readings.
     return null;
   }
+}
+
+/** The most memory that the process `pid` has ever held, in MB (proc_pid_status(5)); 0 on other systems. */
+export function peakMemory(pid: number): number {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return 0;
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024;
 }

@@ -4,56 +4,75 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageRoot } from '#platform/root.server.ts';
-import { startDatabase } from './database.ts';
-import { measurePage } from './page.ts';
+import { measureClicks } from './clicks.ts';
+import { type BenchDatabase, startDatabase } from './database.ts';
+import { measureLoops } from './loops.ts';
+import { measurePages } from './page.ts';
 import { measureScripts } from './scripts.ts';
 import { measureSearch, scaling, timeSearches } from './search.ts';
 import { measureStart } from './start.ts';
 import { type Row, report } from './table.ts';
 
 /**
- * Measures the product's budgets on this machine: `npm run bench`, or `npm run bench -- search page` for a part.
- * `--million` adds the search among a million Pros (some minutes more), `--profile` a CPU profile of the searches.
+ * Measures the product's budgets on this machine: `npm run bench`, or `npm run bench -- search pages` for some of the parts
+ * (start, scripts, clicks, pages, loops, search, and only when named: million). `--quick` proves in a minute that each part
+ * still runs; its figures mean nothing. `--profile` adds a CPU profile of the searches.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '6' },
-    million: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
 });
+const { quick } = options;
+const durations = quick
+  ? { rounds: 1, seconds: 1, warmUp: 1 }
+  : { rounds: Number(options.rounds), seconds: 4, warmUp: 60 };
 const wanted = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
 
 execFileSync(process.execPath, ['start.mjs', '--build'], { cwd: packageRoot, stdio: 'inherit' });
 const folder = mkdtempSync(path.join(tmpdir(), 'nearhand-bench-files-'));
-const rounds = Number(options.rounds);
 const rows: Row[] = [];
 const note = (...more: Row[]): void => {
   rows.push(...more);
   for (const { what, measured } of more) console.log(`${what}: ${measured}`);
 };
 
-if (wanted('start')) note(await measureStart());
-const database = await startDatabase();
 try {
-  const search = { rounds, seconds: 4, folder, profile: options.profile };
-  await database.grow(10_000);
-  if (wanted('scripts')) note(...(await measureScripts(database)));
-  if (wanted('page')) note(await measurePage(database, folder, rounds));
-  if (wanted('search')) note(await measureSearch(database, 10_000, search));
-  const small = options.million ? await timeSearches(database, folder) : null;
-  if (wanted('search')) {
-    await database.grow(100_000);
-    note(await measureSearch(database, 100_000, search));
-  }
-  if (small) {
-    await database.grow(1_000_000);
-    note(scaling(small, await timeSearches(database, folder)));
-  }
+  if (wanted('start')) note(await measureStart());
+  if (wanted('scripts')) note(...measureScripts());
+  if (wanted('clicks')) await onDatabase(async (database) => note(...(await measureClicks(database, quick ? 1 : 20))));
+  if (wanted('pages')) await onDatabase(async (database) => note(...(await measurePages(database, folder, durations))));
+  if (wanted('loops')) await onDatabase(async (database) => note(await measureLoops(database, quick ? 3 : 30)));
+  if (wanted('search')) await onDatabase(measureSearches);
+  if (positionals.includes('million')) await onDatabase(measureMillion);
 } finally {
-  await database.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 report(rows);
 process.exitCode = rows.every(({ met }) => met) ? 0 : 1;
+
+/** Runs a part on ten thousand Pros that no other part has touched. */
+async function onDatabase(part: (database: BenchDatabase) => Promise<void>): Promise<void> {
+  const database = await startDatabase();
+  try {
+    await database.grow(10_000);
+    await part(database);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function measureSearches(database: BenchDatabase): Promise<void> {
+  if (!quick) await database.grow(100_000);
+  note(await measureSearch(database, quick ? 10_000 : 100_000, { ...durations, folder, profile: options.profile }));
+}
+
+async function measureMillion(database: BenchDatabase): Promise<void> {
+  const seconds = quick ? 1 : 8;
+  const small = await timeSearches(database, seconds);
+  await database.grow(quick ? 20_000 : 1_000_000);
+  note(...scaling(small, await timeSearches(database, seconds)));
+}

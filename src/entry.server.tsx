@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { languageContext } from '#api/context.ts';
+import { languageContext, logContext } from '#api/context.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 import { catalogues, words } from '#platform/words.server.ts';
 import { namespacesOf, PageWords, ScriptEntry, ScriptNonce } from '#web/page/page-words.ts';
@@ -58,11 +58,17 @@ function collect(done: (html: string) => void): Writable {
   });
 }
 
+interface Failed {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
 /**
- * Logs what a loader or a component threw. Errors of the visitor (405 for a form sent to a page without one) are not logged:
- * anyone could fill the log with them.
+ * Logs what a loader or a component threw; the status of the answer already tells the visitor. A refusal that is the
+ * visitor's own fault (405 for a form sent to a page without one) isn't logged: anyone could fill the log with those.
  */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(error: unknown, { request, context }: Failed): void {
   const refused = isRouteErrorResponse(error) && error.status < 500;
-  if (!request.signal.aborted && !refused) console.error(error);
+  if (request.signal.aborted || refused) return;
+  context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 }

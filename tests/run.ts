@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '#platform/root.server.ts';
 
-/** All checks, in order; the first that fails ends the run. */
+/** Runs all checks in order, until one fails. */
 const results = path.join(packageRoot, 'build/test-results');
 const vitest = (name: string, projects: string) =>
   `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${results}/${name}.json`;
@@ -45,7 +45,7 @@ function run(command: string): Promise<boolean> {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)));
 }
 
-/** Sums up what the test runner wrote. A file that could not even be loaded counts as one failed test. */
+/** Adds up the reports of the test runner. A file that couldn't be loaded counts as one failed test. */
 function count(): { passed: number; failed: number } {
   const sum = { passed: 0, failed: 0 };
   for (const name of ['tests', 'e2e']) {

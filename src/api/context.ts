@@ -22,7 +22,7 @@ export interface Site {
 export const apiContext = createContext<Api>();
 /** How an action gets at what was sent: `submit` of `form.server.ts`. */
 export const formContext = createContext<FormReader>();
-/** Where a page reports what the operator should know. */
+/** The process's log, which hides secrets and addresses: for a defect that a page answers in its own words. */
 export const logContext = createContext<Logger>();
 export const viewerContext = createContext<Viewer | null>(null);
 /** Why the session could not be read (the database does not answer); null otherwise. */

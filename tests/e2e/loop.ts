@@ -37,7 +37,7 @@ export async function fillSignUp({ url, client }: Loop, email: string): Promise<
 }
 
 /** As `fillSignUp`, from the page that asks for which kind of account. */
-export async function fillSignUpFrom(client: Page, email: string): Promise<void> {
+async function fillSignUpFrom(client: Page, email: string): Promise<void> {
   await client.getByRole('link', { name: 'I want to hire' }).click();
   await client.getByLabel('Full name').fill('Robin Vale');
   await client.getByLabel('Username').fill(email.replace(/@.*/, '.vale'));

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser.ts';
-import { databaseUrl, db } from '#tests/support/database.ts';
-import { type StartedApp, startApp } from '#tests/support/start-app.ts';
+import { db } from '#tests/support/database.ts';
+import { app } from '#tests/support/sample-app.ts';
 import * as loop from './loop.ts';
 import { ledgerTotal, moneyOf } from './money.ts';
-
-let app: StartedApp;
-
-beforeAll(async () => {
-  app = await startApp({ databaseUrl, sampleData: true });
-});
-
-afterAll(async () => {
-  await app.stop();
-});
 
 const workerOf = (email: string) =>
   db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db } from '#tests/support/database.ts';
 
-/** The hold of a job and what its journals come to by account, in cents; transfers to the Pro's own account left out. */
+/** Returns the hold of a job and the sums of its journals by account, in cents, without transfers to the Pro's account. */
 export async function moneyOf(jobId: string) {
   const hold = await db.selectFrom('hold').selectAll().where('purpose_id', '=', jobId).executeTakeFirstOrThrow();
   const { rows } = await sql<{ kind: string; cents: number }>`
@@ -12,7 +12,7 @@ export async function moneyOf(jobId: string) {
   return { hold, accounts: Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents])) };
 }
 
-/** The kinds of a job's journals, in order: one `capture` when it was paid once. */
+/** Returns the kinds of a job's journals in order: a job that was paid once has one `capture`. */
 export async function journalsOf(jobId: string): Promise<string[]> {
   const found = await db
     .selectFrom('ledger_journal as j')
@@ -24,7 +24,7 @@ export async function journalsOf(jobId: string): Promise<string[]> {
   return found.map(({ kind }) => kind);
 }
 
-/** Everything that a payment may change of a job: two equal answers, and nothing has happened in between. */
+/** Returns everything about a job that a payment may change. Two equal results mean that nothing happened in between. */
 export async function traceOf(jobId: string) {
   const [job, { hold }, journals, events, sessions, told] = await Promise.all([
     db.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow(),

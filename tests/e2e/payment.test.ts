@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ticks } from '#modules/tasks.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { enqueueTick } from '#platform/queue.server.ts';
-import { databaseUrl, db } from '#tests/support/database.ts';
-import { type StartedApp, startApp } from '#tests/support/start-app.ts';
+import { db } from '#tests/support/database.ts';
+import { app } from '#tests/support/sample-app.ts';
 import { card, payWith, proceedToPayment } from './loop.ts';
 import { journalsOf, ledgerTotal, traceOf } from './money.ts';
 import { jobsIn, pageOf, type SampleJob, stateOf } from './people.ts';
 import { lastPaymentCall, moveClock, sendAgain, setWebhooks } from './sandbox.ts';
 
-let app: StartedApp;
 /** Jobs that wait for their payment, each for one test. */
 let unpaid: SampleJob[];
 
 beforeAll(async () => {
-  app = await startApp({ databaseUrl, sampleData: true });
   unpaid = await jobsIn('awaiting_payment');
-});
-
-afterAll(async () => {
-  await app.stop();
 });
 
 function nextUnpaid(): SampleJob {

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { JobState } from '#modules/jobs/contract.ts';
+import type { JobState } from '#modules/jobs/states.ts';
 import { samplePassword } from '#sandbox/sample-data/logins.ts';
 import { openPage, type PageOptions } from '#tests/support/browser.ts';
 import { db } from '#tests/support/database.ts';
 
 /** People and jobs of the sample data. */
 
-/** A page that reads English, of somebody who is signed in. */
+/** Opens a page in English on which `email` is signed in. */
 export async function pageOf(url: string, email: string, options: PageOptions = {}): Promise<Page> {
   const page = await openPage({ baseURL: url, ...options });
   await page.context().addCookies([{ name: 'language', value: 'en', url }]);
@@ -15,8 +15,8 @@ export async function pageOf(url: string, email: string, options: PageOptions = 
   return page;
 }
 
-/** Signs in without the form, which has its own tests. */
-export async function enter(context: BrowserContext, url: string, email: string): Promise<void> {
+/** Signs in through the API: the form has its own tests. */
+async function enter(context: BrowserContext, url: string, email: string): Promise<void> {
   const answer = await context.request.post(`${url}/api/session`, { data: { email, password: samplePassword } });
   expect(answer.status()).toBe(200);
 }
@@ -37,7 +37,7 @@ const jobs = db
   .select(['j.id', 'j.title', 'j.price_cents as priceCents', 'c.email as client', 'w.email as pro'])
   .orderBy('j.id');
 
-/** The sample jobs in this state; the client's or the Pro's own when an address is given. */
+/** Returns the sample jobs in this state, only those of the given client or Pro if there is one. */
 export function jobsIn(state: JobState, of: { client?: string; pro?: string } = {}): Promise<SampleJob[]> {
   let found = jobs.where('j.state', '=', state);
   if (of.client) found = found.where('c.email', '=', of.client);

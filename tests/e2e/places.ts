@@ -2,25 +2,25 @@ import { db } from '#tests/support/database.ts';
 import routes from '../../src/routes.ts';
 import { jobsIn } from './people.ts';
 
-/** A page of the product and who looks at it. */
+/** A page of the product and its viewer. */
 export interface Place {
   path: string;
-  /** E-mail of the viewer; null is a visitor. */
+  /** The viewer's e-mail address, or null for a visitor. */
   viewer: string | null;
-  /** What it answers with. */
+  /** The HTTP status expected; 200 unless given. */
   status?: number;
 }
 
 const client = 'client@nearhand.test';
 const pro = 'pro@nearhand.test';
 const dual = 'dual@nearhand.test';
-/** Who may look at a page whose address says all, in the order of trying. */
+/** The viewers that are tried, in this order, for a page whose address has no parameters. */
 export const viewers = [null, client, pro, dual, 'newpro@nearhand.test', 'admin@nearhand.test'];
 
-/** Answers to forms, which nobody can visit. */
+/** Addresses that only answer forms. */
 const noPlaces = ['logout'];
 
-/** The pages whose address stands in the list of routes as it is: whoever may see them is to be found by trying. */
+/** The pages whose address has no parameters. Who may see them is found by trying. */
 export const plainPaths = pages()
   .filter((path) => !path.includes(':'))
   .map((path) => `/${path}`);
@@ -30,7 +30,7 @@ function pages(): string[] {
   return files.map(({ path }) => path ?? '');
 }
 
-/** The further states of those pages, and every page whose address names something of the sample data. */
+/** Returns further states of those pages, and every page whose address names something in the sample data. */
 export async function furtherPlaces(): Promise<Place[]> {
   const known: Record<string, Place[]> = {
     'browse/:category?': [
@@ -77,7 +77,7 @@ async function profiles(): Promise<Place[]> {
   ];
 }
 
-/** One request in each way it may stand, as its client sees it. */
+/** One request in each state, as its client sees it. */
 async function requests(): Promise<Place[]> {
   const found = await db
     .selectFrom('quote_request as r')
@@ -108,7 +108,7 @@ async function requests(): Promise<Place[]> {
   return [...ways, accept].filter((place) => place !== undefined);
 }
 
-/** One request in each way it may stand with the Pro it was sent to. */
+/** One request in each state that it can have for a Pro who received it. */
 async function incoming(): Promise<Place[]> {
   const found = await db
     .selectFrom('request_recipient as to')

@@ -1,30 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languages } from '#lib/languages.ts';
 import { words } from '#platform/words.server.ts';
 import { openPage } from '#tests/support/browser.ts';
-import { databaseUrl, db } from '#tests/support/database.ts';
+import { db } from '#tests/support/database.ts';
 import { picture } from '#tests/support/pictures.ts';
-import { type StartedApp, startApp } from '#tests/support/start-app.ts';
+import { app } from '#tests/support/sample-app.ts';
 import { fillRequest, photo } from './loop.ts';
 import { traceOf } from './money.ts';
 import { jobsIn, pageOf, type SampleJob } from './people.ts';
 
-let app: StartedApp;
 const client = 'client@nearhand.test';
 const pro = 'pro@nearhand.test';
 const nobody = '00000000-0000-4000-8000-000000000000';
 const { t } = words('en');
 /** The browser writes a red line for every page that is not there. */
 const notThere = { expected: [/status of 40[04]/] };
-
-beforeAll(async () => {
-  app = await startApp({ databaseUrl, sampleData: true });
-});
-
-afterAll(async () => {
-  await app.stop();
-});
 
 const proId = async () =>
   (await db.selectFrom('user').select('id').where('email', '=', pro).executeTakeFirstOrThrow()).id;

@@ -1,28 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser.ts';
-import { databaseUrl, db } from '#tests/support/database.ts';
-import { type StartedApp, startApp } from '#tests/support/start-app.ts';
+import { db } from '#tests/support/database.ts';
+import { app } from '#tests/support/sample-app.ts';
 import * as loop from './loop.ts';
 import { journalsOf } from './money.ts';
 import { pageOf, stateOf } from './people.ts';
 import { mailTo } from './sandbox.ts';
 
-let app: StartedApp;
 let pro: { id: string; name: string };
 
 beforeAll(async () => {
-  app = await startApp({ databaseUrl, sampleData: true });
   pro = await db
     .selectFrom('worker_profile as w')
     .innerJoin('user as u', 'u.id', 'w.id')
     .select(['w.id', 'w.display_name as name'])
     .where('u.email', '=', 'pro@nearhand.test')
     .executeTakeFirstOrThrow();
-});
-
-afterAll(async () => {
-  await app.stop();
 });
 
 const requestsOf = (title: string) =>

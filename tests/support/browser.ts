@@ -3,33 +3,34 @@ import { afterAll, afterEach } from 'vitest';
 import { launch } from './chromium.ts';
 
 /**
- * Importing this file gives the test file a headless browser. A test fails when a page of it logs an error, throws, or
- * misses a file.
+ * Importing this file gives the test file a headless browser. A test fails when one of its pages logs an error, throws, or
+ * can't load a file. Requests that a page leaves behind when it is left are no errors: Chromium aborts them, and runs no more
+ * script of that page.
  */
 let browser: Promise<Browser> | undefined;
 let visits: { page: Page; problems: string[] }[] = [];
 
 export interface PageOptions extends BrowserContextOptions {
-  /** Problems that the test brings about on purpose. */
+  /** Problems that the test causes on purpose. */
   expected?: RegExp[];
 }
 
-/** A new visitor's page: no cookies, no history. `baseURL` lets `page.goto('/login')` do. Closed after the test. */
+/** Opens a new visitor's page, without cookies or history, which is closed after the test. With `baseURL`, paths are enough for `goto`. */
 export async function openPage({ expected = [], ...options }: PageOptions = {}): Promise<Page> {
   browser ??= launch();
   const context = await (await browser).newContext(options);
   const page = await context.newPage();
   const problems: string[] = [];
-  // Chromium calls it the policy's doing when it does not load script because script is turned off.
-  const known = options.javaScriptEnabled === false ? [...expected, /\.js \(csp\)/] : expected;
-  const note = (text: string) => known.some((pattern) => pattern.test(text)) || problems.push(text);
+  // With script turned off, Chromium blames the content policy for scripts that it doesn't load.
+  const ignored = options.javaScriptEnabled === false ? [...expected, /\.js \(csp\)/] : expected;
+  const note = (text: string) => ignored.some((pattern) => pattern.test(text)) || problems.push(text);
   context.on('weberror', (error) => note(`thrown: ${error.error().stack ?? error.error()}`));
   context.on('console', (message) => {
     if (message.type() === 'error') note(`logged: ${message.text()} (${message.location().url})`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left cancels what it was still loading.
+    // The page was left while it was still loading this.
     if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.method()} ${request.url()} (${reason})`);
   });
   visits.push({ page, problems });
@@ -41,7 +42,7 @@ afterEach(async () => {
   visits = [];
   await Promise.all(ended.map(({ page }) => page.context().close()));
   const problems = ended.flatMap((visit) => visit.problems);
-  if (problems.length > 0) throw new Error(`the browser met problems:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new Error(`the browser reported problems:\n${problems.join('\n')}`);
 });
 
 afterAll(async () => {

@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { execute, sibling } from './postgres.ts';
+import { sampleTemplate } from './sample-template.ts';
 
 /**
- * Importing this file gives the test file a private database: migrated, with reference data, otherwise empty. It goes
- * away after the file's last test.
+ * Importing this file gives the test file a private database: migrated, with reference data, and otherwise empty, except in
+ * the journeys, where it holds the sample data. It is dropped after the file's last test.
  */
 const name = `test_${randomBytes(6).toString('hex')}`;
+const template = inject('sampleData')
+  ? await sampleTemplate(inject('templateUrl'), inject('sampleDataDir'))
+  : 'template';
 const serverUrl = sibling(inject('templateUrl'), 'postgres');
-await execute(serverUrl, `create database ${name} template template`);
+await execute(serverUrl, `create database ${name} template ${template}`);
 
 /** Connection string of the private database. */
 export const databaseUrl = sibling(serverUrl, name);
@@ -20,10 +24,10 @@ const database = openDatabase(databaseUrl, 10);
 export const db = database.db;
 export const pool = database.pool;
 
-/** A further empty, migrated database on the same server; the caller need not drop it. */
+/** Another clone of the template on the same server. Callers needn't drop it. */
 export async function anotherDatabase(): Promise<string> {
   const other = `${name}_${randomBytes(3).toString('hex')}`;
-  await execute(serverUrl, `create database ${other} template template`);
+  await execute(serverUrl, `create database ${other} template ${template}`);
   return sibling(serverUrl, other);
 }
 

@@ -9,12 +9,16 @@ import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database with reference data that tests clone; never used itself. */
+    /** The migrated database with reference data that tests clone and never use directly. */
     templateUrl: string;
+    /** A folder for the files that belong to the sample data. */
+    sampleDataDir: string;
+    /** Whether a test file's private database holds the sample data. A setting of the project in vitest.config.ts. */
+    sampleData?: true;
   }
 }
 
-/** Once a test run: one PostgreSQL, fast because it need not survive a power cut, with the template database. */
+/** Once a run: one PostgreSQL, fast because it needn't survive a power cut, with the template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nearhand-test-'));
   chmodSync(folder, 0o755);
@@ -29,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(templateUrl);
   await loadReferenceData({ databaseUrl: templateUrl, onProgress: () => {} });
   project.provide('templateUrl', templateUrl);
+  project.provide('sampleDataDir', path.join(folder, 'sample-data'));
   return async () => {
     await postgres.stop();
     rmSync(postgres.data, { recursive: true, force: true });

@@ -13,16 +13,16 @@ export interface StartedApp {
   process: ChildProcess;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
-  /** What it has printed until now. */
+  /** Everything that it has printed so far. */
   stdout(): string;
   stderr(): string;
-  /** Stops it in order; resolves with its exit code. */
+  /** Shuts it down gracefully; resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
  * Starts the built product as `npm start` does once everything is installed, on a free port and with a data folder of
- * its own. `env` adds settings, `flags` are those of the command. Resolves at once; see `startApp` for a ready one.
+ * its own. `env` adds settings, `flags` are those of the command. Resolves at once; `isReady` waits until it answers.
  */
 export async function launchApp(env: Record<string, string> = {}, flags: string[] = []): Promise<StartedApp> {
   const port = env.PORT ?? String(await freePort());
@@ -62,20 +62,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/**
- * The whole product (server, worker, sandbox) against `databaseUrl`, ready to be used: mostly a private database of
- * `database.ts`. Without sample data unless asked for.
- */
-export async function startApp(options: { databaseUrl: string; sampleData?: boolean }): Promise<StartedApp> {
-  const app = await launchApp(
-    { DATABASE_URL: options.databaseUrl, LOG_LEVEL: 'warn' },
-    options.sampleData ? [] : ['--without-sample-data'],
-  );
-  await isReady(app);
-  return app;
-}
-
-/** Resolves when the product has said that it is ready; throws with its words when it ends instead. */
+/** Resolves when the product says that it is ready. Throws with its error output when it exits instead. */
 export async function isReady(app: StartedApp): Promise<void> {
   const ready = new Promise<true>((resolve) => {
     const look = () => /is ready at/.test(app.stdout()) && resolve(true);

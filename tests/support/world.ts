@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Logger as QueueLog, runTaskListOnce, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import { beforeEach } from 'vitest';
 import { apiFor } from '#api/api.server.ts';
 import { hours } from '#lib/clock.ts';
 import type { Language } from '#lib/languages.ts';
@@ -21,14 +22,23 @@ import type { Mail } from '#ports/mailer.ts';
 import { databaseUrl, db, pool } from './database.ts';
 import { fakeGateway } from './fake-gateway.ts';
 
-/** A clock that stands still until a test moves it: Monday noon in New York, where nobody sleeps. */
+/** Monday noon in New York: nobody sleeps. */
+const start = new Date('2026-03-02T17:00:00Z');
+
+/** A clock that stands still until a test moves it. Each test finds it where the file's set-up left it. */
 const clock = {
-  at: new Date('2026-03-02T17:00:00Z'),
+  at: start,
   now: () => new Date(clock.at),
   forward(milliseconds: number): void {
     clock.at = new Date(clock.at.getTime() + milliseconds);
   },
 };
+
+let afterSetUp: Date | undefined;
+beforeEach(() => {
+  afterSetUp ??= clock.at;
+  clock.at = afterSetUp;
+});
 
 const gateway = fakeGateway(clock);
 const mails: Mail[] = [];

@@ -77,7 +77,7 @@ async function readEnvironment(): Promise<Environment> {
 async function startEmbeddedDatabase(config: Config): Promise<string> {
   const postgres = await startPostgres(path.join(config.DATA_DIR, 'postgres'));
   started.push(postgres.stop);
-  postgres.ended.then(() => stop(1, 'Stopped: the embedded PostgreSQL ended.'));
+  void postgres.ended.then(() => stop(1, 'Stopped: the embedded PostgreSQL ended.'));
   return postgres.url;
 }
 
@@ -96,7 +96,7 @@ async function fillDatabase(config: Config, databaseUrl: string): Promise<void> 
 
 function supervise(child: Child): void {
   started.push(child.stop);
-  child.ended.then((sentence) => stop(1, `Stopped: ${sentence}.`));
+  void child.ended.then((sentence) => stop(1, `Stopped: ${sentence}.`));
 }
 
 async function printLogins(): Promise<void> {

@@ -16,7 +16,7 @@ export const RequestDetails = z.object({
   description: z.string().trim().min(1).max(maxDescription),
 });
 
-export const Attachment = z.object({ id: Id, name: z.string(), contentType: z.string(), bytes: z.int() });
+const Attachment = z.object({ id: Id, name: z.string(), contentType: z.string(), bytes: z.int() });
 
 export const Offer = z.object({
   id: Id,

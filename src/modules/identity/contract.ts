@@ -20,7 +20,7 @@ const Redirect = z.string().max(2000).default('');
 
 const ActiveRole = z.enum(['customer', 'contractor']);
 
-export const SignUp = z.strictObject({
+const SignUp = z.strictObject({
   kind: z.enum(['client', 'worker']),
   username: z
     .string()

@@ -5,7 +5,7 @@ import type { JobSide } from './transitions.ts';
 export type CancellationTier = 'flexible' | 'moderate' | 'strict';
 
 /** For this long after the payment, cancelling is free in every tier. */
-export const freeAfterPaymentMs = minutes(5);
+const freeAfterPaymentMs = minutes(5);
 
 type RefundShare = 'all' | 'half' | 'allButAnHour' | 'nothing';
 

@@ -4,13 +4,11 @@ import { MoneyState } from '../payments/contract.ts';
 import { jobStates } from './states.ts';
 import { openActNames } from './transitions.ts';
 
-export { isReviewable, type JobState, jobStates } from './states.ts';
-
 /** A fixed price, or a rate for the hours worked. */
 export const pricings = ['fixed', 'hourly'] as const;
 export type Pricing = (typeof pricings)[number];
 
-export const JobId = z.strictObject({ jobId: Id });
+const JobId = z.strictObject({ jobId: Id });
 
 export const JobSummary = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { JobState } from './contract.ts';
+import type { JobState } from './states.ts';
 import { findJob, type JobRow, lockJob } from './store.server.ts';
 
 export { partyOf, sideOf, workerOf } from './access.server.ts';

@@ -20,7 +20,7 @@ export const MoneyState = z.object({
 
 export type MoneyState = z.infer<typeof MoneyState>;
 
-export const Earnings = z.object({
+const Earnings = z.object({
   /** Released to the worker and not yet on the way to their own account. */
   balanceCents: z.int(),
   paidOutCents: Cents,

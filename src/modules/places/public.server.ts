@@ -13,7 +13,7 @@ export interface LocatedPlace extends Place {
 const places = new Map<string, LocatedPlace>();
 
 /** The place of a ZIP code, or null when there is no such ZIP code. */
-export async function findPlace(db: Db, zip: string): Promise<LocatedPlace | null> {
+async function findPlace(db: Db, zip: string): Promise<LocatedPlace | null> {
   const place = places.get(zip) ?? (await selectPlace(db, zip));
   if (place) places.set(zip, place);
   return place ?? null;

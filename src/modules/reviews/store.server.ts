@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { isReviewable, jobStates } from '#modules/jobs/contract.ts';
+import { isReviewable, jobStates } from '#modules/jobs/states.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { Review } from './contract.ts';

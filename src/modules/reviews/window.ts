@@ -1,5 +1,5 @@
 import { after, days } from '#lib/clock.ts';
-import { isReviewable, type JobState } from '#modules/jobs/contract.ts';
+import { isReviewable, type JobState } from '#modules/jobs/states.ts';
 
 /** How long after its release a job can be reviewed, and how long a review waits blind for the other side: 14 days. */
 export const reviewWindow = days(14);

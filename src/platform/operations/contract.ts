@@ -43,7 +43,7 @@ export const Instant = z.codec(z.date(), z.iso.datetime(), {
 });
 
 /** Where a page of a list starts: `nextCursor` of the page before. */
-export const Cursor = z.string().optional();
+const Cursor = z.string().optional();
 
 /** What every list takes: where its page starts, and how many items it has at most. */
 export const pageInput = ({ max, usual }: { max: number; usual: number }) => ({

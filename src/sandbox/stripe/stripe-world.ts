@@ -34,7 +34,7 @@ export interface Receiver {
 }
 
 /** A small server that records webhooks. */
-export async function startReceiver(): Promise<Receiver> {
+async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const unread: Received[] = [];
   const answers: number[] = [];

@@ -42,7 +42,7 @@ interface Stage {
 }
 
 /** Invents a job that is in `state` today. Returns null if the Pro has no day left for it. */
-export function liveJob(stage: Stage, key: string, party: Party, state: JobState): SampleJob | null {
+function liveJob(stage: Stage, key: string, party: Party, state: JobState): SampleJob | null {
   const random = randomFor(key);
   const length = lengthFor(random, party.pro);
   if (state === 'in_progress') return startedJob(stage, key, party, length);

@@ -92,7 +92,7 @@ export const portraitSeedOf = ({ first, username }: Pick<Person, 'first' | 'user
   `${username}-${womensNames.has(first) ? 'w' : 'm'}`;
 
 /** `Thảo Nguyễn` → `thao.nguyen`. */
-export function usernameOf(name: string): string {
+function usernameOf(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

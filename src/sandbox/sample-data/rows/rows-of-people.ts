@@ -112,7 +112,7 @@ function profileRows({ pros, jobs }: World, joinedAt: (person: Person) => Date):
 }
 
 /** Counts finished jobs and published reviews as the product does. */
-export function countsOf(jobs: SampleJob[]) {
+function countsOf(jobs: SampleJob[]) {
   const ratings = jobs
     .flatMap(({ reviews }) => reviews)
     .filter(({ side, publishedAt }) => side === 'client' && publishedAt)

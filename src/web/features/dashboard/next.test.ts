@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IncomingSummary, RequestSummary } from '#modules/hiring/contract.ts';
-import type { JobState, JobSummary } from '#modules/jobs/contract.ts';
+import type { JobSummary } from '#modules/jobs/contract.ts';
+import type { JobState } from '#modules/jobs/states.ts';
 import { clientNext } from './client-next.ts';
 import { underWayFirst } from './job-order.ts';
 import { workerNext } from './worker-next.ts';

@@ -2,7 +2,7 @@ import { brand } from '#lib/brand.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 /** The mark: an n that is a doorway with a person in it. `--mark-line` is its color on dark backgrounds. */
-export const BrandMark = ({ className }: { className?: string }) => (
+const BrandMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('shrink-0', className)}>
     <path
       className="stroke-(--mark-line,var(--pine))"

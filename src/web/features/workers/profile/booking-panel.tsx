@@ -12,7 +12,7 @@ import { capital, formatDay, formatHours } from '../card/figures.ts';
 import { ContactButtons } from './contact-dialogs.tsx';
 
 /** Where `Book Now` leads: the quote form with this Pro chosen; a visitor signs in first. */
-export function bookingAddress(workerId: string, signedIn: boolean): string {
+function bookingAddress(workerId: string, signedIn: boolean): string {
   const form = `/quote/new?workerId=${workerId}`;
   return signedIn ? form : `/login?redirect=${encodeURIComponent(form)}`;
 }

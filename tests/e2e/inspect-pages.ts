@@ -1,33 +1,49 @@
 import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
 import { request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#lib/languages.ts';
 import { samplePassword } from '#sandbox/sample-data/logins.ts';
 import { openPage } from '#tests/support/browser.ts';
-import { databaseUrl } from '#tests/support/database.ts';
-import { type StartedApp, startApp } from '#tests/support/start-app.ts';
+import { app } from '#tests/support/sample-app.ts';
 import { isAlive } from './loop.ts';
 import { furtherPlaces, type Place, plainPaths, viewers } from './places.ts';
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-let app: StartedApp;
-let places: Place[];
 const sessions = new Map<string | null, Promise<Session>>();
-/** Pages that are looked at side by side. */
-const sideBySide = 4;
+/** How many pages are looked at side by side. */
+const sideBySide = 2;
 
-beforeAll(async () => {
-  app = await startApp({ databaseUrl, sampleData: true });
-  places = [...(await Promise.all(plainPaths.map(plainPlace))), ...(await furtherPlaces())];
-});
+/** Whose pages one test file inspects, so that the files can run side by side. Together they are everyone's. */
+export type Audience = 'visitor' | 'client' | 'others';
 
-afterAll(async () => {
-  await app.stop();
-});
+function audienceOf({ viewer }: Place): Audience {
+  if (viewer === null) return 'visitor';
+  return viewer === 'client@nearhand.test' ? 'client' : 'others';
+}
 
-/** What a browser keeps of this person's sign-in; each signs in once. */
+/** Gives the test file the tests of every page that `audience` sees. */
+export function inspectPages(audience: Audience): void {
+  let places: Place[];
+
+  beforeAll(async () => {
+    const all = [...(await Promise.all(plainPaths.map(plainPlace))), ...(await furtherPlaces())];
+    places = all.filter((place) => audienceOf(place) === audience);
+  });
+
+  describe(`every page that the ${audience} sees`, () => {
+    test.each(languages)('is all in %s, and no wider than a phone', { timeout: 120_000 }, async (language) => {
+      expect(await inspectAll(places, language, (page) => page.evaluate(readPage, language))).toEqual([]);
+    });
+
+    test('is accessible: axe finds nothing, light and dark, narrow and wide', { timeout: 240_000 }, async () => {
+      expect(await inspectAll(places, 'en', findBarriers)).toEqual([]);
+    });
+  });
+}
+
+/** The cookies of this viewer's session. Each viewer signs in once. */
 function sessionOf(viewer: string | null): Promise<Session> {
   const known = sessions.get(viewer) ?? signIn(viewer);
   sessions.set(viewer, known);
@@ -43,7 +59,7 @@ async function signIn(email: string | null): Promise<Session> {
   return session;
 }
 
-/** The page and the first who may see it. */
+/** The page with the first viewer who may see it. */
 async function plainPlace(path: string): Promise<Place> {
   for (const viewer of viewers) {
     const visit = await request.newContext({ storageState: await sessionOf(viewer) });
@@ -52,15 +68,19 @@ async function plainPlace(path: string): Promise<Place> {
       .then((answer) => ({ status: answer.status() }));
     await visit.dispose();
     if (status < 300) return { path, viewer };
-    // It is open to all, and says that something is missing.
+    // The page is open to everyone and says that something is missing.
     if (status === 400 || status === 404) return { path, viewer, status };
   }
   throw new Error(`nobody may see ${path}`);
 }
 
-/** Looks at every place, several side by side, and gives all that `look` finds wrong, with the place it was found at. */
-async function inspectAll(language: Language, look: (page: Page) => Promise<string[]>): Promise<string[]> {
-  // Whoever is signed in looks at all of theirs in a row.
+/** Opens every place, several side by side. Returns what `look` finds wrong with them, each with its place. */
+async function inspectAll(
+  places: Place[],
+  language: Language,
+  look: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  // One viewer's places in a row need one browser context.
   const queue = places.toSorted((a, b) => viewers.indexOf(a.viewer) - viewers.indexOf(b.viewer));
   const wrong: string[] = [];
   const readers = Array.from({ length: sideBySide }, async () => {
@@ -107,7 +127,7 @@ async function visit(page: Page, { path, status = 200 }: Place): Promise<string[
   ];
 }
 
-/** What is wrong with a page in `language`. Runs in the page. */
+/** Returns what is wrong with a page in `language`. Runs in the page. */
 function readPage(language: string): string[] {
   const wrong: string[] = [];
   const { documentElement: root, title } = document;
@@ -129,35 +149,10 @@ function readPage(language: string): string[] {
   return wrong;
 }
 
-describe('every page', () => {
-  test.each(languages)('says everything in %s, within a telephone’s width', { timeout: 180_000 }, async (language) => {
-    expect(await inspectAll(language, (page) => page.evaluate(readPage, language))).toEqual([]);
-  });
-
-  test('is open to everybody: axe finds nothing, light and dark, narrow and wide', { timeout: 400_000 }, async () => {
-    expect(await inspectAll('en', findBarriers)).toEqual([]);
-  });
-});
-
-test('a browser that keeps no cookie shows the page, and does not load it for ever', async () => {
-  const page = await openPage({ baseURL: app.url });
-  await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
-    localStorage.setItem('language', 'ru');
-  });
-  let loads = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1;
-  });
-  await page.goto('/faq');
-  await page.goto('/how-it-works');
-  expect(loads).toBe(2);
-});
-
-/** Everything that axe finds in daylight; at night only colors differ. */
+/** Everything that axe finds in the light theme; in the dark one, only colors differ. */
 async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
-  // Colors on their way from day to night are no colors of either.
+  // Halfway through a transition, a color belongs to neither theme.
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

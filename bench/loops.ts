@@ -1,0 +1,125 @@
+import { isReady, launchApp } from '#tests/support/start-app.ts';
+import type { BenchDatabase } from './database.ts';
+import { authSecret } from './processes.ts';
+import { newSession, query } from './sessions.ts';
+import type { Row } from './table.ts';
+
+const budget = 100;
+/** Walkers side by side, each with a client and a Pro of its own. */
+const sideBySide = 32;
+
+interface Pair {
+  workerId: string;
+  client: string;
+  worker: string;
+}
+
+/**
+ * Book → pay → release, again and again, through the doors of the whole product with its sandbox: request, offer, acceptance,
+ * payment page, PIN, submission, release. The photos are rows without files: it is the money that is measured.
+ */
+export async function measureLoops(database: BenchDatabase, seconds: number): Promise<Row> {
+  const env = { DATABASE_URL: database.url, AUTH_SECRET: authSecret, LOG_LEVEL: 'error' };
+  const app = await launchApp(env, ['--without-sample-data']);
+  try {
+    await isReady(app);
+    const pairs = await makePairs(database.url, app.url);
+    const deadline = performance.now() + seconds * 1_000;
+    let loops = 0;
+    const walk = async (pair: Pair) => {
+      // One account may pay 60 times in ten minutes.
+      for (let day = 2; day < 55 && performance.now() < deadline; day++) {
+        await walkOnce(app.url, database.url, pair, day);
+        loops += 1;
+      }
+    };
+    const started = performance.now();
+    await Promise.all(pairs.map(walk));
+    const rate = loops / ((performance.now() - started) / 1_000);
+    const wrong = await faultsOfLedger(database.url, loops);
+    return {
+      what: 'book → pay → release through HTTP with the sandbox',
+      measured: `${rate.toFixed(1)} loops/s (${loops} loops), ledger ${wrong.length === 0 ? 'exact' : wrong.join(', ')}`,
+      budget: `≥ ${budget} loops/s, ledger exact`,
+      met: rate >= budget && wrong.length === 0,
+    };
+  } finally {
+    await app.stop();
+  }
+}
+
+async function makePairs(url: string, productUrl: string): Promise<Pair[]> {
+  const address = `${productUrl}/api/workers?zip=94110&category=home-services&limit=${sideBySide}`;
+  const { items: workers } = await fetch(address).then((answer): Promise<{ items: { id: string }[] }> => answer.json());
+  return Promise.all(
+    workers.map(async ({ id: workerId }, n) => {
+      const [row] = await query<{ id: string }>(
+        url,
+        `insert into "user" (name, email, username, role, status, email_verified, adult_confirmed)
+         values ('Client', $1, $2, 'customer', 'approved', true, true) returning id`,
+        [`loop${n}@example.test`, `loop${n}`],
+      );
+      const client = await newSession(url, row?.id ?? '', authSecret);
+      return { workerId, client, worker: await newSession(url, workerId, authSecret) };
+    }),
+  );
+}
+
+async function walkOnce(
+  url: string,
+  databaseUrl: string,
+  { client, worker, workerId }: Pair,
+  day: number,
+): Promise<void> {
+  const call = <T>(cookie: string, path: string, body: object = {}) => send<T>(`${url}/api${path}`, cookie, body);
+  const form = new FormData();
+  const words = { formKey: crypto.randomUUID(), title: 'Clean the flat', category: 'home-services', zip: '94110' };
+  for (const [name, value] of Object.entries({ ...words, description: 'Two rooms.', 'workerIds[]': workerId }))
+    form.set(name, value);
+  const { requestId } = await call<{ requestId: string }>(client, '/requests', form);
+  const startsAt = new Date(Date.now() + day * 86_400_000).toISOString();
+  const terms = { pricing: 'fixed', amountCents: 12_000, minutes: 60, startsAt, message: 'I can do it.' };
+  const { offerId } = await call<{ offerId: string }>(worker, `/incoming-requests/${requestId}/offers`, terms);
+  const { jobId } = await call<{ jobId: string }>(client, `/offers/${offerId}/accept`);
+  const session = await call<{ sessionId: string; url: string }>(client, `/jobs/${jobId}/checkout-session`);
+  await pay(session.url);
+  await call(client, `/jobs/${jobId}/confirm-payment`, { sessionId: session.sessionId });
+  const job = await fetch(`${url}/api/jobs/${jobId}`, { headers: { cookie: client } }).then((answer) => answer.json());
+  await call(worker, `/jobs/${jobId}/check-in`, { pin: job.pin });
+  await query(
+    databaseUrl,
+    `insert into proof_photo (job_id, slot, file_key, sha256, width, height, taken_at)
+     select $1, slot, gen_random_uuid(), repeat('0', 64), 800, 600, now() from unnest(array['before','during','after']) slot`,
+    [jobId],
+  );
+  await call(worker, `/jobs/${jobId}/submit`);
+  await call(client, `/jobs/${jobId}/release`);
+}
+
+async function send<T>(url: string, cookie: string, body: object): Promise<T> {
+  const isForm = body instanceof FormData;
+  const headers = { cookie, ...(!isForm && { 'content-type': 'application/json' }) };
+  const answer = await fetch(url, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Types the test card on the provider's page. */
+async function pay(url: string): Promise<void> {
+  const body = new URLSearchParams({ number: '4242424242424242', expiry: '12 / 34', cvc: '123', name: 'Robin Vale' });
+  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  if (answer.status !== 303) throw new Error(`the payment page answered ${answer.status}`);
+}
+
+/** What is wrong with the books after so many loops; empty when they are exact. */
+async function faultsOfLedger(url: string, loops: number): Promise<string[]> {
+  const [sums] = await query<{ total: number; captured: number; held: number }>(
+    url,
+    `select (select coalesce(sum(amount_cents), 0)::int from ledger_entry) as total,
+       coalesce(sum(captured_cents), 0)::int as captured, coalesce(sum(held_cents), 0)::int as held from hold`,
+  );
+  const expected = { total: 0, captured: loops * 12_000, held: 0 };
+  return Object.entries(expected)
+    .filter(([name, cents]) => sums?.[name as keyof typeof expected] !== cents)
+    .map(([name, cents]) => `${name} is ${sums?.[name as keyof typeof expected]} instead of ${cents}`);
+}

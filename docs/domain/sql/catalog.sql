@@ -1,0 +1,8 @@
+-- readCatalog
+select *
+from category
+order by id;
+
+select *
+from subcategory
+order by id;

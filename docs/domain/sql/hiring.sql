@@ -1,0 +1,240 @@
+-- allows
+select id
+from offer
+where id = $1 and worker_id = $2;
+
+select o.id
+from offer as o
+inner join quote_request as r on r.id = o.request_id
+where o.id = $1 and r.client_id = $2;
+
+select request_id as "requestId"
+from request_attachment
+where id = $1;
+
+-- assignRequest
+update quote_request
+set state = $1, job_id = $2
+where id = $3 and state = $4;
+
+-- closeOthers
+update offer
+set state = $1
+where request_id = $2 and state in ($3)
+returning worker_id;
+
+update request_recipient
+set state = $1
+where request_id = $2 and state in ($3);
+
+-- expireOffers
+update offer
+set state = $1
+where request_id in ($2) and state in ($3) and expires_at <= $4;
+
+-- expireRequests
+select id
+from quote_request
+where id in ($1) and expires_at <= $2;
+
+update quote_request as r
+set state = $1
+where r.id in (select id
+  from quote_request
+  where id in ($2) and expires_at <= $3) and r.state = $4 and not exists (select
+  from offer as o
+  where o.request_id = r.id and o.state = $5)
+returning r.id;
+
+update request_recipient
+set state = $1
+where request_id in (select id
+  from quote_request
+  where id in ($2) and expires_at <= $3) and state in ($4);
+
+-- findAsked
+select round(earth_distance(z.point, w.point))::int as "distanceMetres", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as "recipientState",
+  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', to_char(o.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', to_char(o.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as offer,
+  w.hourly_rate_cents as "hourlyRateCents", w.cancellation_tier as "cancellationTier", w.extra_mile as "extraMile"
+from request_recipient rr
+join quote_request r on r.id = rr.request_id
+join zip_code z on z.zip = r.zip
+join worker_profile w on w.id = rr.worker_id
+left join lateral (select *
+  from offer x
+  where x.request_id = rr.request_id and x.worker_id = rr.worker_id
+  order by x.created_at desc, x.id desc
+  limit 1) o on true
+where rr.request_id = $3 and rr.worker_id = $4;
+
+-- findAttachment
+select file_key as key, name, content_type as "contentType"
+from request_attachment
+where id = $1;
+
+-- findByForm
+select r.id, (select count(*) as asked
+  from request_recipient as rr
+  where rr.request_id = r.id) as asked
+from quote_request as r
+where r.client_id = $1 and r.form_key = $2;
+
+-- findCandidates
+select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", round(earth_distance(z.point, w.point))::int as "distanceMetres",
+  case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state, case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', to_char(o.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', to_char(o.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as offer
+from request_recipient rr
+join quote_request r on r.id = rr.request_id
+join zip_code z on z.zip = r.zip
+join worker_profile w on w.id = rr.worker_id
+left join lateral (select *
+  from offer x
+  where x.request_id = rr.request_id and x.worker_id = rr.worker_id
+  order by x.created_at desc, x.id desc
+  limit 1) o on true
+where rr.request_id = $3
+order by (case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end in ('quoted', 'accepted')) desc nulls last,
+  o.total_cents nulls last, w.display_name, w.id;
+
+-- findRequest
+select r.id, r.title, c.slug as "categorySlug", r.description, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
+  from offer live
+  where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $2) then 'expired' else r.state end as state,
+  json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place, r.created_at as "createdAt",
+  r.expires_at as "expiresAt", r.job_id as "jobId", u.name as "clientName", coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'contentType', a.content_type, 'bytes', a.bytes) order by a.position)
+    from request_attachment a
+    where a.request_id = r.id), '[]') as attachments
+from quote_request r
+join category c on c.id = r.category_id
+join zip_code z on z.zip = r.zip
+join user u on u.id = r.client_id
+where r.id = $3;
+
+-- insertAttachments
+insert into request_attachment (request_id, position, file_key, name, content_type, bytes)
+values ($1, $2, $3, $4, $5, $6);
+
+-- insertOffer
+insert into offer (request_id, worker_id, pricing, hourly_rate_cents, minutes, total_cents, starts_at, message, cancellation_tier, expires_at, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+returning id;
+
+select cancellation_tier
+from worker_profile
+where id = $1;
+
+-- insertRecipients
+insert into request_recipient (request_id, worker_id)
+select $1::uuid as request_id, id
+from worker_profile
+where id in ($2, $3) and listed = $4 and category_id = $5
+returning worker_id;
+
+-- insertRequest
+insert into quote_request (client_id, form_key, title, category_id, zip, description, expires_at, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (client_id, form_key) do nothing
+returning id;
+
+-- isAsked
+select worker_id
+from request_recipient
+where request_id = $1 and worker_id = $2;
+
+-- isClient
+select id
+from quote_request
+where id = $1 and client_id = $2;
+
+-- isStillListed
+select listed
+from worker_profile
+where id = $1 for share;
+
+-- listIncomingOf
+select r.id, r.title, c.slug as "categorySlug", u.name as "clientName", z.city, round(earth_distance(z.point, w.point))::int as "distanceMetres",
+  case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state, case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end as "offerState",
+  o.total_cents as "offerTotalCents", case when r.state = 'open' and r.expires_at <= $3 and not exists (select
+  from offer live
+  where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $4) then 'expired' else r.state end as "requestState",
+  r.created_at as "createdAt", r.expires_at as "expiresAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros
+from request_recipient rr
+join quote_request r on r.id = rr.request_id
+join category c on c.id = r.category_id
+join zip_code z on z.zip = r.zip
+join user u on u.id = r.client_id
+join worker_profile w on w.id = rr.worker_id
+left join lateral (select *
+  from offer x
+  where x.request_id = rr.request_id and x.worker_id = rr.worker_id
+  order by x.created_at desc, x.id desc
+  limit 1) o on true
+where rr.worker_id = $5 and true
+order by r.created_at desc, r.id desc
+limit $6;
+
+-- listRequestsOf
+select r.id, r.title, c.slug as "categorySlug", z.city, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
+  from offer live
+  where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $2) then 'expired' else r.state end as state,
+  r.job_id as "jobId", (select count(*)
+  from request_recipient rr
+  where rr.request_id = r.id) as asked, live.offers, live.lowest as "lowestTotalCents", r.created_at as "createdAt",
+  (extract(epoch from r.created_at) * 1000000)::bigint as micros
+from quote_request r
+join category c on c.id = r.category_id
+join zip_code z on z.zip = r.zip
+cross join lateral (select count(*) as offers, min(o.total_cents) as lowest
+  from offer o
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $3 then 'expired' else o.state end in ('quoted', 'accepted')) live
+where r.client_id = $4 and true
+order by r.created_at desc, r.id desc
+limit $5;
+
+-- lockDueRequests
+select id
+from quote_request
+where state = 'open' and id in (
+  select request_id
+  from offer
+  where state = 'quoted' and expires_at <= $1
+  union
+  select r.id
+  from quote_request r
+  where r.state = 'open' and r.expires_at <= $2 and ( exists (select
+      from request_recipient rr
+      where rr.request_id = r.id and rr.state = 'requested') or not exists (select
+      from offer o
+      where o.request_id = r.id and o.state = 'quoted')))
+order by id
+limit $3
+for update skip locked;
+
+-- lockRequest
+select id, client_id as "clientId", title, description, category_id as "categoryId", zip, state, expires_at as "expiresAt",
+  job_id as "jobId"
+from quote_request
+where id = $1
+for update;
+
+select id, client_id as "clientId", title, description, category_id as "categoryId", zip, state, expires_at as "expiresAt",
+  job_id as "jobId"
+from quote_request
+where id = $1 for share;
+
+-- moveOffer
+update offer
+set state = $1
+where id = $2 and state in ($3) and expires_at > $4
+returning *;
+
+-- moveRecipient
+update request_recipient
+set state = $1
+where request_id = $2 and worker_id = $3 and state in ($4)
+returning worker_id;
+
+-- requestIdOfOffer
+select request_id
+from offer
+where id = $1;

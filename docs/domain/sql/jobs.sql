@@ -1,0 +1,126 @@
+-- findCheckoutView
+select j.id as "jobId", j.title, j.worker_id as "workerId", w.display_name as "workerName", w.portrait_seed as "workerPortraitSeed",
+  w.extra_mile as "extraMile", j.price_cents as "amountCents", j.state, j.starts_at as "startsAt", j.time_zone as "timeZone",
+  z.city, j.cancellation_tier as "cancellationTier", j.due_at as "dueAt"
+from job j
+join category c on c.id = j.category_id
+join zip_code z on z.zip = j.zip
+join user u on u.id = j.client_id
+join worker_profile w on w.id = j.worker_id
+where j.client_id = $1 and (j.id = $2 or (j.worker_id = $3 and j.state = 'awaiting_payment'))
+order by j.id = $4 desc, j.created_at desc, j.id desc
+limit 1;
+
+-- findDetail
+select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
+  case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
+  case when j.client_id = $3 then w.portrait_seed else u.id::text end as "counterpartPortraitSeed", j.starts_at as "startsAt",
+  j.created_at as "createdAt", j.client_id as "clientId", j.worker_id as "workerId", j.description, j.zip,
+  z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.hourly_rate_cents as "hourlyRateCents",
+  j.minutes, j.worked_minutes as "workedMinutes", j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
+  j.due_at as "dueAt", j.paid_at as "paidAt", j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
+  from job_event e
+  where e.job_id = j.id) as events
+from job j
+join category c on c.id = j.category_id
+join zip_code z on z.zip = j.zip
+join user u on u.id = j.client_id
+join worker_profile w on w.id = j.worker_id
+where j.id = $4;
+
+-- findDueJobs
+select id, due_at::text as "dueAt"
+from job
+where due_at <= $1
+order by due_at, id
+limit $2;
+
+-- findJob
+select *
+from job
+where id = $1;
+
+-- findParties
+select client_id as "clientId", worker_id as "workerId"
+from job
+where id = $1;
+
+-- insertEvent
+insert into job_event (job_id, act, from_state, to_state, actor_id, actor_role, at, note)
+values ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- insertJob
+insert into job (client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at, pricing, hourly_rate_cents, minutes, price_cents, cancellation_tier, pin, state_since, due_at, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+returning id;
+
+-- isSlotTaken
+select id
+from job
+where worker_id = $1 and tstzrange(starts_at, ends_at) && tstzrange($2, $3) and state in ('awaiting_payment', 'paid', 'in_progress', 'submitted', 'changes_requested', 'needs_attention')
+limit 1;
+
+-- listJobs
+select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
+  case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
+  case when j.client_id = $3 then w.portrait_seed else u.id::text end as "counterpartPortraitSeed", j.starts_at as "startsAt",
+  j.created_at as "createdAt", (extract(epoch from j.created_at) * 1000000)::bigint as micros
+from job j
+join category c on c.id = j.category_id
+join zip_code z on z.zip = j.zip
+join user u on u.id = j.client_id
+join worker_profile w on w.id = j.worker_id
+where j.client_id = $4 and true
+order by j.created_at desc, j.id desc
+limit $5;
+
+select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
+  case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
+  case when j.client_id = $3 then w.portrait_seed else u.id::text end as "counterpartPortraitSeed", j.starts_at as "startsAt",
+  j.created_at as "createdAt", (extract(epoch from j.created_at) * 1000000)::bigint as micros
+from job j
+join category c on c.id = j.category_id
+join zip_code z on z.zip = j.zip
+join user u on u.id = j.client_id
+join worker_profile w on w.id = j.worker_id
+where j.worker_id = $4 and true
+order by j.created_at desc, j.id desc
+limit $5;
+
+-- lockDueJob
+select *
+from job
+where id = $1 and due_at <= $2
+for update skip locked;
+
+-- lockJob
+select *
+from job
+where id = $1
+for update;
+
+-- moveGuarded
+update job
+set paid_at = $1, state = $2, state_since = $3, due_at = $4
+where id = $5 and state in ($6)
+returning *;
+
+update job
+set pin_attempts = $1, state = $2, state_since = $3, due_at = $4
+where id = $5 and state in ($6)
+returning *;
+
+update job
+set state = $1, state_since = $2, due_at = $3
+where id = $4 and state in ($5)
+returning *;
+
+update job
+set worked_minutes = $1, state = $2, state_since = $3, due_at = $4
+where id = $5 and state in ($6)
+returning *;
+
+-- setPinTries
+update job
+set pin_attempts = $1, pin_locked_until = $2
+where id = $3;

@@ -1,0 +1,123 @@
+-- addPublishedReview
+update worker_profile
+set review_count = review_count + $1, rating_sum = rating_sum + $2
+where id = $3;
+
+-- bestOfCategories
+select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
+  w.portrait_seed as "portraitSeed", w.skills
+from (
+  select distinct on (category_id) *
+  from worker_profile
+  where listed and verified
+  order by category_id, rank_score desc, id desc ) w
+join zip_code z on z.zip = w.zip
+join category c on c.id = w.category_id
+order by w.rank_score desc, w.id desc
+limit $1;
+
+-- countCompletedJob
+update worker_profile
+set completed_jobs = completed_jobs + $1
+where id = $2;
+
+-- countListed
+select count(*)::int as pros, count(distinct (z.city, z.state))::int as cities
+from worker_profile as w
+inner join zip_code as z on z.zip = w.zip
+where w.listed = $1;
+
+-- deleteFavorite
+delete from favorite
+where user_id = $1 and worker_id = $2;
+
+-- displayNameOf
+select display_name
+from worker_profile
+where id = $1;
+
+-- findProfile
+select w.id, w.display_name as name, w.headline, w.description, c.slug as "categorySlug", w.skills, w.languages,
+  w.rating::float8 as rating, w.review_count as "reviewCount", w.completed_jobs as "completedJobs", w.verified,
+  w.extra_mile as "extraMile", w.hourly_rate_cents as "hourlyRateCents", z.city, z.state, z.time_zone as "timeZone",
+  w.service_radius_m as "serviceRadiusMetres", w.years_experience as "yearsExperience", w.response_minutes as "responseMinutes",
+  w.cancellation_tier as "cancellationTier", w.portrait_seed as "portraitSeed", w.created_at as "memberSince",
+  coalesce((select json_agg(s.slug order by s.id)
+    from worker_subcategory ws
+    join subcategory s on s.id = ws.subcategory_id
+    where ws.worker_id = w.id), '[]') as "subcategorySlugs", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
+    from worker_hours h
+    where h.worker_id = w.id), '[]') as hours, exists (select
+  from favorite f
+  where f.worker_id = w.id and f.user_id = $1::uuid) as favorite
+from worker_profile as w
+inner join category as c on c.id = w.category_id
+inner join zip_code as z on z.zip = w.zip
+where w.id = $2 and w.listed = $3;
+
+-- insertFavorite
+with pro as (select id
+  from worker_profile
+  where id = $1 and listed), saved as (insert into favorite (user_id, worker_id, created_at)
+  select $2::uuid, id, $3::timestamptz
+  from pro
+  on conflict do nothing)
+select exists (select
+  from pro) as listed;
+
+-- isExtraMile
+select extra_mile
+from worker_profile
+where id = $1;
+
+-- readFavorites
+select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
+  w.portrait_seed as "portraitSeed", w.skills, (extract(epoch from f.created_at) * 1000000)::bigint as micros
+from favorite f
+join worker_profile w on w.id = f.worker_id
+join zip_code z on z.zip = w.zip
+join category c on c.id = w.category_id
+where f.user_id = $1 and w.listed and true
+order by f.created_at desc, w.id desc
+limit $2;
+
+-- run
+select c.slug
+from category as c
+where exists (select w.id
+  from worker_profile as w
+  where w.category_id = c.id and w.listed = $1)
+order by c.id;
+
+-- searchWorkers
+select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
+  round(w.metres)::int as "distanceMetres", w.portrait_seed as "portraitSeed", w.skills, w.sort_key as "sortKey"
+from (
+  select w.*, -w.hourly_rate_cents::float8 as sort_key, earth_distance(origin.p, w.point) as metres
+  from (select ll_to_earth($1, $2) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.extra_mile and $3 = any (w.languages) and (w.search_text like $4 or (w.search_text like $5)) and exists (select
+    from worker_hours h
+    where h.worker_id = w.id and h.weekday = $6)
+  order by w.extra_mile desc, -w.hourly_rate_cents::float8 desc, w.id desc
+  limit $7 ) w
+join zip_code z on z.zip = w.zip
+join category c on c.id = w.category_id
+order by w.extra_mile desc, w.sort_key desc, w.id desc;
+
+select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
+  round(w.metres)::int as "distanceMetres", w.portrait_seed as "portraitSeed", w.skills, w.sort_key as "sortKey"
+from (
+  select w.*, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
+  from (select ll_to_earth($1, $2) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $3
+  order by w.extra_mile desc, w.rank_score::float8 desc, w.id desc
+  limit $4 ) w
+join zip_code z on z.zip = w.zip
+join category c on c.id = w.category_id
+order by w.extra_mile desc, w.sort_key desc, w.id desc;

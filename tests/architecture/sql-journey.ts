@@ -1,0 +1,100 @@
+import { days, minutes } from '#lib/clock.ts';
+import { ticks } from '#modules/tasks.server.ts';
+import { answered, offer, request } from '#tests/support/hiring.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { visitor } from '#tests/support/visitor.ts';
+import { world } from '#tests/support/world.ts';
+
+/** Calls the operations of every context once or more, and the background tasks, so that their statements are sent. */
+export async function walkAllOperations(): Promise<void> {
+  await look();
+  await ask();
+  await work();
+  await cancelAndExpire();
+}
+
+async function look(): Promise<void> {
+  const api = world.as(null);
+  const { id } = await world.worker();
+  await api.places.getZip({ zip: '94110' });
+  await api.catalog.listCategories();
+  await api.workers.getHighlights();
+  await api.workers.listCategories();
+  await api.workers.get({ id });
+  const { nextCursor } = await api.workers.search({ zip: '94110', category: 'home-services', limit: 1 });
+  await api.workers.search({ zip: '94110', category: 'home-services', limit: 1, cursor: nextCursor ?? undefined });
+  await api.workers.search({ zip: '94110', q: 'plumber', language: 'es', day: 2, extraMile: true, sort: 'rate_low' });
+  await api.reviews.listForWorker({ workerId: id });
+  await api.reviews.getSatisfaction();
+
+  const client = world.as(await world.client());
+  await client.workers.addFavorite({ workerId: id });
+  await client.workers.listFavorites({});
+  await client.workers.removeFavorite({ workerId: id });
+  const dual = world.as(await world.worker({ role: 'dual' }));
+  await dual.identity.chooseRole({ role: 'contractor' });
+  await dual.identity.setLanguage({ language: 'es' });
+  await visitor().call('GET', '/api/session');
+}
+
+async function ask(): Promise<void> {
+  const { client, one, two, requestId, offers } = await answered();
+  const file = new File([new Uint8Array(await picture('jpeg'))], 'room.jpg', { type: 'image/jpeg' });
+  const withFile = await request(client, [one, two], { files: [file] });
+  await world.as(two).hiring.declineRequest({ requestId: withFile });
+  await world.as(one).hiring.withdrawOffer({ offerId: await offer(one, withFile) });
+  await world.as(client).hiring.listRequests({});
+  await world.as(client).hiring.getRequest({ requestId: withFile });
+  await world.as(one).hiring.listIncoming({});
+  const { attachments } = await world.as(one).hiring.getIncoming({ requestId: withFile });
+  for (const { id } of attachments) await world.as(one).hiring.downloadAttachment({ attachmentId: id });
+  await world.as(client).hiring.acceptOffer({ offerId: offers[0] });
+  await world.as(client).hiring.getRequest({ requestId });
+}
+
+async function work(): Promise<void> {
+  const [client, worker] = [
+    await world.client({ phone: '+14155550123' }),
+    await world.worker({ phone: '+14155550124' }),
+  ];
+  await world.payoutAccount(worker);
+  const { jobId, pin } = await world.paidJob({ client, worker });
+  const [clients, workers] = [world.as(client), world.as(worker)];
+  await clients.jobs.findForCheckout({ id: jobId });
+  await world.work();
+  await clients.jobs.sendConfirmationSms({ jobId });
+  await workers.jobs.checkIn({ jobId, pin: pin === '0000' ? '1111' : '0000' }).catch(() => {});
+  await workers.jobs.checkIn({ jobId, pin });
+  for (const slot of ['before', 'during', 'after'] as const) {
+    const photo = new File([new Uint8Array(await picture('jpeg'))], 'photo.jpg', { type: 'image/jpeg' });
+    const { id } = await workers.proofs.upload({ jobId, slot, photo });
+    await clients.proofs.download({ photoId: id });
+  }
+  await workers.jobs.submit({ jobId });
+  await clients.proofs.list({ jobId });
+  await clients.jobs.get({ jobId });
+  await clients.jobs.release({ jobId });
+  await clients.jobs.list({ side: 'client' });
+  await workers.jobs.list({ side: 'worker' });
+  await clients.reviews.write({ jobId, rating: 5 });
+  await workers.reviews.write({ jobId, rating: 5 });
+  await clients.reviews.getOfJob({ jobId });
+  await world.work();
+  await workers.payments.getEarnings();
+  await workers.notifications.list({});
+  await workers.notifications.markRead({});
+  await workers.notifications.unreadCount();
+}
+
+async function cancelAndExpire(): Promise<void> {
+  const { client, jobId } = await world.paidJob();
+  await world.as(client).jobs.cancel({ jobId, refundCents: 12_000, reason: 'We moved.' });
+  await world.job();
+  await world.submittedJob();
+  for (const wait of [minutes(10), days(4), days(30)]) {
+    await world.work();
+    world.clock.forward(wait);
+    for (const { name } of ticks) await world.run(name);
+  }
+  await world.work();
+}

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { localFiles } from '#adapters/files-local/local-files.server.ts';
+import { loadSampleData } from '#sandbox/sample-data/load.ts';
+import { sibling } from './postgres.ts';
+
+const name = 'sample_template';
+
+/**
+ * Makes the template database with sample data, its photos in `dataDir`, unless another test file of this run did; the
+ * first file that needs it pays for all. Returns its name. It is never used itself, only cloned.
+ */
+export async function sampleTemplate(templateUrl: string, dataDir: string): Promise<string> {
+  const client = new pg.Client({ connectionString: sibling(templateUrl, 'postgres') });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('sample template'))");
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      const draft = `${name}_draft`;
+      await client.query(`create database ${draft} template template`);
+      await loadSampleData({ databaseUrl: sibling(templateUrl, draft), files: localFiles({ DATA_DIR: dataDir }) });
+      await client.query(`alter database ${draft} rename to ${name}`);
+    }
+    return name;
+  } finally {
+    await client.end();
+  }
+}
