@@ -19,9 +19,6 @@ const welcome = [
 /** Bytes, gzip. The budget of pages one works in is 130 kB and missed, see bench/RESULTS.md: here they may not grow. */
 const limits = { light: 10_000, hydrated: 166_000 };
 
-/** The gallery of the design system, which only development opens. */
-const forBuilders = 'web/routes/site/debug-ui';
-
 test('the browser gets these packages and no others', () => {
   expect([...browserModules().packages].sort()).toEqual(welcome);
 });
@@ -33,7 +30,7 @@ test('the browser gets no file of the server', () => {
 });
 
 test('no page brings more script than it may', () => {
-  const pages = pageScripts().filter(({ route }) => route !== forBuilders);
+  const pages = pageScripts();
   expect(pages.filter(({ light }) => light).length).toBeGreaterThan(5);
   const tooHeavy = pages.filter(({ light, bytes }) => bytes > (light ? limits.light : limits.hydrated));
   expect(tooHeavy).toEqual([]);

@@ -1,5 +1,5 @@
 import { db } from '#tests/support/database.ts';
-import routes from '../../src/routes.ts';
+import { pages as allPages } from '#tests/support/pages.ts';
 import { jobsIn } from './people.ts';
 
 /** A page of the product and its viewer. */
@@ -26,7 +26,7 @@ export const plainPaths = pages()
   .map((path) => `/${path}`);
 
 function pages(): string[] {
-  const files = routes.filter(({ file, path }) => file.endsWith('.tsx') && !noPlaces.includes(path ?? ''));
+  const files = allPages.filter(({ file, path }) => file.endsWith('.tsx') && !noPlaces.includes(path ?? ''));
   return files.map(({ path }) => path ?? '');
 }
 

@@ -1,15 +1,11 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
-import routes from '../../../routes.ts';
+import { pages } from '#tests/support/pages.ts';
 import { footerColumns, legalLinks } from './footer-links.ts';
 import { mainLinks } from './main-links.ts';
 
-const places = (entries: RouteConfigEntry[]) =>
-  entries.flatMap(({ path }) => (path && path !== '*' ? [`/${path}`] : []));
-
 test('header and footer lead only to pages that are there', () => {
   const links = [...mainLinks, ...legalLinks, ...footerColumns.flatMap((column) => [...column.links])];
-  const known = places(routes);
-  expect(links.map(({ to }) => to).filter((to) => !known.some((place) => matchPath(place, to)))).toEqual([]);
+  const addresses = pages.flatMap(({ path }) => (path && path !== '*' ? [`/${path}`] : []));
+  expect(links.map(({ to }) => to).filter((to) => !addresses.some((address) => matchPath(address, to)))).toEqual([]);
 });
