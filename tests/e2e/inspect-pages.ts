@@ -16,11 +16,12 @@ const sessions = new Map<string | null, Promise<Session>>();
 const sideBySide = 2;
 
 /** Whose pages one test file inspects, so that the files can run side by side. Together they are everyone's. */
-export type Audience = 'visitor' | 'client' | 'others';
+export type Audience = 'visitor' | 'client' | 'pro' | 'others';
 
 function audienceOf({ viewer }: Place): Audience {
   if (viewer === null) return 'visitor';
-  return viewer === 'client@nearhand.test' ? 'client' : 'others';
+  if (viewer === 'client@nearhand.test') return 'client';
+  return viewer === 'pro@nearhand.test' ? 'pro' : 'others';
 }
 
 /** Gives the test file the tests of every page that `audience` sees. */
@@ -32,7 +33,7 @@ export function inspectPages(audience: Audience): void {
     places = all.filter((place) => audienceOf(place) === audience);
   });
 
-  describe(`every page that the ${audience} sees`, () => {
+  describe(`every page of the audience ${audience}`, () => {
     test.each(languages)('is all in %s, and no wider than a phone', { timeout: 120_000 }, async (language) => {
       expect(await inspectAll(places, language, (page) => page.evaluate(readPage, language))).toEqual([]);
     });
