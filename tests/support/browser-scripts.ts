@@ -31,7 +31,7 @@ export function pageScripts(): PageScripts[] {
     .filter(([route, { hasDefaultExport }]) => route !== 'root' && hasDefaultExport)
     .map(([route, files]) => {
       const light = readFileSync(path.join(packageRoot, 'src', `${route}.tsx`), 'utf8').includes('light: true');
-      const roots = light ? [entry.module, asset('enhance.client')] : [...shell, ...filesOf(files)];
+      const roots = light ? [entry.module, asset('light-page.client')] : [...shell, ...filesOf(files)];
       return { route, light, bytes: sum(withImports(roots)) };
     });
 }

@@ -1,4 +1,4 @@
--- readCatalog
+-- selectCategories
 select *
 from category
 order by id;

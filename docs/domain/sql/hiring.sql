@@ -1,21 +1,7 @@
--- allows
-select id
-from offer
-where id = $1 and worker_id = $2;
-
-select o.id
-from offer as o
-inner join quote_request as r on r.id = o.request_id
-where o.id = $1 and r.client_id = $2;
-
-select request_id as "requestId"
-from request_attachment
-where id = $1;
-
 -- assignRequest
 update quote_request
 set state = $1, job_id = $2
-where id = $3 and state = $4;
+where id = $3 and state in ($4);
 
 -- closeOthers
 update offer
@@ -41,7 +27,7 @@ update quote_request as r
 set state = $1
 where r.id in (select id
   from quote_request
-  where id in ($2) and expires_at <= $3) and r.state = $4 and not exists (select
+  where id in ($2) and expires_at <= $3) and r.state in ($4) and not exists (select
   from offer as o
   where o.request_id = r.id and o.state = $5)
 returning r.id;
@@ -54,7 +40,7 @@ where request_id in (select id
 
 -- findAsked
 select round(earth_distance(z.point, w.point))::int as "distanceMetres", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as "recipientState",
-  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', to_char(o.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', to_char(o.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as offer,
+  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at) end as offer,
   w.hourly_rate_cents as "hourlyRateCents", w.cancellation_tier as "cancellationTier", w.extra_mile as "extraMile"
 from request_recipient rr
 join quote_request r on r.id = rr.request_id
@@ -68,7 +54,7 @@ left join lateral (select *
 where rr.request_id = $3 and rr.worker_id = $4;
 
 -- findAttachment
-select file_key as key, name, content_type as "contentType"
+select request_id as "requestId", file_key as key, name, content_type as "contentType"
 from request_attachment
 where id = $1;
 
@@ -82,7 +68,7 @@ where r.client_id = $1 and r.form_key = $2;
 -- findCandidates
 select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", round(earth_distance(z.point, w.point))::int as "distanceMetres",
-  case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state, case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', to_char(o.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', to_char(o.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as offer
+  case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state, case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at) end as offer
 from request_recipient rr
 join quote_request r on r.id = rr.request_id
 join zip_code z on z.zip = r.zip
@@ -93,8 +79,14 @@ left join lateral (select *
   order by x.created_at desc, x.id desc
   limit 1) o on true
 where rr.request_id = $3
-order by (case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end in ('quoted', 'accepted')) desc nulls last,
+order by (case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end = any ($5)) desc nulls last,
   o.total_cents nulls last, w.display_name, w.id;
+
+-- findParties
+select r.id as "requestId", r.client_id as "clientId", o.worker_id as "workerId"
+from offer as o
+inner join quote_request as r on r.id = o.request_id
+where o.id = $1;
 
 -- findRequest
 select r.id, r.title, c.slug as "categorySlug", r.description, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
@@ -141,7 +133,7 @@ select worker_id
 from request_recipient
 where request_id = $1 and worker_id = $2;
 
--- isClient
+-- isClientOf
 select id
 from quote_request
 where id = $1 and client_id = $2;
@@ -186,10 +178,10 @@ join category c on c.id = r.category_id
 join zip_code z on z.zip = r.zip
 cross join lateral (select count(*) as offers, min(o.total_cents) as lowest
   from offer o
-  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $3 then 'expired' else o.state end in ('quoted', 'accepted')) live
-where r.client_id = $4 and true
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $3 then 'expired' else o.state end = any ($4)) live
+where r.client_id = $5 and true
 order by r.created_at desc, r.id desc
-limit $5;
+limit $6;
 
 -- lockDueRequests
 select id
@@ -211,14 +203,14 @@ limit $3
 for update skip locked;
 
 -- lockRequest
-select id, client_id as "clientId", title, description, category_id as "categoryId", zip, state, expires_at as "expiresAt",
-  job_id as "jobId"
+select id, client_id as "clientId", title, description, category_id as "categoryId", zip, state as state,
+  expires_at as "expiresAt", job_id as "jobId"
 from quote_request
 where id = $1
 for update;
 
-select id, client_id as "clientId", title, description, category_id as "categoryId", zip, state, expires_at as "expiresAt",
-  job_id as "jobId"
+select id, client_id as "clientId", title, description, category_id as "categoryId", zip, state as state,
+  expires_at as "expiresAt", job_id as "jobId"
 from quote_request
 where id = $1 for share;
 
@@ -233,8 +225,3 @@ update request_recipient
 set state = $1
 where request_id = $2 and worker_id = $3 and state in ($4)
 returning worker_id;
-
--- requestIdOfOffer
-select request_id
-from offer
-where id = $1;

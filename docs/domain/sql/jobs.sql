@@ -18,15 +18,15 @@ select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as 
   j.created_at as "createdAt", j.client_id as "clientId", j.worker_id as "workerId", j.description, j.zip,
   z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.hourly_rate_cents as "hourlyRateCents",
   j.minutes, j.worked_minutes as "workedMinutes", j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
-  j.due_at as "dueAt", j.paid_at as "paidAt", j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
+  j.due_at as "dueAt", j.paid_at as "paidAt", j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
   from job_event e
-  where e.job_id = j.id) as events
+  where e.job_id = j.id and e.to_state = any ($4)) as events
 from job j
 join category c on c.id = j.category_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.id = $4;
+where j.id = $5;
 
 -- findDueJobs
 select id, due_at::text as "dueAt"
@@ -45,6 +45,12 @@ select client_id as "clientId", worker_id as "workerId"
 from job
 where id = $1;
 
+-- hasJobWithin
+select
+from job
+where worker_id = $1 and tstzrange(starts_at, ends_at) && tstzrange($2, $3) and state = any ($4)
+limit 1;
+
 -- insertEvent
 insert into job_event (job_id, act, from_state, to_state, actor_id, actor_role, at, note)
 values ($1, $2, $3, $4, $5, $6, $7, $8);
@@ -53,12 +59,6 @@ values ($1, $2, $3, $4, $5, $6, $7, $8);
 insert into job (client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at, pricing, hourly_rate_cents, minutes, price_cents, cancellation_tier, pin, state_since, due_at, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
 returning id;
-
--- isSlotTaken
-select id
-from job
-where worker_id = $1 and tstzrange(starts_at, ends_at) && tstzrange($2, $3) and state in ('awaiting_payment', 'paid', 'in_progress', 'submitted', 'changes_requested', 'needs_attention')
-limit 1;
 
 -- listJobs
 select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
@@ -100,25 +100,41 @@ where id = $1
 for update;
 
 -- moveGuarded
-update job
-set paid_at = $1, state = $2, state_since = $3, due_at = $4
-where id = $5 and state in ($6)
-returning *;
+with before as (select id, state
+  from job
+  where id = $1 and state in ($2)
+  for update) update job
+set paid_at = $3, state = $4, state_since = $5, due_at = $6
+from before
+where job.id = before.id
+returning job.*, before.state as "stateBefore";
 
-update job
-set pin_attempts = $1, state = $2, state_since = $3, due_at = $4
-where id = $5 and state in ($6)
-returning *;
+with before as (select id, state
+  from job
+  where id = $1 and state in ($2)
+  for update) update job
+set pin_attempts = $3, state = $4, state_since = $5, due_at = $6
+from before
+where job.id = before.id
+returning job.*, before.state as "stateBefore";
 
-update job
-set state = $1, state_since = $2, due_at = $3
-where id = $4 and state in ($5)
-returning *;
+with before as (select id, state
+  from job
+  where id = $1 and state in ($2)
+  for update) update job
+set state = $3, state_since = $4, due_at = $5
+from before
+where job.id = before.id
+returning job.*, before.state as "stateBefore";
 
-update job
-set worked_minutes = $1, state = $2, state_since = $3, due_at = $4
-where id = $5 and state in ($6)
-returning *;
+with before as (select id, state
+  from job
+  where id = $1 and state in ($2)
+  for update) update job
+set worked_minutes = $3, state = $4, state_since = $5, due_at = $6
+from before
+where job.id = before.id
+returning job.*, before.state as "stateBefore";
 
 -- setPinTries
 update job

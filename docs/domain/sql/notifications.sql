@@ -1,7 +1,7 @@
 -- countUnread
 select count(*) as unread
 from notification
-where user_id = $1 and read_at is null;
+where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
 
 -- findDelivery
 select n.id, n.kind, n.data, n.path, u.name, u.email, u.email_verified as "emailVerified", u.phone, u.sms_consent as "smsConsent",
@@ -12,12 +12,24 @@ from notification as n
 inner join user as u on u.id = n.user_id
 where n.id = $1;
 
--- listOwn
-select id, kind, data, path, created_at, read_at, (extract(epoch from created_at) * 1000000)::bigint as micros
+-- findNewest
+select id
 from notification
-where user_id = $1 and true
+where user_id = $1 and kind = $2 and path = $3
+order by created_at desc
+limit $4;
+
+-- insertNotification
+insert into notification (user_id, kind, data, path, created_at)
+values ($1, $2, $3, $4, $5)
+returning id;
+
+-- listOwn
+select id, path, created_at, read_at, kind as kind, data as data, (extract(epoch from created_at) * 1000000)::bigint as micros
+from notification
+where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) and true
 order by created_at desc, id desc
-limit $2;
+limit $14;
 
 -- markOwnRead
 update notification
@@ -25,20 +37,9 @@ set read_at = coalesce(read_at, $1)
 where user_id = $2 and read_at is null;
 
 -- notify
-insert into notification (user_id, kind, data, path, created_at)
-values ($1, $2, $3, $4, $5)
-returning id;
-
 select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4, max_attempts => 12);
 
 -- recordDelivery
 insert into notification_delivery (notification_id, channel, delivered_at, provider_id)
 values ($1, $2, $3, $4)
 on conflict do nothing;
-
--- textStateOf
-select id
-from notification
-where user_id = $1 and kind = $2 and path = $3
-order by created_at desc
-limit $4;

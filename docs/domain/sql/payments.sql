@@ -1,26 +1,15 @@
--- bookAccount
-update payout_account
-set payouts_enabled = $1, updated_at = $2
-where provider_account_id = $3
-returning user_id as "userId";
-
--- bookPayment
-select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4, max_attempts => 12);
-
--- bookSent
-update payout
-set state = $1, provider_id = $2, sent_at = $3
-where id = $4 and state <> $5;
+-- canBePaidOut
+select user_id
+from payout_account
+where user_id = $1 and payouts_enabled = $2;
 
 -- captureHold
 update hold
 set state = $1, captured_cents = amount_cents, held_cents = amount_cents, payment_intent_id = $2, paid_at = $3
 where id = $4 and state = $5;
 
--- claimCheckout
-update hold
-set fee_bps = $1
-where id = $2 and state = $3;
+-- capturePayment
+select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4, max_attempts => 12);
 
 -- drainHold
 update hold
@@ -31,15 +20,51 @@ where id = $6 and state = $7 and held_cents >= $8;
 -- enqueuePayout
 select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4, max_attempts => 12);
 
+-- failCreationsBefore
+update checkout_session
+set state = $1
+where state = $2 and created_at < $3;
+
+-- findAccountsToCheck
+select a.provider_account_id as id
+from payout_account a
+where not a.payouts_enabled and a.updated_at < $1 and exists (
+  select
+  from payout p
+  join hold h on h.id = p.hold_id
+  where h.payee_id = a.user_id and p.state = 'waiting_for_account')
+limit $2;
+
 -- findCheckout
 select *
 from checkout_session
 where provider_session_id = $1;
 
+-- findHolds
+select *
+from hold
+where purpose_id in ($1);
+
 -- findLiveCheckout
 select *
 from checkout_session
 where hold_id = $1 and state in ($2, $3);
+
+-- findLostPayouts
+select p.id, p.kind
+from payout p
+where p.state = 'queued' and p.created_at < $1 and not exists (
+  select
+  from graphile_worker.jobs queued
+  where queued.key = $2 || p.id and (queued.attempts < queued.max_attempts or queued.locked_at is not null))
+limit $3;
+
+-- findPayeesToWake
+select distinct h.payee_id as "userId"
+from payout p
+join hold h on h.id = p.hold_id
+join payout_account a on a.user_id = h.payee_id and a.payouts_enabled
+where p.state = 'waiting_for_account';
 
 -- findPayout
 select p.id, p.kind, p.state, p.amount_cents as "amountCents", p.payment_intent_id as "paymentIntentId",
@@ -54,20 +79,28 @@ select provider_account_id as id, payouts_enabled as "payoutsEnabled"
 from payout_account
 where user_id = $1;
 
--- giveUpLostCreations
-update checkout_session
-set state = $1
-where state = $2 and created_at < $3;
-
--- hasPayoutAccount
-select user_id
-from payout_account
-where user_id = $1 and payouts_enabled = $2;
+-- findSessionsToCheck
+select id, provider_session_id as "sessionId", created_at as "createdAt"
+from checkout_session
+where state = $1 and next_check_at <= $2 and created_at <= $3
+order by next_check_at
+limit $4;
 
 -- insertCheckout
 insert into checkout_session (hold_id, provider_session_id, state, language, expires_at, next_check_at, created_at)
 values ($1, $2, $3, $4, $5, $6, $7)
 returning *;
+
+-- insertPayout
+insert into payout (hold_id, kind, amount_cents, payment_intent_id, state, created_at)
+values ($1, $2, $3, $4, $5, $6)
+returning id;
+
+-- insertPayoutAccount
+insert into payout_account (user_id, provider_account_id, updated_at)
+values ($1, $2, $3)
+on conflict (user_id) do nothing
+returning user_id;
 
 -- lockHold
 select *
@@ -77,7 +110,7 @@ for update;
 
 select *
 from hold
-where reference = $1
+where purpose_id = $1
 for update;
 
 -- markCheckoutOpen
@@ -87,10 +120,22 @@ where id = $4 and state = $5 and hold_id in (select id
   from hold
   where state = $6);
 
--- moneyOf
-select *
+-- markHoldVoid
+update hold
+set state = $1
+where id = $2 and state = $3;
+
+-- markQueued
+update payout
+set state = 'queued'
 from hold
-where reference in ($1);
+where hold.id = payout.hold_id and hold.payee_id = $1 and payout.state = 'waiting_for_account'
+returning payout.id, payout.kind;
+
+-- markSent
+update payout
+set state = $1, provider_id = $2, sent_at = $3
+where id = $4 and state <> $5;
 
 -- openBalance
 insert into ledger_account (kind, owner_id)
@@ -98,7 +143,7 @@ values ($1, $2)
 on conflict do nothing;
 
 -- openHold
-insert into hold (reference, payer_id, payee_id, title, amount_cents, fee_bps, created_at)
+insert into hold (purpose_id, payer_id, payee_id, title, amount_cents, fee_bps, created_at)
 values ($1, $2, $3, $4, $5, $6, $7);
 
 -- post
@@ -129,27 +174,11 @@ insert into ledger_journal (at, kind, hold_id, operation_key)
 values ($1, $2, $3, $4)
 returning id;
 
--- queuePayout
-insert into payout (hold_id, kind, amount_cents, payment_intent_id, state, created_at)
-values ($1, $2, $3, $4, $5, $6)
-returning id;
-
--- readBackAccounts
-select a.provider_account_id as id
-from payout_account a
-where not a.payouts_enabled and a.updated_at < $1 and exists (
-  select
-  from payout p
-  join hold h on h.id = p.hold_id
-  where h.payee_id = a.user_id and p.state = 'waiting_for_account')
-limit $2;
-
--- readBackSessions
-select id, provider_session_id as "sessionId", created_at as "createdAt"
-from checkout_session
-where state = $1 and next_check_at <= $2 and created_at <= $3
-order by next_check_at
-limit $4;
+-- purposeOfCheckout
+select h.purpose_id as "purposeId"
+from checkout_session s
+join hold h on h.id = s.hold_id
+where s.provider_session_id = $1;
 
 -- readEarnings
 select coalesce(-sum(e.amount_cents), 0)::bigint as "balanceCents", coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as "paidOutCents"
@@ -157,46 +186,18 @@ from ledger_account a
 join ledger_entry e on e.account_id = a.id
 where a.kind = 'worker_balance' and a.owner_id = $1;
 
--- referenceOfCheckout
-select h.reference
-from checkout_session s
-join hold h on h.id = s.hold_id
-where s.provider_session_id = $1;
-
--- requeuePayouts
-select distinct h.payee_id as "userId"
-from payout p
-join hold h on h.id = p.hold_id
-join payout_account a on a.user_id = h.payee_id and a.payouts_enabled
-where p.state = 'waiting_for_account';
-
-select p.id, p.kind
-from payout p
-where p.state = 'queued' and p.created_at < $1 and not exists (
-  select
-  from graphile_worker.jobs queued
-  where queued.key = $2 || p.id and (queued.attempts < queued.max_attempts or queued.locked_at is not null))
-limit $3;
-
--- run
-insert into payout_account (user_id, provider_account_id, updated_at)
-values ($1, $2, $3)
-on conflict (user_id) do nothing
-returning user_id;
-
 -- setCheckoutState
 update checkout_session
 set state = $1, url = $2
 where id = $3 and state in ($4, $5, $6, $7);
 
--- voidHold
+-- setHoldFee
 update hold
-set state = $1
+set fee_bps = $1
 where id = $2 and state = $3;
 
--- wakePayouts
-update payout
-set state = 'queued'
-from hold
-where hold.id = payout.hold_id and hold.payee_id = $1 and payout.state = 'waiting_for_account'
-returning payout.id, payout.kind;
+-- updatePayoutAccount
+update payout_account
+set payouts_enabled = $1, updated_at = $2
+where provider_account_id = $3
+returning user_id as "userId";

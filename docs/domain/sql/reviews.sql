@@ -45,7 +45,7 @@ select j.id
 from job j
 where j.id in (select job_id
   from review
-  where published_at is null) and (j.state = 'closed' or (j.state = any ($1) and j.state_since <= $2))
+  where published_at is null) and j.state = any ($1) and j.state_since <= $2
 order by j.id
 limit $3
 for update skip locked;

@@ -37,6 +37,14 @@ select display_name
 from worker_profile
 where id = $1;
 
+-- findCategoriesWithWorkers
+select c.slug
+from category as c
+where exists (select w.id
+  from worker_profile as w
+  where w.category_id = c.id and w.listed = $1)
+order by c.id;
+
 -- findProfile
 select w.id, w.display_name as name, w.headline, w.description, c.slug as "categorySlug", w.skills, w.languages,
   w.rating::float8 as rating, w.review_count as "reviewCount", w.completed_jobs as "completedJobs", w.verified,
@@ -83,25 +91,17 @@ where f.user_id = $1 and w.listed and true
 order by f.created_at desc, w.id desc
 limit $2;
 
--- run
-select c.slug
-from category as c
-where exists (select w.id
-  from worker_profile as w
-  where w.category_id = c.id and w.listed = $1)
-order by c.id;
-
 -- searchWorkers
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  round(w.metres)::int as "distanceMetres", w.portrait_seed as "portraitSeed", w.skills, w.sort_key as "sortKey"
+  w.portrait_seed as "portraitSeed", w.skills, round(w.metres)::int as "distanceMetres", w.sort_key as "sortKey"
 from (
   select w.*, -w.hourly_rate_cents::float8 as sort_key, earth_distance(origin.p, w.point) as metres
   from (select ll_to_earth($1, $2) as p
     offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.extra_mile and $3 = any (w.languages) and (w.search_text like $4 or (w.search_text like $5)) and exists (select
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and (w.search_text like $3 or (w.search_text like $4)) and $5 = any (w.languages) and exists (select
     from worker_hours h
-    where h.worker_id = w.id and h.weekday = $6)
+    where h.worker_id = w.id and h.weekday = $6) and w.extra_mile
   order by w.extra_mile desc, -w.hourly_rate_cents::float8 desc, w.id desc
   limit $7 ) w
 join zip_code z on z.zip = w.zip
@@ -110,7 +110,7 @@ order by w.extra_mile desc, w.sort_key desc, w.id desc;
 
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  round(w.metres)::int as "distanceMetres", w.portrait_seed as "portraitSeed", w.skills, w.sort_key as "sortKey"
+  w.portrait_seed as "portraitSeed", w.skills, round(w.metres)::int as "distanceMetres", w.sort_key as "sortKey"
 from (
   select w.*, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
   from (select ll_to_earth($1, $2) as p
