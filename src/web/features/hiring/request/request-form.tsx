@@ -39,6 +39,7 @@ export function RequestForm({
   const { t, i18n } = useTranslation('hiring');
   const submit = useSubmit();
   const busy = useBusy();
+  const isAboutFields = Object.keys(refusal?.fields ?? {}).length > 0;
   const filesError = refusal?.code.startsWith('uploads.') ? refusal.message : null;
 
   // The button that was pressed is gone: keyboards and screen readers continue at the top of the next step.
@@ -72,7 +73,8 @@ export function RequestForm({
       <input type="hidden" name="formKey" value={values.formKey} />
       {/* In the second step they are its checkboxes. */}
       {step === 1 && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
-      <FormError title={refusal?.message} />
+      {/* A field that is wrong says why itself. */}
+      <FormError title={isAboutFields ? t('errors:api.badInput') : refusal?.message} />
       {/* Enter presses the first button of a form. */}
       <button type="submit" name="intent" value={step === 1 ? 'next' : 'send'} hidden tabIndex={-1} aria-hidden />
       <div hidden={step !== 1} className={step === 1 ? 'flex flex-col gap-5' : undefined}>
