@@ -1,15 +1,53 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Returns a logger that writes one JSON line per event to stdout. Secrets, email addresses and phone numbers are redacted. */
-export function createLog(level: string, name: string): Logger {
-  return pino({
-    name,
-    level,
-    redact: {
-      paths: ['*.password', '*.token', '*.cookie', '*.authorization', '*.email', '*.phone'],
-      censor: '[hidden]',
+/** Fields whose values are hidden, whatever they look like, up to four levels deep. */
+const privateFields = ['password', 'token', 'secret', 'cookie', 'authorization', 'pin', 'email', 'phone'];
+const privatePaths = ['', '*.', '*.*.', '*.*.*.'].flatMap((depth) => privateFields.map((field) => depth + field));
+
+/**
+ * What is logged of an error. All else is left out, because errors carry data: PostgreSQL's `detail` quotes the row ("Failing row
+ * contains …"), a mail server's `rejected` the addresses, a provider's `raw` its whole answer.
+ */
+const errorFields = [
+  ...['type', 'message', 'stack', 'aggregateErrors'],
+  ...['code', 'status', 'statusCode', 'requestId', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'],
+];
+
+/** Email addresses and international phone numbers. Also matches JSON's escapes, so that none is cut in two: `\n` before an address. */
+const contactsAndEscapes = /\\(?:u[\da-f]{4}|.)|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|\+\d{8,15}/gi;
+
+/**
+ * Returns a logger that writes one JSON line per event to stdout, or to `destination`. Email addresses and phone numbers are hidden
+ * wherever they appear, secrets by the name of their field, and of an error (`err`) only harmless fields are written.
+ */
+export function createLog(level: string, name: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      name,
+      level,
+      redact: { paths: privatePaths, censor: '[hidden]' },
+      serializers: { err: serializeError },
+      hooks: { streamWrite: hideContacts },
     },
-  });
+    destination,
+  );
+}
+
+function serializeError(error: Error): unknown {
+  const serialized = pickFields(stdSerializers.err(error));
+  if (Array.isArray(serialized.aggregateErrors)) {
+    serialized.aggregateErrors = serialized.aggregateErrors.map(pickFields);
+  }
+  return serialized;
+}
+
+function pickFields(error: object | string): Record<string, unknown> {
+  if (typeof error !== 'object') return { message: error };
+  return Object.fromEntries(Object.entries(error).filter(([field]) => errorFields.includes(field)));
+}
+
+function hideContacts(line: string): string {
+  return line.replace(contactsAndEscapes, (match) => (match.startsWith('\\') ? match : '[hidden]'));
 }
