@@ -23,6 +23,9 @@ const expectedValues: Record<string, string> = {
   LOG_LEVEL: 'debug, info, warn, error or silent',
 };
 
+const carrierSettings = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+const carrierNames = new Intl.ListFormat('en').format(carrierSettings);
+
 /** Every setting of the product. README.md describes them for operators. */
 const Settings = z
   .object({
@@ -50,7 +53,14 @@ const Settings = z
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   // Links in emails and the card provider's return URLs need the public address.
-  .refine(({ MODE, APP_URL }) => MODE !== 'production' || APP_URL, { path: ['APP_URL'], message: 'is missing' });
+  .refine(({ MODE, APP_URL }) => MODE !== 'production' || APP_URL, { path: ['APP_URL'], message: 'is missing' })
+  // With one of the three missing, no text would be sent, and no error would say so.
+  .superRefine((settings, { addIssue }) => {
+    const missing = carrierSettings.filter((name) => !settings[name]);
+    if (missing.length === carrierSettings.length) return;
+    for (const name of missing)
+      addIssue({ code: 'custom', path: [name], message: `is missing: ${carrierNames} belong together` });
+  });
 
 export type Config = Omit<z.infer<typeof Settings>, 'APP_URL'> & {
   /** The site's origin, without a trailing slash. */
@@ -83,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function describe(issue: z.core.$ZodIssue, values: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
   const value = values[name];
+  if (issue.code === 'custom') return `the setting ${name} ${issue.message}`;
   if (value === undefined) return `the setting ${name} is missing`;
   return `the setting ${name} is wrong: ${redact(name, value)} was given, ${expectedValues[name]} is expected`;
 }

@@ -19,6 +19,17 @@ test.each(Object.keys(production).filter((name) => name !== 'MODE'))('production
   expect(() => readConfig({ ...production, [name]: '' })).toThrow(`Cannot start: the setting ${name} is missing.`);
 });
 
+test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
+  'production does not start with a carrier that lacks its %s',
+  (name) => {
+    const carrier = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+15005550006' };
+    expect(() => readConfig({ ...production, ...carrier, [name]: '' })).toThrow(
+      `Cannot start: the setting ${name} is missing: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM belong together.`,
+    );
+    expect(readConfig({ ...production, ...carrier })).toMatchObject(carrier);
+  },
+);
+
 const readRefusal = (env: Record<string, string>): string => {
   try {
     readConfig(env);

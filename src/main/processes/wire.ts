@@ -35,10 +35,9 @@ export async function wire(config: Config, name: string): Promise<Wired> {
 }
 
 function pickPorts(config: Config, clock: Clock): Omit<Ports, 'mailer'> {
-  const carrier = config.TWILIO_ACCOUNT_SID && config.TWILIO_AUTH_TOKEN && config.TWILIO_FROM;
   return {
     payments: stripeGateway(config, clock),
-    sms: carrier ? twilioSms(config) : null,
+    sms: config.TWILIO_ACCOUNT_SID ? twilioSms(config) : null,
     files: localFiles(config),
   };
 }
