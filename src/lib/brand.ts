@@ -1,2 +1,2 @@
-/** The product's name, written nowhere else. The catalogs insert it as `{{brand}}`. */
+/** The product's name on pages, in emails and in texts. The catalogs insert it as `{{brand}}`. */
 export const brand = 'Nearhand';

@@ -14,7 +14,7 @@ export interface Wired {
   close(): Promise<void>;
 }
 
-/** Picks the adapters and connects to the database; no other place picks adapters. `name` is the process's name in the log. */
+/** Picks the process's adapters and connects to the database. `name` is the process's name in the log. */
 export async function wire(config: Config, name: string): Promise<Wired> {
   const database = openDatabase(config.DATABASE_URL);
   const { clock, close: closeClock } = await pickClock(config, database);
