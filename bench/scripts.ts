@@ -6,7 +6,7 @@ const budgets = { light: 10_000, hydrated: 130_000 };
 
 /** The heaviest page of each kind; tests/architecture/browser-scripts.test.ts keeps the others below it. */
 export function measureScripts(): Row[] {
-  const pages = pageScripts().filter(({ route }) => !route.endsWith('debug-ui'));
+  const pages = pageScripts();
   return [
     row(
       'pages of a first visit',

@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 
 /** The themes that can be chosen; a visitor without a choice follows the system. */
-export const themes = ['light', 'dark'] as const;
+const themes = ['light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
 
