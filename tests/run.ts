@@ -18,21 +18,27 @@ const steps = [
 ];
 
 rmSync(results, { recursive: true, force: true });
+const started = performance.now();
 let failed: string | undefined;
 for (const { name, command } of steps) {
   const start = performance.now();
   console.log(`\n── ${name}`);
   const passed = await run(command);
-  console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${((performance.now() - start) / 1_000).toFixed(1)} s`);
+  console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${secondsSince(start)} s`);
   if (!passed) {
     failed = name;
     break;
   }
 }
 const total = count();
+console.log(`\n── all: ${secondsSince(started)} s`);
 if (failed) console.log(`\nStopped at: ${failed}.`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(failed ? 1 : 0);
+
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1_000).toFixed(1);
+}
 
 function run(command: string): Promise<boolean> {
   const bin = path.join(packageRoot, 'node_modules/.bin');
