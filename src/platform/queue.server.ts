@@ -41,7 +41,7 @@ export function handleTick(name: string, run: (ctx: Context) => Promise<void>): 
 
 /**
  * Puts a task into the queue in the transaction of the change that causes it. With `key`, a task of that key which still
- * waits is replaced instead of doubled. `runAt` is wall-clock time: rules of the product use `due_at` columns.
+ * waits is replaced instead of doubled. `runAt` is wall-clock time: rules of the product are columns that a tick reads.
  */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Tx,
@@ -52,14 +52,20 @@ export async function enqueue<Payload extends z.ZodType>(
   await addToQueue(tx, task.name, payload, options);
 }
 
-/** Runs a tick as soon as the transaction commits, beside its own minute. */
+/** Runs a tick as soon as the transaction commits, beside its own minute. In a queue of its name, two runs never overlap. */
 export async function enqueueTick(tx: Tx, tick: TaskHandler): Promise<void> {
-  await addToQueue(tx, tick.name, {}, {});
+  await addToQueue(tx, tick.name, {}, { queueName: tick.name });
 }
 
-async function addToQueue(tx: Tx, name: string, payload: unknown, options: { key?: string; runAt?: Date }) {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-    job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}, max_attempts => 12)`.execute(tx);
+interface QueueOptions {
+  key?: string;
+  runAt?: Date;
+  queueName?: string;
+}
+
+async function addToQueue(tx: Tx, name: string, payload: unknown, { key, runAt, queueName }: QueueOptions) {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queueName ?? null},
+    job_key => ${key ?? null}, run_at => ${runAt ?? null}, max_attempts => 12)`.execute(tx);
 }
 
 /** Runs at once what waits in the queue for a later moment: its reason to wait may be over. */

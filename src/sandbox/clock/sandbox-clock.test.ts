@@ -53,6 +53,19 @@ test('a clock set back shows real time again', async () => {
   expect(await readOffset(db)).toBe(0);
 });
 
+test('a rule that a move runs early is in the queue of its own minute, so that two runs never overlap', async () => {
+  await moveClock(db, hours(1));
+
+  const { rows } = await pool.query('select task_identifier, queue_name from graphile_worker.jobs');
+  const queues = rows.map(({ task_identifier, queue_name }) => [task_identifier, queue_name]);
+  expect(queues).toEqual(
+    expect.arrayContaining([
+      ['jobs.tick', 'jobs.tick'],
+      ['hiring.tick', 'hiring.tick'],
+    ]),
+  );
+});
+
 test('every move has the rules that became due run at once', async () => {
   await moveClock(db, hours(1));
 
