@@ -1,10 +1,11 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
+import { isStore, ownerOf } from './sql-ownership.ts';
 
 /** Context → function → its statements, formatted, in the order of the alphabet. */
 export type Statements = Map<string, Map<string, Set<string>>>;
 
 /**
- * A plugin of Kysely that notes every statement under the function that sends it. Statements are compiled while their
+ * A plugin of Kysely that notes the statements of stores under the function that sends them. Statements are compiled while their
  * function is still on the stack, whether or not it is async.
  */
 export function sqlRecorder(): { plugin: KyselyPlugin; statements: Statements } {
@@ -34,11 +35,12 @@ function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
-/** The named function of a context that is nearest to the statement; null for statements of tests and libraries. */
+/** Returns the function of a store that sends a statement; null for statements of the queue, of tests and of better-auth. */
 function senderIn(stack: string): { context: string; name: string } | null {
   for (const line of stack.split('\n')) {
-    const frame = /at (?:async )?(?:\w+\.)?(\w+) \(.*\/src\/modules\/(\w[\w-]*)\/.*\)/.exec(line);
-    if (frame) return { context: frame[2] as string, name: frame[1] as string };
+    const frame = /at (?:async )?(?:\w+\.)?(\w+) \(.*\/(src\/modules\/[^:]+)/.exec(line);
+    const [, name = '', file = ''] = frame ?? [];
+    if (frame) return isStore(file) ? { context: ownerOf(file), name } : null;
   }
   return null;
 }

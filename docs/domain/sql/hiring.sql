@@ -128,6 +128,11 @@ values ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict (client_id, form_key) do nothing
 returning id;
 
+-- isAccepted
+select state
+from offer
+where id = $1;
+
 -- isAsked
 select worker_id
 from request_recipient

@@ -36,9 +36,6 @@ update notification
 set read_at = coalesce(read_at, $1)
 where user_id = $2 and read_at is null;
 
--- notify
-select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4, max_attempts => 12);
-
 -- recordDelivery
 insert into notification_delivery (notification_id, channel, delivered_at, provider_id)
 values ($1, $2, $3, $4)

@@ -1,3 +1,13 @@
+-- adoptCheckout
+update checkout_session
+set provider_session_id = $1
+where id = (select id
+  from checkout_session
+  where hold_id = $2 and provider_session_id is null
+  order by created_at desc
+  limit $3)
+returning *;
+
 -- canBePaidOut
 select user_id
 from payout_account
@@ -8,17 +18,11 @@ update hold
 set state = $1, captured_cents = amount_cents, held_cents = amount_cents, payment_intent_id = $2, paid_at = $3
 where id = $4 and state = $5;
 
--- capturePayment
-select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4, max_attempts => 12);
-
 -- drainHold
 update hold
 set held_cents = held_cents - $1, released_cents = released_cents + $2, fee_cents = fee_cents + $3, refunded_cents = refunded_cents + $4,
   state = case when held_cents = $5 then 'closed' else 'held' end
 where id = $6 and state = $7 and held_cents >= $8;
-
--- enqueuePayout
-select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4, max_attempts => 12);
 
 -- failCreationsBefore
 update checkout_session
@@ -79,6 +83,11 @@ select provider_account_id as id, payouts_enabled as "payoutsEnabled"
 from payout_account
 where user_id = $1;
 
+-- findProviderSessionId
+select provider_session_id as "sessionId"
+from checkout_session
+where id = $1;
+
 -- findSessionsToCheck
 select id, provider_session_id as "sessionId", created_at as "createdAt"
 from checkout_session
@@ -101,6 +110,11 @@ insert into payout_account (user_id, provider_account_id, updated_at)
 values ($1, $2, $3)
 on conflict (user_id) do nothing
 returning user_id;
+
+-- isTaken
+select id
+from provider_event
+where id = $1;
 
 -- lockHold
 select *
@@ -136,6 +150,17 @@ returning payout.id, payout.kind;
 update payout
 set state = $1, provider_id = $2, sent_at = $3
 where id = $4 and state <> $5;
+
+-- markTaken
+insert into provider_event (id, type, received_at)
+values ($1, $2, $3)
+on conflict (id) do nothing
+returning id;
+
+-- markWaiting
+update payout
+set state = $1
+where id = $2 and state = $3;
 
 -- openBalance
 insert into ledger_account (kind, owner_id)
@@ -189,12 +214,21 @@ where a.kind = 'worker_balance' and a.owner_id = $1;
 -- setCheckoutState
 update checkout_session
 set state = $1, url = $2
+where id = $3 and state in ($4, $5);
+
+update checkout_session
+set state = $1, url = $2
 where id = $3 and state in ($4, $5, $6, $7);
 
 -- setHoldFee
 update hold
 set fee_bps = $1
 where id = $2 and state = $3;
+
+-- setNextCheck
+update checkout_session
+set next_check_at = $1
+where id = $2;
 
 -- updatePayoutAccount
 update payout_account

@@ -3,6 +3,10 @@ update worker_profile
 set review_count = review_count + $1, rating_sum = rating_sum + $2
 where id = $3;
 
+-- addStrike
+insert into worker_strike (worker_id, reason, reference, at)
+values ($1, $2, $3, $4);
+
 -- bestOfCategories
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
@@ -63,6 +67,18 @@ from worker_profile as w
 inner join category as c on c.id = w.category_id
 inner join zip_code as z on z.zip = w.zip
 where w.id = $2 and w.listed = $3;
+
+-- firstThatFinds
+select case when exists (select
+  from (select ll_to_earth($1, $2) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and $3 = any (w.languages)) then $4::int when exists (select
+  from (select ll_to_earth($5, $6) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.search_text like $7 and w.search_text like $8 and w.search_text like $9) then $10::int when exists (select
+  from (select ll_to_earth($11, $12) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m ) then $13::int end as index;
 
 -- insertFavorite
 with pro as (select id
