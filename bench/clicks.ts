@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launch } from '#tests/support/chromium.ts';
 import type { BenchDatabase } from './database.ts';
-import { publicPages } from './pages.ts';
+import { publicPages, workingPages } from './pages.ts';
 import { authSecret, serveProduct } from './processes.ts';
 import { newSession, prepareSampleData } from './sessions.ts';
 import type { Row } from './table.ts';
@@ -35,7 +35,9 @@ export async function measureClicks(database: BenchDatabase, walks: number): Pro
     }
     for (const [name, path] of await publicPages(product.url))
       rows.push(interactionRow(name, await slowestInteraction(browser, product.url + path)));
-    for (const path of ['/worker-dashboard', '/notifications', '/quote/new'])
+    for (const path of ['/login', '/signup-client'])
+      rows.push(interactionRow(path, await slowestInteraction(browser, product.url + path)));
+    for (const path of await workingPages(signedIn.url, cookie))
       rows.push(interactionRow(path, await slowestInteraction(browser, signedIn.url + path, cookie)));
     return rows;
   } finally {

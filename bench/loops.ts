@@ -1,8 +1,9 @@
 import { isReady, launchApp } from '#tests/support/start-app.ts';
 import type { BenchDatabase } from './database.ts';
 import { authSecret } from './processes.ts';
+import { childrenOf, peakMemory } from './processor-time.ts';
 import { newSession, query } from './sessions.ts';
-import type { Row } from './table.ts';
+import { memoryRow, type Row } from './table.ts';
 
 const budget = 100;
 /** Walkers side by side, each with a client and a Pro of its own. */
@@ -16,9 +17,10 @@ interface Pair {
 
 /**
  * Book → pay → release, again and again, through the doors of the whole product with its sandbox: request, offer, acceptance,
- * payment page, PIN, submission, release. The photos are rows without files: it is the money that is measured.
+ * payment page, PIN, submission, release. The photos are rows without files: it is the money that is measured. Then the
+ * memory of its three processes.
  */
-export async function measureLoops(database: BenchDatabase, seconds: number): Promise<Row> {
+export async function measureLoops(database: BenchDatabase, seconds: number): Promise<Row[]> {
   const env = { DATABASE_URL: database.url, AUTH_SECRET: authSecret, LOG_LEVEL: 'error' };
   const app = await launchApp(env, ['--without-sample-data']);
   try {
@@ -37,15 +39,23 @@ export async function measureLoops(database: BenchDatabase, seconds: number): Pr
     await Promise.all(pairs.map(walk));
     const rate = loops / ((performance.now() - started) / 1_000);
     const wrong = await faultsOfLedger(database.url, loops);
-    return {
+    const row = {
       what: 'book → pay → release through HTTP with the sandbox',
       measured: `${rate.toFixed(1)} loops/s (${loops} loops), ledger ${wrong.length === 0 ? 'exact' : wrong.join(', ')}`,
       budget: `≥ ${budget} loops/s, ledger exact`,
       met: rate >= budget && wrong.length === 0,
     };
+    return [row, ...memoryOfProcesses(app.process.pid as number)];
   } finally {
     await app.stop();
   }
+}
+
+function memoryOfProcesses(supervisor: number): Row[] {
+  return childrenOf(supervisor).flatMap(({ pid, command }) => {
+    const name = /processes\/(\w+)\.ts/.exec(command)?.[1];
+    return name ? [memoryRow(`memory of the ${name} process under these loops`, peakMemory(pid))] : [];
+  });
 }
 
 async function makePairs(url: string, productUrl: string): Promise<Pair[]> {

@@ -3,10 +3,9 @@ import { compare, type Durations, type Load, type Round } from './load.ts';
 import { authSecret, type Served, serveFloor, serveProduct } from './processes.ts';
 import { prepareSearches } from './searches.ts';
 import { newSession, prepareSampleData } from './sessions.ts';
-import type { Row } from './table.ts';
+import { memoryRow, type Row } from './table.ts';
 
 const browse = '/browse?zip=94110';
-const memoryBudget = 300;
 
 /** Pages against a server that only says hello: browse out of the page cache, browse rendered anew, a Pro's dashboard. */
 export async function measurePages(database: BenchDatabase, folder: string, durations: Durations): Promise<Row[]> {
@@ -30,15 +29,7 @@ export async function measurePages(database: BenchDatabase, folder: string, dura
       await against(signedIn, 'signed-in dashboard', 0.004, { paths: ['/worker-dashboard'], headers: { cookie } }),
     ];
     const peak = Math.max(product.peakMemory(), signedIn.peakMemory());
-    return [
-      ...rows,
-      {
-        what: 'memory of the server process under that load',
-        measured: `${peak.toFixed(0)} MB`,
-        budget: `≤ ${memoryBudget} MB`,
-        met: peak <= memoryBudget,
-      },
-    ];
+    return [...rows, memoryRow('memory of the server process under the load of pages', peak)];
   } finally {
     await Promise.all([product.stop(), signedIn.stop(), hello.stop()]);
   }

@@ -32,6 +32,15 @@ function statOf(pid: number): { parent: number; used: number; usedByEnded: numbe
   }
 }
 
+/** The processes that `pid` has started and that still run. */
+export function childrenOf(pid: number): { pid: number; command: string }[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((other) => other > 0 && statOf(other)?.parent === pid)
+    .map((child) => ({ pid: child, command: readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' ') }));
+}
+
 /** The most memory that the process `pid` has ever held, in MB (proc_pid_status(5)); 0 on other systems. */
 export function peakMemory(pid: number): number {
   const file = `/proc/${pid}/status`;

@@ -45,7 +45,7 @@ try {
   if (wanted('scripts')) note(...measureScripts());
   if (wanted('clicks')) await onDatabase(async (database) => note(...(await measureClicks(database, quick ? 1 : 20))));
   if (wanted('pages')) await onDatabase(async (database) => note(...(await measurePages(database, folder, durations))));
-  if (wanted('loops')) await onDatabase(async (database) => note(await measureLoops(database, quick ? 3 : 30)));
+  if (wanted('loops')) await onDatabase(async (database) => note(...(await measureLoops(database, quick ? 3 : 30))));
   if (wanted('search')) await onDatabase(measureSearches);
   if (positionals.includes('million')) await onDatabase(measureMillion);
 } finally {

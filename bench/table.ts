@@ -12,6 +12,13 @@ export interface Row {
   detail?: unknown;
 }
 
+const memoryBudgetMb = 300;
+
+/** Says whether the most memory that a process has held keeps its budget. */
+export function memoryRow(what: string, peakMb: number): Row {
+  return { what, measured: `${peakMb.toFixed(0)} MB`, budget: `≤ ${memoryBudgetMb} MB`, met: peakMb <= memoryBudgetMb };
+}
+
 /** Prints the rows as a Markdown table, and writes them with every figure to a JSON file in bench/. */
 export function report(rows: Row[], file = 'results.json'): void {
   const cells = rows.map(({ what, measured, budget, met }) => [what, measured, budget, met ? 'met' : 'MISSED']);
