@@ -14,8 +14,6 @@ export interface Site {
   smsConsentRequired: boolean;
   /** In the sandbox, the sample accounts that the login page offers; null otherwise. */
   sampleLogins: { accounts: { email: string; name: string; as: string }[]; password: string } | null;
-  /** True in development, which has pages for its developers. */
-  development: boolean;
 }
 
 /** What every loader and action finds in its `context`. */
