@@ -1,22 +1,22 @@
 import { useLocation } from 'react-router';
 import { localPath } from '#lib/local-path.ts';
 
-/** Longer paths are no pages of ours, and mailed links have to stay links. */
-const longest = 2000;
+/** No page has a longer path, and longer links may break in emails. */
+const maxLength = 2000;
 
-/** Where on this site the reader wanted to go before they were asked who they are (`?redirect=`); null for nowhere. */
-export function wayOn(search: string): string | null {
+/** Returns the path of this site that the visitor was on the way to before signing in (`?redirect=`), or null. */
+export function readReturnTo(search: string): string | null {
   const path = localPath(new URLSearchParams(search).get('redirect'), '');
-  return path && path.length <= longest ? path : null;
+  return path && path.length <= maxLength ? path : null;
 }
 
-/** `to` with the way on kept in it. */
-export function keepWayOn(to: string, way: string | null): string {
-  return way ? `${to}${to.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(way)}` : to;
+/** Returns the path `to` with `returnTo` in its query. */
+export function withReturnTo(to: string, returnTo: string | null): string {
+  return returnTo ? `${to}${to.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(returnTo)}` : to;
 }
 
-/** Keeps this page's way on in the addresses of the account pages it links to. */
-export function useKeepWayOn(): (to: string) => string {
-  const way = wayOn(useLocation().search);
-  return (to) => keepWayOn(to, way);
+/** Returns a function that adds this page's return path to a link to another account page. */
+export function useKeepReturnTo(): (to: string) => string {
+  const returnTo = readReturnTo(useLocation().search);
+  return (to) => withReturnTo(to, returnTo);
 }
