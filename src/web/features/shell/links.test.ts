@@ -8,8 +8,8 @@ import { mainLinks } from './main-links.ts';
 const places = (entries: RouteConfigEntry[]) =>
   entries.flatMap(({ path }) => (path && path !== '*' ? [`/${path}`] : []));
 
-test('header and footer lead only to pages that are there', () => {
+test('header and footer link only to existing pages', () => {
   const links = [...mainLinks, ...legalLinks, ...footerColumns.flatMap((column) => [...column.links])];
-  const known = places(routes);
-  expect(links.map(({ to }) => to).filter((to) => !known.some((place) => matchPath(place, to)))).toEqual([]);
+  const paths = places(routes);
+  expect(links.map(({ to }) => to).filter((to) => !paths.some((place) => matchPath(place, to)))).toEqual([]);
 });
