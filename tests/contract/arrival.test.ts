@@ -9,7 +9,7 @@ const greeting = 'E-mail confirmed';
 const cookieOf = async (user: Parameters<typeof sessionCookie>[0]) => ({ cookie: await sessionCookie(user) });
 
 test.each(['/?welcome=1', '/faq?welcome=1', '/client-dashboard?welcome=1', '/browse?zip=94110&welcome=1'])(
-  '%s greets whoever has arrived, and is not shared',
+  '%s greets a new user, and is not cached for others',
   async (path) => {
     const { status, text, headers } = await send(path, { headers: await cookieOf(await world.client()) });
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);

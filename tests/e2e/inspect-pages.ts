@@ -71,7 +71,7 @@ async function plainPlace(path: string): Promise<Place> {
     // The page is public and says that something is missing.
     if (status === 400 || status === 404) return { path, viewer, status };
   }
-  throw new Error(`nobody may see ${path}`);
+  throw new Error(`no viewer may see ${path}`);
 }
 
 /** Opens every place, several in parallel. Returns the problems that `look` finds, each with its place. */

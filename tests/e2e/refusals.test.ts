@@ -12,7 +12,7 @@ import { jobsIn, pageOf, type SampleJob } from './people.ts';
 
 const client = 'client@nearhand.test';
 const pro = 'pro@nearhand.test';
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const { t } = words('en');
 /** The browser logs an error for every page that does not exist. */
 const notThere = { expected: [/status of 40[04]/] };
@@ -60,19 +60,19 @@ describe('addresses', () => {
     const mine = await pageOf(app.url, client, notThere);
     const works = await pageOf(app.url, pro, notThere);
     const places: [Page, string, number, string][] = [
-      [visitor, `/worker/${nobody}`, 404, t('worker:missing.title')],
+      [visitor, `/worker/${unknownId}`, 404, t('worker:missing.title')],
       [visitor, '/worker/none', 404, t('worker:missing.title')],
-      [mine, `/jobs/${nobody}`, 404, t('shell:missing.title')],
+      [mine, `/jobs/${unknownId}`, 404, t('shell:missing.title')],
       [mine, '/jobs/none', 404, t('shell:missing.title')],
-      [mine, `/requests/${nobody}`, 404, t('shell:missing.title')],
+      [mine, `/requests/${unknownId}`, 404, t('shell:missing.title')],
       [mine, '/requests/none', 404, t('shell:missing.title')],
-      [works, `/worker-dashboard/requests/${nobody}`, 404, t('shell:missing.title')],
-      [mine, `/checkout/${nobody}`, 404, 'Worker or Job Not Found'],
+      [works, `/worker-dashboard/requests/${unknownId}`, 404, t('shell:missing.title')],
+      [mine, `/checkout/${unknownId}`, 404, 'Worker or Job Not Found'],
       [mine, '/checkout/none', 404, 'Worker or Job Not Found'],
       [mine, '/payment-success', 400, 'Missing payment session or job information.'],
       [
         mine,
-        `/payment-success?session_id=cs_none&job_id=${nobody}`,
+        `/payment-success?session_id=cs_none&job_id=${unknownId}`,
         404,
         'There was an issue confirming your payment. Please contact support.',
       ],
@@ -82,15 +82,15 @@ describe('addresses', () => {
       expect(answer?.status(), address).toBe(status);
       await page.getByText(text).first().waitFor();
     }
-    await mine.goto(`/checkout/${nobody}`);
+    await mine.goto(`/checkout/${unknownId}`);
     await mine.getByRole('link', { name: 'Browse Workers' }).waitFor();
     for (const file of ['photos', 'attachments']) {
-      expect((await mine.request.get(`${app.url}/${file}/${nobody}`)).status()).toBe(404);
+      expect((await mine.request.get(`${app.url}/${file}/${unknownId}`)).status()).toBe(404);
     }
     await visitor.goto('/no/such/page');
     expect(new URL(visitor.url()).pathname).toBe('/');
-    await visitor.goto(`/jobs/${nobody}`);
-    expect(new URL(visitor.url()).searchParams.get('redirect')).toBe(`/jobs/${nobody}`);
+    await visitor.goto(`/jobs/${unknownId}`);
+    expect(new URL(visitor.url()).searchParams.get('redirect')).toBe(`/jobs/${unknownId}`);
   });
 });
 

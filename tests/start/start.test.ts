@@ -153,7 +153,7 @@ describe('one data folder over its lifetime', { timeout: 40_000 }, () => {
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('as root in a folder that nobody else may enter', () => {
+describe.runIf(process.getuid?.() === 0)('as root in a folder that only root may enter', () => {
   test('PostgreSQL can run from other program and data folders', { timeout: 40_000 }, async () => {
     const folder = temporaryFolder();
     folders.push(folder);

@@ -55,7 +55,7 @@ function readManifest(): Manifest {
 function asset(name: string): string {
   const files = readdirSync(path.join(client, 'assets')).filter((file) => file.startsWith(`${name}-`));
   const [found, ...more] = files.filter((file) => file.endsWith('.js'));
-  if (!found || more.length > 0) throw new Error(`the build has no single ${name}: build anew`);
+  if (!found || more.length > 0) throw new Error(`the build does not have exactly one ${name}: run the build again`);
   return `/assets/${found}`;
 }
 

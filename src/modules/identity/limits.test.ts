@@ -4,7 +4,7 @@ import { confirmed, newestMail, signedUp, signUpForm } from '#tests/support/acco
 import { type Answer, visitor } from '#tests/support/visitor.ts';
 import { limitByAddress, limitByName } from './limits.server.ts';
 
-const somebody = () => `${randomUUID()}@example.test`;
+const unknownEmail = () => `${randomUUID()}@example.test`;
 const wrongLogin = (email: string) => ({ email, password: 'not the password' });
 
 /** Runs `act` `times` times, one after another. Returns the last result. */
@@ -43,9 +43,9 @@ test('all addresses together can guess a password a hundred times an hour', asyn
 test('one network address can try sixty sign-ins in a minute; others are not slowed down', async () => {
   const address = '192.0.2.1';
   const { call } = visitor({ address });
-  expect((await call('POST', '/api/session', wrongLogin(somebody()))).status).toBe(401);
+  expect((await call('POST', '/api/session', wrongLogin(unknownEmail()))).status).toBe(401);
   await repeat(59, () => limitByAddress('signIn', address));
-  expectWait(await call('POST', '/api/session', wrongLogin(somebody())), 60);
+  expectWait(await call('POST', '/api/session', wrongLogin(unknownEmail())), 60);
   const { email, password } = await confirmed();
   expectWait(await call('POST', '/api/session', { email, password }), 60);
   expect((await visitor().call('POST', '/api/session', { email, password })).status).toBe(200);
@@ -54,14 +54,14 @@ test('one network address can try sixty sign-ins in a minute; others are not slo
 test('the homes of one IPv6 network count as one address', async () => {
   const from = (host: number) => visitor({ address: `2001:db8:1:2::${host.toString(16)}` });
   let host = 0;
-  await repeat(20, () => from(++host).call('POST', '/api/password/reset', { email: somebody() }));
-  expectWait(await from(++host).call('POST', '/api/password/reset', { email: somebody() }), 600);
+  await repeat(20, () => from(++host).call('POST', '/api/password/reset', { email: unknownEmail() }));
+  expectWait(await from(++host).call('POST', '/api/password/reset', { email: unknownEmail() }), 600);
   const elsewhere = visitor({ address: '2001:db8:1:3::1' });
-  expect((await elsewhere.call('POST', '/api/password/reset', { email: somebody() })).status).toBe(200);
+  expect((await elsewhere.call('POST', '/api/password/reset', { email: unknownEmail() })).status).toBe(200);
 });
 
 test('an address can request three reset links in ten minutes, with or without an account', async () => {
-  for (const email of [(await confirmed()).email, somebody()]) {
+  for (const email of [(await confirmed()).email, unknownEmail()]) {
     const ask = () => visitor().call('POST', '/api/password/reset', { email });
     expect((await repeat(3, ask)).status).toBe(200);
     expectWait(await ask(), 600);

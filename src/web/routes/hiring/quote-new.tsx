@@ -91,7 +91,7 @@ async function checkZip(api: Api, zip: string): Promise<Refusal | null> {
   return place.ok ? null : { ...place, fields: { zip: place.code } };
 }
 
-/** Returns the Pros that the client can ask, chosen ones first. Always looks for the Pro that the page was opened for (`proId`). */
+/** Returns the Pros that the client can ask, chosen ones first. Always looks for the Pro of the page's URL (`proId`). */
 async function findCandidates(api: Api, { zip, category, workerIds }: RequestValues, proId: string | null) {
   const search = { zip, category, sort: 'rating', extraMile: false } as const;
   const { items, nextCursor } = await api.workers.search({ ...search, limit: 48 });
