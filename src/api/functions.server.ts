@@ -15,7 +15,7 @@ const limit = bodyLimit({
 });
 const Body = z.strictObject({ jobId: z.uuid() });
 
-/** The two server functions of the specification (section 7), each a thin door to an operation. */
+/** Mounts the two server functions of the specification (section 7). Each one calls an operation. */
 export function mountFunctions(app: Hono, services: Services): void {
   app.post('/functions/v1/create-checkout-session', limit, (c) =>
     answer(c, services, (api, jobId) => api.jobs.createCheckoutSession({ jobId })),
@@ -25,7 +25,7 @@ export function mountFunctions(app: Hono, services: Services): void {
   );
 }
 
-/** Runs `act` for the signed-in person. A refusal is `{ error }`, a sentence in their language. */
+/** Runs `act` for the signed-in user. A refusal is `{ error }`, a sentence in the user's language. */
 async function answer(c: HonoContext, services: Services, act: (api: Api, jobId: string) => Promise<object>) {
   const context = await requestContext(c, services);
   const body = Body.safeParse(await c.req.json().catch(() => null));

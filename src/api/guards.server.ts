@@ -3,13 +3,13 @@ import type { Viewer } from '#modules/identity/contract.ts';
 import { viewerContext } from './context.ts';
 import { loginPath } from './login-path.ts';
 
-/** What every loader, action and middleware of a page gets. */
+/** The arguments that every loader, action and middleware of a page has. */
 export interface PageArgs {
   request: Request;
   context: Pick<RouterContextProvider, 'get'>;
 }
 
-/** Returns the signed-in person. Throws a redirect that sends visitors to sign in, and then back to this very page. */
+/** Returns the signed-in user. Throws a redirect for visitors: to the login page, and back to this page afterwards. */
 export function requireViewer({ request, context }: PageArgs): Viewer {
   const viewer = context.get(viewerContext);
   if (viewer) return viewer;
@@ -18,15 +18,15 @@ export function requireViewer({ request, context }: PageArgs): Viewer {
 }
 
 /**
- * Returns the signed-in person, who has one of `roles`. Throws a redirect that sends visitors to sign in, and people of
- * another role to `elsewhere` (a path of this site).
+ * Returns the signed-in user, whose role is one of `roles`. Throws a redirect for visitors, to the login page, and for users
+ * with another role, to `otherwise` (a path of this site).
  */
 export function requireRole(
   args: PageArgs,
   roles: readonly Viewer['role'][],
-  elsewhere: (viewer: Viewer) => string,
+  otherwise: (viewer: Viewer) => string,
 ): Viewer {
   const viewer = requireViewer(args);
   if (roles.includes(viewer.role)) return viewer;
-  throw redirect(elsewhere(viewer));
+  throw redirect(otherwise(viewer));
 }

@@ -9,7 +9,7 @@ import { proofsOperations } from '#modules/proofs/operations.server.ts';
 import { reviewsOperations } from '#modules/reviews/operations.server.ts';
 import { workersOperations } from '#modules/workers/operations.server.ts';
 
-/** What each operation of the contract does, in the contract's shape. */
+/** The implementation of every operation, in the shape of the contract. */
 export const operations = {
   identity: identityOperations,
   places: placesOperations,

@@ -5,7 +5,7 @@ import { picture } from '#tests/support/pictures.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
 
-/** Calls the operations of every context once or more, and the background tasks, so that their statements are sent. */
+/** Calls the operations of every context and the background tasks, so that all their statements are sent. */
 export async function walkAllOperations(): Promise<void> {
   await look();
   await ask();

@@ -1,10 +1,10 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 
-/** Context → function → its statements, formatted, in the order of the alphabet. */
+/** Context → function → its formatted statements, in alphabetical order. */
 export type Statements = Map<string, Map<string, Set<string>>>;
 
 /**
- * A plugin of Kysely that notes every statement under the function that sends it. Statements are compiled while their
+ * A Kysely plugin that records every statement under the function that sends it. Statements are compiled while their
  * function is still on the stack, whether or not it is async.
  */
 export function sqlRecorder(): { plugin: KyselyPlugin; statements: Statements } {
@@ -34,7 +34,7 @@ function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
-/** The named function of a context that is nearest to the statement; null for statements of tests and libraries. */
+/** Returns the innermost named function of a context on the stack; null for statements of tests and libraries. */
 function senderIn(stack: string): { context: string; name: string } | null {
   for (const line of stack.split('\n')) {
     const frame = /at (?:async )?(?:\w+\.)?(\w+) \(.*\/src\/modules\/(\w[\w-]*)\/.*\)/.exec(line);
@@ -43,7 +43,7 @@ function senderIn(stack: string): { context: string; name: string } | null {
   return null;
 }
 
-/** The text of `docs/domain/sql/<context>.sql`. */
+/** Returns the text of `docs/domain/sql/<context>.sql`. */
 export function snapshotOf(functions: Map<string, Set<string>>): string {
   const parts = [...functions]
     .toSorted(byKey)
@@ -58,15 +58,15 @@ const clauses =
 const longLine = 100;
 
 /**
- * One clause a line, indented by the depth of its query; long lists go on in a further line. Quotes around names go, except
- * where a capital letter needs them.
+ * Formats a statement with one clause per line, indented by the depth of its query, and wraps long lists. Removes the quotes
+ * around names without capital letters.
  */
 function format(sql: string): string {
   const text = sql
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/"([a-z_]+)"/g, '$1');
-  /** Of each open parenthesis, whether a query is inside. */
+  /** For each open parenthesis, whether it contains a query. */
   const open: boolean[] = [];
   const line = { start: 0 };
   let out = '';
@@ -88,7 +88,7 @@ function format(sql: string): string {
   return out;
 }
 
-/** Quoted text whole, everything else sign by sign, with its place. */
+/** Returns quoted text in one piece and all other text character by character, with its position. */
 function partsOf(text: string): [part: string, at: number][] {
   return [...text.matchAll(/'(?:[^']|'')*'|./g)].map(({ 0: part, index }) => [part, index]);
 }

@@ -13,7 +13,7 @@ export interface Answer {
 
 interface AboutVisitor {
   language?: Language;
-  /** The network address; a new one unless given, so that no test eats up another one's tries. */
+  /** The network address; by default a new one, so that tests do not share rate limits. */
   address?: string;
   services?: Services;
 }
@@ -38,7 +38,7 @@ export function visitor({ language = 'en', address = nextAddress(), services = w
     return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
   }
 
-  /** Who the API says this is; null for a visitor. */
+  /** Returns the signed-in user according to the API; null for a visitor. */
   const viewer = async () => (await call('GET', '/api/session')).body.user;
 
   return { call, viewer, cookies };

@@ -2,7 +2,7 @@ import { apiContext } from '#api/context.ts';
 import { orNotFound } from '#api/form.server.ts';
 import type { Route } from './+types/attachment';
 
-/** A file of a request, for its client and the Pros who were asked. */
+/** A file attached to a request, for its client and the Pros who received the request. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { headers, body } = await context
     .get(apiContext)
