@@ -6,10 +6,10 @@ import { inputFromForm } from '#platform/operations/text-input.server.ts';
 import type { Contract } from './contract.ts';
 import { operations } from './operations.server.ts';
 
-/** An operation bound to one caller. `submit` takes the fields of a form; values in `own` come from the page and win. */
+/** An operation bound to one caller. `fromForm` takes the fields of a form; values in `own` come from the page and win. */
 interface Caller<Input, Output> {
   (...input: unknown extends Input ? [] : [input: Input]): Promise<Output>;
-  submit(form: FormData, own?: Partial<Input>): Promise<Output>;
+  fromForm(form: FormData, own?: Partial<Input>): Promise<Output>;
 }
 
 type CallerOf<Procedure> =
@@ -18,7 +18,7 @@ type CallerOf<Procedure> =
     : never;
 
 /**
- * The API, called in process: `api.jobs.release({ jobId })`, or `api.jobs.checkIn.submit(form, { jobId })`. It has the same
+ * The API, called in process: `api.jobs.release({ jobId })`, or `api.jobs.checkIn.fromForm(form, { jobId })`. It has the same
  * checks and refusals as over HTTP.
  */
 export type Api = {
@@ -39,7 +39,7 @@ export function apiFor(ctx: Context): Api {
 
 function callerOf(op: AnyOperation, ctx: Context) {
   return Object.assign((input: unknown) => call(op, ctx, input), {
-    submit: (form: FormData, own = {}) =>
+    fromForm: (form: FormData, own = {}) =>
       call(op, ctx, { ...inputFromForm(op.contract['~orpc'].inputSchema, form), ...own }),
   });
 }

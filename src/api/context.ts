@@ -18,7 +18,7 @@ export interface Site {
 
 /** The API, called as the user of the request. */
 export const apiContext = createContext<Api>();
-/** Reads the submitted form. Actions use it through `submit` in `form.server.ts`. */
+/** Reads the submitted form. Actions use it through `handleForm` in `form.server.ts`. */
 export const formContext = createContext<FormReader>();
 /** The log of the process, without secrets and addresses, for defects that a page handles itself. */
 export const logContext = createContext<Logger>();

@@ -46,7 +46,7 @@ interface FormOptions {
  * status 200, because browsers log an error status to the console although nothing is broken. Throws defects. Throws a
  * response with an error status if the body is not a form or is too large.
  */
-export async function submit<T>(
+export async function handleForm<T>(
   args: PageArgs,
   act: Act<T>,
   options: FormOptions = {},
@@ -54,7 +54,7 @@ export async function submit<T>(
   return sendForm(args, await readForm(args, options.uploads), act, options);
 }
 
-/** Like `submit`, for a form that has already been read. */
+/** Like `handleForm`, for a form that has already been read. */
 export async function sendForm<T>(
   args: PageArgs,
   { form, refused }: FormRead,
@@ -70,12 +70,12 @@ export async function sendForm<T>(
 }
 
 /** Returns an act that runs the one named by the pressed button (`name="intent"`). Throws a 400 for an unknown button. */
-export function byIntent<T>(acts: (api: Api, form: FormData) => Record<string, () => Promise<T>>): Act<T> {
+export function byIntent(acts: (api: Api, form: FormData) => Record<string, () => Promise<unknown>>): Act<unknown> {
   return (api, form) => {
     const actsByIntent = acts(api, form);
     const intent = String(form.get('intent') ?? '');
     if (!Object.hasOwn(actsByIntent, intent)) throw data(null, { status: 400 });
-    return (actsByIntent[intent] as () => Promise<T>)();
+    return (actsByIntent[intent] as () => Promise<unknown>)();
   };
 }
 
@@ -99,7 +99,10 @@ export async function attempt<T>(act: () => Promise<T>): Promise<{ ok: true; val
  * Reads a form, with the files that `uploads` allows. If the files are refused, `refused` says why, and the text fields are
  * still complete. Throws a response with an error status if the body is not a form or is too large.
  */
-export async function readForm({ request, context }: PageArgs, uploads?: FormLimits): Promise<FormRead> {
+export async function readForm(
+  { request, context }: Pick<PageArgs, 'request' | 'context'>,
+  uploads?: FormLimits,
+): Promise<FormRead> {
   const formRead = await context
     .get(formContext)
     .read(request, uploads)
@@ -117,11 +120,10 @@ export function textFields(form: FormData): Record<string, string> {
 }
 
 /** For the `catch` of a page: throws a 404 if the record does not exist or is not the viewer's; sends visitors to sign in. */
-export function orNotFound(request: Request): (error: unknown) => never {
+export function orNotFound(url: URL): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof ORPCError)) throw error;
-    const { pathname, search } = new URL(request.url);
-    if (error.status === 401) throw redirect(loginPath(pathname + search));
+    if (error.status === 401) throw redirect(loginPath(url.pathname + url.search));
     if (error.status === 404) throw data(null, { status: 404 });
     throw error;
   };

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { pageContext } from '#tests/support/page-context.ts';
+import { pageArgs } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
-import { attempt, byIntent, orNotFound, submit, textFields } from './form.server.ts';
+import { attempt, byIntent, handleForm, orNotFound, textFields } from './form.server.ts';
 
 const thrownBy = (act: () => unknown): unknown => {
   try {
@@ -87,7 +87,7 @@ test('a defect is thrown, not returned', async () => {
 /** Returns the arguments of a page's action when a visitor submits `fields`. */
 function argsWith(fields: [string, string][]) {
   const request = new Request('https://nearhand.test/', { method: 'POST', body: new URLSearchParams(fields) });
-  return { request, context: pageContext(null) };
+  return pageArgs(request, {});
 }
 
 test('the contract reads a form: empty fields are missing and checked boxes are true', async () => {
@@ -97,8 +97,8 @@ test('the contract reads a form: empty fields are missing and checked boxes are 
     ['smsConsent', 'yes'],
     ['role', 'super_admin'],
   ] as [string, string][];
-  const answer = await submit(argsWith(form), (api, submitted) =>
-    api.identity.signUp.submit(submitted, { kind: 'client' }),
+  const answer = await handleForm(argsWith(form), (api, submitted) =>
+    api.identity.signUp.fromForm(submitted, { kind: 'client' }),
   );
   expect(answer).toMatchObject({
     ok: false,
@@ -113,7 +113,7 @@ test('a refused form keeps the typed values, except the password', async () => {
     ['email', 'nonsense'],
     ['password', 'secret'],
   ] as [string, string][];
-  const answer = await submit(argsWith(form), (api, submitted) => api.identity.signIn.submit(submitted));
+  const answer = await handleForm(argsWith(form), (api, submitted) => api.identity.signIn.fromForm(submitted));
   expect(answer).toMatchObject({ intent: 'signIn', typed: { intent: 'signIn', email: 'nonsense' } });
   expect(answer).not.toHaveProperty('typed.password');
 });
@@ -121,8 +121,8 @@ test('a refused form keeps the typed values, except the password', async () => {
 test('a form that excuses defects returns them as refusals; any other form throws them', async () => {
   const defect = new Error('broken');
   const fails = () => Promise.reject(defect);
-  await expect(submit(argsWith([]), fails)).rejects.toBe(defect);
-  expect(await submit(argsWith([]), fails, { excuseDefects: true })).toMatchObject({
+  await expect(handleForm(argsWith([]), fails)).rejects.toBe(defect);
+  expect(await handleForm(argsWith([]), fails, { excuseDefects: true })).toMatchObject({
     code: 'api.unexpected',
     status: 500,
     message: 'Something went wrong.',
@@ -131,27 +131,27 @@ test('a form that excuses defects returns them as refusals; any other form throw
 
 test('an unknown button is a bad request', async () => {
   const act = byIntent(() => ({ save: async () => 'saved' }));
-  expect(await submit(argsWith([['intent', 'save']]), act)).toMatchObject({ ok: true, value: 'saved' });
+  expect(await handleForm(argsWith([['intent', 'save']]), act)).toMatchObject({ ok: true, value: 'saved' });
   for (const intent of ['destroy', 'toString', '']) {
-    await expect(submit(argsWith([['intent', intent]]), act)).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(handleForm(argsWith([['intent', intent]]), act)).rejects.toMatchObject({ init: { status: 400 } });
   }
 });
 
-const pageRequest = new Request('https://nearhand.test/jobs/1?a=b&c=d');
+const pageUrl = new URL('https://nearhand.test/jobs/1?a=b&c=d');
 
 test('a visitor is sent to sign in, and back to the same page', () => {
   const error = new ORPCError('api.signInRequired', { status: 401 });
-  const answer = thrownBy(() => orNotFound(pageRequest)(error)) as Response;
+  const answer = thrownBy(() => orNotFound(pageUrl)(error)) as Response;
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?redirect=%2Fjobs%2F1%3Fa%3Db%26c%3Dd']);
 });
 
 test('a record that does not exist or is not the viewer’s is not found', () => {
   const error = new ORPCError('api.notFound', { status: 404 });
-  expect(thrownBy(() => orNotFound(pageRequest)(error))).toMatchObject({ init: { status: 404 } });
+  expect(thrownBy(() => orNotFound(pageUrl)(error))).toMatchObject({ init: { status: 404 } });
 });
 
 test('any other error is rethrown', () => {
   for (const error of [new Error('broken'), new ORPCError('jobs.notNow', { status: 409 })]) {
-    expect(thrownBy(() => orNotFound(pageRequest)(error))).toBe(error);
+    expect(thrownBy(() => orNotFound(pageUrl)(error))).toBe(error);
   }
 });

@@ -1,20 +1,23 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Viewer } from '#modules/identity/contract.ts';
-import { viewerContext } from './context.ts';
+import { troubleContext, viewerContext } from './context.ts';
 import { loginPath } from './login-path.ts';
 
 /** The arguments that every loader, action and middleware of a page has. */
 export interface PageArgs {
   request: Request;
+  /** The address as people see it: client-side navigations send `request.url` with a suffix of the router's own. */
+  url: URL;
   context: Pick<RouterContextProvider, 'get'>;
 }
 
 /** Returns the signed-in user. Throws a redirect for visitors: to the login page, and back to this page afterwards. */
-export function requireViewer({ request, context }: PageArgs): Viewer {
+export function requireViewer({ url, context }: Pick<PageArgs, 'url' | 'context'>): Viewer {
+  const trouble = context.get(troubleContext);
+  if (trouble) throw trouble;
   const viewer = context.get(viewerContext);
   if (viewer) return viewer;
-  const { pathname, search } = new URL(request.url);
-  throw redirect(loginPath(pathname + search));
+  throw redirect(loginPath(url.pathname + url.search));
 }
 
 /**
@@ -22,7 +25,7 @@ export function requireViewer({ request, context }: PageArgs): Viewer {
  * with another role, to `otherwise` (a path of this site).
  */
 export function requireRole(
-  args: PageArgs,
+  args: Pick<PageArgs, 'url' | 'context'>,
   roles: readonly Viewer['role'][],
   otherwise: (viewer: Viewer) => string,
 ): Viewer {

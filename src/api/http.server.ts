@@ -28,10 +28,11 @@ const codec = new StandardOpenAPICodec(serializer);
 const matcher = new StandardOpenAPIMatcher();
 // The matcher and the codec take procedures but read only their routes.
 for (const { path, op } of allOperations) {
-  matcher.init(
-    implement(op.contract).handler(({ input, context }) => call(op, context as Context, input)),
-    path,
-  );
+  matcher.init(implement(op.contract).handler(notCalled), path);
+}
+
+function notCalled(): never {
+  throw new Error('handleApi calls the operation itself');
 }
 
 type StandardRequest = ReturnType<typeof toStandardLazyRequest>;
@@ -72,9 +73,14 @@ async function answer(request: StandardRequest, { procedure, params }: Match, op
   }
 }
 
-/** Returns the refusal of an unreadable body. Operations without files do not declare the refusals of file uploads. */
-const unreadable = (op: AnyOperation, error: unknown): Fail =>
-  isFail(error) && error.code in op.contract['~orpc'].errorMap ? error : new Fail('api.badBody');
+/**
+ * Returns the refusal of an unreadable body. Operations without files do not declare the refusals of file uploads. Throws
+ * what the file system refused: a full disk is a defect of the product.
+ */
+function unreadable(op: AnyOperation, error: unknown): Fail {
+  if (error instanceof Error && 'syscall' in error) throw error;
+  return isFail(error) && error.code in op.contract['~orpc'].errorMap ? error : new Fail('api.badBody');
+}
 
 /** A GET call has only a URL. Reading any other part of the request makes the server build all of it. */
 const readingRequest = ({ url, method }: Request): StandardRequest => ({

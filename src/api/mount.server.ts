@@ -32,17 +32,17 @@ export function mountApi(app: Hono, services: Services): void {
     });
     if (trouble) {
       services.log.error({ err: trouble }, 'the session could not be read');
-      return refusalAnswer(context.language, 'api.unexpected', 500);
+      return refusalAnswer(context.language, 'api.unexpected');
     }
     const response = await handleApi(c.req.raw, context);
-    return response ?? refusalAnswer(context.language, 'api.notFound', 404);
+    return response ?? refusalAnswer(context.language, 'api.notFound');
   });
 }
 
 /** Refuses bodies larger than any text input. Forms with files have their own limits, which are enforced while reading. */
 function limitTexts(): MiddlewareHandler {
   const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>
-    refusalAnswer(languageOf(c), 'api.tooLarge', 413, { megabytes: 1 });
+    refusalAnswer(languageOf(c), 'api.tooLarge', { megabytes: 1 });
   const limit = bodyLimit({ maxSize: 1024 * 1024, onError });
   return (c, next) => {
     // Reading the body of a request that has none makes the server build the whole request.

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { allOperations } from '#api/api.server.ts';
+import { formContext } from '#api/context.ts';
 import { maxPhotoBytes } from '#modules/proofs/limits.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { details } from '#tests/support/hiring.ts';
-import { pageContext } from '#tests/support/page-context.ts';
+import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
@@ -15,7 +17,7 @@ import * as request from '#web/routes/hiring/request.tsx';
 import * as checkout from '#web/routes/jobs/checkout.tsx';
 import * as job from '#web/routes/jobs/job.tsx';
 
-type Fields = Record<string, string | File>;
+type Fields = Record<string, string | File[]>;
 
 /** A mistake that is made on a page and through the API. */
 interface Mistake {
@@ -56,10 +58,11 @@ const ask = (fields: Record<string, string>) => ({
   api: { path: '/api/requests', body: { ...details, ...fields } },
 });
 
-const photo = (jobId: string, file: File) => {
+const photo = (jobId: string, ...files: File[]) => {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ slot: 'before', photo: file })) body.append(name, value);
-  return about(jobId, 'photo', 'photos', { slot: 'before', photo: file }, body);
+  body.append('slot', 'before');
+  for (const file of files) body.append('photo', file);
+  return about(jobId, 'photo', 'photos', { slot: 'before', photo: files }, body);
 };
 
 const mistakes: Record<string, () => Promise<Mistake>> = {
@@ -197,6 +200,28 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
     const file = new File([new Uint8Array(maxPhotoBytes + 1)], 'door.jpg', { type: 'image/jpeg' });
     return { by: worker, ...photo(jobId, file), code: 'uploads.tooLarge', status: 413 };
   },
+  'a form brings too many files': async () => {
+    const { worker, jobId } = await world.startedJob();
+    const file = new File(['x'], 'door.jpg', { type: 'image/jpeg' });
+    return { by: worker, ...photo(jobId, file, file), code: 'uploads.tooMany', status: 422 };
+  },
+  'a file is of a type that cannot be attached': async () => {
+    const file = new File(['MZ'], 'plan.exe', { type: 'application/x-msdownload' });
+    const pro = await world.worker();
+    const fields = { ...details, formKey: randomUUID(), workerIds: pro.id };
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, 'workerIds[0]': pro.id })) {
+      if (name !== 'workerIds') body.append(name, value);
+    }
+    body.append('files[0]', file);
+    return {
+      by: await world.client(),
+      page: { action: quoteNew.action, form: { intent: 'send', ...fields, files: [file] } },
+      api: { path: '/api/requests', body },
+      code: 'uploads.wrongType',
+      status: 422,
+    };
+  },
   'a provider does not respond': async () => {
     const { client, jobId } = await world.job();
     for (const _ of ['page', 'api']) world.gateway.fail('createCheckoutSession', 'away');
@@ -225,10 +250,13 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
 /** Returns the refusal of a page's action. */
 async function onPage({ by, page }: Mistake) {
   const body = new FormData();
-  for (const [name, value] of Object.entries(page.form)) body.append(name, value);
+  for (const [name, value] of Object.entries(page.form)) {
+    for (const part of [value].flat()) body.append(name, part);
+  }
   const request = new Request('https://nearhand.test/page', { method: 'POST', body });
   const act = page.action as (args: unknown) => Promise<{ refusal?: object }>;
-  const answer = await act({ request, params: page.params ?? {}, context: pageContext(by) });
+  const context = pageContext(by);
+  const answer = await act(pageArgs(request, page.params ?? {}, context)).finally(context.get(formContext).close);
   const { code, status, message, fields } = (answer.refusal ?? answer) as Record<string, unknown>;
   return { code, status, message, fields };
 }
@@ -260,4 +288,29 @@ test.each(Object.keys(mistakes))('%s: the page and the API refuse it the same wa
   const withoutNumbers = (message: unknown) => String(message).replaceAll(/\d+/g, 'N');
   expect(withoutNumbers(second.message)).toBe(withoutNumbers(first.message));
   expect(first.message).not.toMatch(/^<|errors:/);
+});
+
+test('a body that cannot be read, or is too large, is refused with the same status by a page and by the API', async () => {
+  const by = await world.client();
+  const sendTo = async (contentType: string, body: string) => {
+    const headers = { 'content-type': contentType };
+    const request = new Request('https://nearhand.test/page', { method: 'POST', headers, body });
+    const args = pageArgs(request, { jobId: randomUUID() }, pageContext(by));
+    const refusal = await job.action(args).catch((thrown) => thrown);
+    const api = await visitor().send('POST', '/api/session', body, contentType);
+    return [refusal.init.status, api.status, api.body.code];
+  };
+  expect(await sendTo('multipart/form-data; boundary=x', 'not a form')).toEqual([400, 400, 'api.badBody']);
+  const long = `email=${'x'.repeat(1024 * 1024)}`;
+  expect(await sendTo('application/x-www-form-urlencoded', long)).toEqual([413, 413, 'api.tooLarge']);
+});
+
+test('a refusal has one status, wherever it is declared', () => {
+  const statuses = new Map<string, Set<number>>();
+  for (const { op } of allOperations) {
+    for (const [code, error] of Object.entries(op.contract['~orpc'].errorMap)) {
+      statuses.set(code, (statuses.get(code) ?? new Set()).add(error?.status ?? 400));
+    }
+  }
+  expect([...statuses].filter(([, set]) => set.size > 1).map(([code]) => code)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { viewerContext } from '#api/context.ts';
-import { submit } from '#api/form.server.ts';
+import { handleForm } from '#api/form.server.ts';
 import { homeOf, withWelcome } from '#web/features/identity/destinations.ts';
 import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -13,8 +13,8 @@ import type { Route } from './+types/auth-callback';
 
 export const handle = { i18n: ['account'] };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { search, searchParams: query } = new URL(request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { search, searchParams: query } = url;
   if (!query.has('confirmed')) return { token: query.get('token') };
   const viewer = context.get(viewerContext);
   // The address is confirmed but there is no session: the account is suspended, or the browser rejects cookies.
@@ -23,9 +23,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await submit(args, (api, form) => api.identity.confirmEmail.submit(form), { excuseDefects: true });
+  const answer = await handleForm(args, (api, form) => api.identity.confirmEmail.fromForm(form), {
+    excuseDefects: true,
+  });
   if (!answer.ok) return { failed: true };
-  const returnTo = readReturnTo(new URL(args.request.url).search);
+  const returnTo = readReturnTo(args.url.search);
   // Only the next request shows whether the browser accepted the session cookie.
   if (answer.value.confirmed === 'now') throw redirect(withReturnTo('/auth/callback?confirmed=1', returnTo));
   throw redirect(withReturnTo('/login?message=email-confirmed', returnTo));

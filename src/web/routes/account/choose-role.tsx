@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation } from 'react-router';
-import { submit } from '#api/form.server.ts';
+import { handleForm } from '#api/form.server.ts';
 import { type PageArgs, requireRole } from '#api/guards.server.ts';
 import { dashboardOf } from '#web/features/identity/destinations.ts';
 import { RoleChoice } from '#web/features/identity/role-choice.tsx';
@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   requireDual(args);
-  const answer = await submit(args, (api, form) => api.identity.chooseRole.submit(form));
+  const answer = await handleForm(args, (api, form) => api.identity.chooseRole.fromForm(form));
   if (!answer.ok) throw redirect('/choose-role');
   throw redirect(dashboardOf({ role: 'dual', activeRole: answer.value.activeRole }));
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
-import { submit } from '#api/form.server.ts';
+import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { homeOf, isAdmin } from '#web/features/identity/destinations.ts';
 import { Promises } from '#web/features/identity/promises.tsx';
@@ -23,8 +23,8 @@ export const handle = { i18n: ['account'] };
 const messages = ['check-email', 'email-confirmed', 'password-updated', 'password-email-sent', 'sign-in'] as const;
 const errors = ['auth', 'session'] as const;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { search, searchParams: query } = new URL(request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { search, searchParams: query } = url;
   const returnTo = readReturnTo(search);
   const error = errors.find((name) => name === query.get('error')) ?? null;
   const viewer = context.get(viewerContext);
@@ -36,10 +36,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const returnTo = readReturnTo(new URL(args.request.url).search);
-  const answer = await submit(args, (api, form) => api.identity.signIn.submit(form, { redirect: returnTo ?? '' }), {
-    excuseDefects: true,
-  });
+  const returnTo = readReturnTo(args.url.search);
+  const answer = await handleForm(
+    args,
+    (api, form) => api.identity.signIn.fromForm(form, { redirect: returnTo ?? '' }),
+    {
+      excuseDefects: true,
+    },
+  );
   if (!answer.ok) return answer;
   throw redirect(returnTo ?? homeOf(answer.value));
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { submit } from '#api/form.server.ts';
+import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
 import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
@@ -16,8 +16,8 @@ import type { Route } from './+types/password-reset';
 export const handle = { i18n: ['account'] };
 
 export async function action(args: Route.ActionArgs) {
-  const redirect = readReturnTo(new URL(args.request.url).search) ?? '';
-  const answer = await submit(args, (api, form) => api.identity.requestPasswordReset.submit(form, { redirect }));
+  const redirect = readReturnTo(args.url.search) ?? '';
+  const answer = await handleForm(args, (api, form) => api.identity.requestPasswordReset.fromForm(form, { redirect }));
   return answer.ok ? { sent: true as const } : { sent: false as const, refusal: answer };
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
-import { submit } from '#api/form.server.ts';
+import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
 import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
@@ -14,12 +14,12 @@ import type { Route } from './+types/update-password';
 
 export const handle = { i18n: ['account'] };
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ token: new URL(request.url).searchParams.get('token') });
+export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get('token') });
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await submit(args, (api, form) => api.identity.updatePassword.submit(form));
+  const answer = await handleForm(args, (api, form) => api.identity.updatePassword.fromForm(form));
   if (!answer.ok) return answer;
-  throw redirect(withReturnTo('/login?message=password-updated', readReturnTo(new URL(args.request.url).search)));
+  throw redirect(withReturnTo('/login?message=password-updated', readReturnTo(args.url.search)));
 }
 
 /** Sets a new password. The link in the reset email leads here. */

@@ -24,9 +24,8 @@ const address = '/client-dashboard';
 const loadLimit = 50;
 const visibleRows = 6;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  const viewer = requireViewer({ request, context });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireViewer({ url, context });
   const api = context.get(apiContext);
   const now = context.get(nowContext).toISOString();
   const list = url.searchParams.get('list');

@@ -5,5 +5,5 @@ import type { Route } from './+types/dashboard';
 
 /** Redirects to the dashboard of the user's role. The query (`?welcome=1`) is preserved. */
 export function loader(args: Route.LoaderArgs) {
-  return redirect(dashboardOf(requireViewer(args)) + new URL(args.request.url).search);
+  return redirect(dashboardOf(requireViewer(args)) + args.url.search);
 }

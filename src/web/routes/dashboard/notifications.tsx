@@ -12,8 +12,7 @@ import type { Route } from './+types/notifications';
 
 export const handle = { i18n: ['dashboard'] };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('after');
   const page = await context
     .get(apiContext)
@@ -25,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { form } = await readForm(args);
   // The link works even if the notification no longer exists.
-  await attempt(() => args.context.get(apiContext).notifications.markRead.submit(form));
+  await attempt(() => args.context.get(apiContext).notifications.markRead.fromForm(form));
   throw redirect(localPath(form.get('path'), '/notifications'), 303);
 }
 

@@ -27,9 +27,9 @@ const address = '/worker-dashboard';
 const loadLimit = 50;
 const visibleRows = 6;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const viewer = requireViewer({ request, context });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = url.searchParams;
+  const viewer = requireViewer({ url, context });
   const api = context.get(apiContext);
   const now = context.get(nowContext).toISOString();
   const payouts = query.get('payouts');

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, viewerContext } from '#api/context.ts';
-import { type Api, byIntent, orNotFound, submit } from '#api/form.server.ts';
+import { type Api, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
@@ -23,11 +23,8 @@ import type { Route } from './+types/incoming-request';
 
 export const handle = { i18n: ['hiring'] };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const incoming = await context
-    .get(apiContext)
-    .hiring.getIncoming({ requestId: params.id })
-    .catch(orNotFound(request));
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const incoming = await context.get(apiContext).hiring.getIncoming({ requestId: params.id }).catch(orNotFound(url));
   const now = context.get(nowContext);
   const start: OfferValues = {
     pricing: 'hourly',
@@ -44,12 +41,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const requestId = args.params.id;
   const act = byIntent((api, form) => ({
-    decline: (): Promise<unknown> => api.hiring.declineRequest.submit(form, { requestId }),
-    withdraw: () => api.hiring.withdrawOffer.submit(form),
+    decline: () => api.hiring.declineRequest.fromForm(form, { requestId }),
+    withdraw: () => api.hiring.withdrawOffer.fromForm(form),
     send: () => sendOffer(api, form, requestId),
     preview: async () => null,
   }));
-  const answer = await submit(args, act);
+  const answer = await handleForm(args, act);
   if (!answer.ok) return { values: offerValues((name) => answer.typed[name] ?? ''), refusal: answer };
   const values = offerValues((name) => String(answer.form.get(name) ?? ''));
   if (answer.form.get('intent') === 'preview') return { values, refusal: undefined };
@@ -63,7 +60,7 @@ async function sendOffer(api: Api, form: FormData, requestId: string) {
     offerValues((name) => String(form.get(name) ?? '')),
     place.timeZone,
   );
-  return api.hiring.sendOffer.submit(form, {
+  return api.hiring.sendOffer.fromForm(form, {
     requestId,
     amountCents: terms.amount ?? undefined,
     minutes: terms.minutes ?? undefined,

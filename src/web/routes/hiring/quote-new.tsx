@@ -29,17 +29,16 @@ export const handle = { i18n: ['hiring'] };
 /** The confirmation redirects to the dashboard after this time (specification, section 9). */
 const redirectSeconds = 2;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  const viewer = requireViewer({ request, context });
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const viewer = requireViewer({ url, context });
   if (viewer.role === 'contractor') return { mayHire: false as const };
   const api = context.get(apiContext);
   const proId = url.searchParams.get('workerId');
   const previousRequestId = url.searchParams.get('again');
   const [{ slugs }, pro, previousRequest] = await Promise.all([
     api.workers.listCategories(),
-    proId ? api.workers.get({ id: proId }).catch(orNotFound(request)) : null,
-    previousRequestId ? api.hiring.getRequest({ requestId: previousRequestId }).catch(orNotFound(request)) : null,
+    proId ? api.workers.get({ id: proId }).catch(orNotFound(url)) : null,
+    previousRequestId ? api.hiring.getRequest({ requestId: previousRequestId }).catch(orNotFound(url)) : null,
   ]);
   const zip = url.searchParams.get('zip') ?? rememberedIn(request.headers.get('cookie')).zip ?? '';
   const start: RequestValues = {
@@ -62,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   const { form, refused } = await readForm(args, uploads);
   const api = args.context.get(apiContext);
   const values = valuesOf(form);
-  const proId = new URL(args.request.url).searchParams.get('workerId');
+  const proId = args.url.searchParams.get('workerId');
   if (form.get('intent') === 'back') {
     const absentIds = form.getAll('absentId').map(String);
     return { step: 1 as const, values: { ...values, workerIds: [...values.workerIds, ...absentIds] } };
@@ -72,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   if (form.get('intent') !== 'send') {
     return { step: 2 as const, values, candidates: await findCandidates(api, values, proId) };
   }
-  const submission = await sendForm(args, { form, refused }, () => api.hiring.createRequest.submit(form));
+  const submission = await sendForm(args, { form, refused }, () => api.hiring.createRequest.fromForm(form));
   if (!submission.ok) {
     return { step: 2 as const, values, refusal: submission, candidates: await findCandidates(api, values, proId) };
   }

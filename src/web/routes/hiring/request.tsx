@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
-import { orNotFound, submit } from '#api/form.server.ts';
+import { handleForm, orNotFound } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { isAcceptable, isComparable } from '#modules/hiring/states.ts';
@@ -21,12 +21,8 @@ import type { Route } from './+types/request';
 
 export const handle = { i18n: ['hiring'] };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  const quoteRequest = await context
-    .get(apiContext)
-    .hiring.getRequest({ requestId: params.id })
-    .catch(orNotFound(request));
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const quoteRequest = await context.get(apiContext).hiring.getRequest({ requestId: params.id }).catch(orNotFound(url));
   // An offer that has expired in the meantime cannot be accepted: the comparison shows its state.
   const acceptId = url.searchParams.get('accept');
   const accepting =
@@ -37,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await submit(args, (api, form) => api.hiring.acceptOffer.submit(form));
+  const answer = await handleForm(args, (api, form) => api.hiring.acceptOffer.fromForm(form));
   if (answer.ok) throw redirect(`/checkout/${answer.value.jobId}`);
   return answer;
 }

@@ -21,15 +21,15 @@ export const handle = { i18n: ['checkout'] };
 /** The specification's demo, whose job is stored in the visitor's browser. Only in the sandbox. */
 const demoId = '999';
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { id } = params;
   if (id === demoId && context.get(siteContext).sandbox) return { demo: true as const };
   const api = context.get(apiContext);
   const job = await api.jobs.findForCheckout({ id }).catch(async (error) => {
     if (error instanceof ORPCError && error.status === 404) await throwMissing(api, id);
-    return orNotFound(request)(error);
+    return orNotFound(url)(error);
   });
-  return { demo: false as const, job, cancelled: new URL(request.url).searchParams.has('cancelled') };
+  return { demo: false as const, job, cancelled: url.searchParams.has('cancelled') };
 }
 
 /** Throws a 404. The existence of a Pro is public; the existence of a job is not. */

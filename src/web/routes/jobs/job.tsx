@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useRevalidator } from 'react-router';
 import { apiContext } from '#api/context.ts';
-import { byIntent, orNotFound, submit } from '#api/form.server.ts';
+import { byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import { maxPhotoBytes } from '#modules/proofs/limits.ts';
 import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
 import { PayPanel, ReleasePanel } from '#web/features/jobs/client-acts.tsx';
@@ -20,28 +20,28 @@ import type { Route } from './+types/job';
 
 export const handle = { i18n: ['jobs'] };
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { jobId } = params;
   const [job, photos, reviews] = await Promise.all([
     api.jobs.get({ jobId }),
     api.proofs.list({ jobId }),
     api.reviews.getOfJob({ jobId }),
-  ]).catch(orNotFound(request));
+  ]).catch(orNotFound(url));
   return { job, photos: photos.items, reviews };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { jobId } = args.params;
   const act = byIntent((api, form) => ({
-    checkIn: (): Promise<unknown> => api.jobs.checkIn.submit(form, { jobId }),
-    photo: () => api.proofs.upload.submit(form, { jobId }),
-    cancel: () => api.jobs.cancel.submit(form, { jobId }),
-    submit: () => api.jobs.submit.submit(form, { jobId, workedMinutes: workedMinutes(form) }),
-    release: () => api.jobs.release.submit(form, { jobId }),
-    review: () => api.reviews.write.submit(form, { jobId }),
+    checkIn: () => api.jobs.checkIn.fromForm(form, { jobId }),
+    photo: () => api.proofs.upload.fromForm(form, { jobId }),
+    cancel: () => api.jobs.cancel.fromForm(form, { jobId }),
+    submit: () => api.jobs.submit.fromForm(form, { jobId, workedMinutes: workedMinutes(form) }),
+    release: () => api.jobs.release.fromForm(form, { jobId }),
+    review: () => api.reviews.write.fromForm(form, { jobId }),
   }));
-  const answer = await submit(args, act, { uploads: { maxFiles: 1, maxBytes: maxPhotoBytes } });
+  const answer = await handleForm(args, act, { uploads: { maxFiles: 1, maxBytes: maxPhotoBytes } });
   if (answer.ok) throw redirect(`/jobs/${jobId}`, 303);
   return answer;
 }

@@ -19,12 +19,11 @@ const reload = { firstMs: 2_000, maxMs: 15_000 };
 /** The payment may still have succeeded: the page reloads, and the reconciler checks as well. */
 const inconclusiveCodes = ['payments.providerUnavailable', 'api.tooManyRequests'];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id');
   const jobId = url.searchParams.get('job_id');
   if (!sessionId || !jobId) return data({ state: 'missing' as const }, { status: 400 });
-  requireViewer({ request, context });
+  requireViewer({ url, context });
   const answer = await attempt(() => context.get(apiContext).jobs.confirmPayment({ jobId, sessionId }));
   if (!answer.ok && inconclusiveCodes.includes(answer.code)) return { state: 'processing' as const };
   if (!answer.ok) return data({ state: 'failed' as const }, { status: 404 });

@@ -44,8 +44,7 @@ const sharedCache = 'public, max-age=0, s-maxage=5';
 /** For responses that depend on the visitor's cookies. */
 const privateCache = 'private, no-store';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const categories = (await context.get(apiContext).catalog.listCategories()).items.map(({ slug, subcategories }) => ({
     slug,
     subcategories: subcategories.map((sub) => sub.slug),

@@ -31,11 +31,11 @@ export const handle = { i18n: ['worker', 'browse'], light: true };
 export const clientLoader = leaveToDocument;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const address = `/worker/${params.id}`;
-  const worker = await api.workers.get({ id: params.id }).catch(orNotFound(request));
+  const worker = await api.workers.get({ id: params.id }).catch(orNotFound(url));
   const reviews = await api.reviews
     .listForWorker({ workerId: worker.id, cursor: query.get('reviews') || undefined })
     .catch(orFirstPage(address));
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   const { form } = await readForm(args);
   const { workers } = args.context.get(apiContext);
   const act = form.get('intent') === 'removeFavorite' ? workers.removeFavorite : workers.addFavorite;
-  await act({ workerId: args.params.id }).catch(orNotFound(args.request));
+  await act({ workerId: args.params.id }).catch(orNotFound(args.url));
   return redirect(`/worker/${args.params.id}`, 303);
 }
 
