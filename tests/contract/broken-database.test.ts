@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 test('a signed-in user sees an error in their language and is not treated as a visitor', async () => {
-  for (const path of ['/', '/faq']) {
+  for (const path of ['/', '/faq', '/client-dashboard', '/jobs/x']) {
     const { status, text, headers } = await send(path, { headers: { cookie, 'accept-language': 'es' } });
     expect([path, status, headers['cache-control']]).toEqual([path, 500, 'private, no-store']);
     expect(text).toContain('Algo salió mal.');
