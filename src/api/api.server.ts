@@ -6,10 +6,10 @@ import { inputFromForm } from '#platform/operations/text-input.server.ts';
 import type { Contract } from './contract.ts';
 import { operations } from './operations.server.ts';
 
-/** An operation as one caller has it. `submit` takes the fields of a form; `own` are the values that the page itself knows. */
+/** An operation bound to one caller. `fromForm` takes the fields of a form; values in `own` come from the page and win. */
 interface Caller<Input, Output> {
   (...input: unknown extends Input ? [] : [input: Input]): Promise<Output>;
-  submit(form: FormData, own?: Partial<Input>): Promise<Output>;
+  fromForm(form: FormData, own?: Partial<Input>): Promise<Output>;
 }
 
 type CallerOf<Procedure> =
@@ -18,14 +18,14 @@ type CallerOf<Procedure> =
     : never;
 
 /**
- * The API in process: `api.jobs.release({ jobId })`, or `api.jobs.checkIn.submit(form, { jobId })`. The same checks and
- * refusals as over HTTP.
+ * The API, called in process: `api.jobs.release({ jobId })`, or `api.jobs.checkIn.fromForm(form, { jobId })`. It has the same
+ * checks and refusals as over HTTP.
  */
 export type Api = {
   [Group in keyof Contract]: { [Name in keyof Contract[Group]]: CallerOf<Contract[Group][Name]> };
 };
 
-/** The caller for one request. */
+/** Returns the API bound to the caller of one request. */
 export function apiFor(ctx: Context): Api {
   const api: Record<string, Record<string, unknown>> = {};
   for (const { path, op } of allOperations) {
@@ -39,23 +39,26 @@ export function apiFor(ctx: Context): Api {
 
 function callerOf(op: AnyOperation, ctx: Context) {
   return Object.assign((input: unknown) => call(op, ctx, input), {
-    submit: (form: FormData, own = {}) =>
+    fromForm: (form: FormData, own = {}) =>
       call(op, ctx, { ...inputFromForm(op.contract['~orpc'].inputSchema, form), ...own }),
   });
 }
 
-/** Every operation with its place in the contract: `['jobs', 'release']`. */
+/** Every operation with its path in the contract: `['jobs', 'release']`. */
 export const allOperations: readonly { path: [string, string]; op: AnyOperation }[] = Object.entries(
   operations,
-).flatMap(([group, named]) =>
-  Object.entries(named).map(([name, op]) => ({ path: [group, name] as [string, string], op: op as AnyOperation })),
+).flatMap(([group, groupOperations]) =>
+  Object.entries(groupOperations).map(([name, op]) => ({
+    path: [group, name] as [string, string],
+    op: op as AnyOperation,
+  })),
 );
 
-/** The operation of a name (`jobs.release`). Throws Error when there is none. */
+/** Returns the operation with a name (`jobs.release`). Throws if there is none. */
 export function operationOf(name: string): AnyOperation {
-  const found = allOperations.find(({ path }) => path.join('.') === name);
-  if (!found) throw new Error(`no operation ${name}`);
-  return found.op;
+  const entry = allOperations.find(({ path }) => path.join('.') === name);
+  if (!entry) throw new Error(`no operation ${name}`);
+  return entry.op;
 }
 
 const statuses = new Map(
@@ -64,5 +67,5 @@ const statuses = new Map(
   ),
 );
 
-/** The HTTP status of a refusal: a code has the same one wherever it is declared. Defects are 500. */
+/** Returns the HTTP status of a refusal's code, which is the same in every operation. Unknown codes are defects: 500. */
 export const statusOf = (code: string): number => statuses.get(code) ?? 500;

@@ -14,20 +14,18 @@ export interface Site {
   smsConsentRequired: boolean;
   /** In the sandbox, the sample accounts that the login page offers; null otherwise. */
   sampleLogins: { accounts: { email: string; name: string; as: string }[]; password: string } | null;
-  /** True in development, which has pages for its developers. */
-  development: boolean;
 }
 
-/** What every loader and action finds in its `context`. */
+/** The API, called as the user of the request. */
 export const apiContext = createContext<Api>();
-/** How an action gets at what was sent: `submit` of `form.server.ts`. */
+/** Reads the submitted form. Actions use it through `handleForm` in `form.server.ts`. */
 export const formContext = createContext<FormReader>();
-/** The process's log, which hides secrets and addresses: for a defect that a page answers in its own words. */
+/** The log of the process, without secrets and addresses, for defects that a page handles itself. */
 export const logContext = createContext<Logger>();
 export const viewerContext = createContext<Viewer | null>(null);
-/** Why the session could not be read (the database does not answer); null otherwise. */
+/** The error that prevented reading the session (the database is down), or null. */
 export const troubleContext = createContext<unknown>(null);
 export const languageContext = createContext<Language>(fallbackLanguage);
 export const siteContext = createContext<Site>();
-/** The time of this request by the product's clock (UTC). */
+/** The time of the request, according to the product's clock (UTC). */
 export const nowContext = createContext<Date>();

@@ -9,7 +9,7 @@ import { proofsContract } from '#modules/proofs/contract.ts';
 import { reviewsContract } from '#modules/reviews/contract.ts';
 import { workersContract } from '#modules/workers/contract.ts';
 
-/** Every operation of the product by context: the shape of the API, in process and over HTTP. */
+/** Every operation of the product, by context. It is the shape of the API in process and over HTTP. */
 export const contract = {
   identity: identityContract,
   places: placesContract,

@@ -13,40 +13,40 @@ import { loginPath } from './login-path.ts';
 
 export type { Api } from './api.server.ts';
 
-/** Why an act was refused: the same code, status and sentence as over HTTP. */
+/** The refusal of a call, with the same code, status and message as over HTTP. */
 export interface Refusal {
   ok: false;
   code: string;
   status: number;
-  /** The reader's sentence. */
+  /** A sentence in the user's language. */
   message: string;
   /** Field → key of `errors.json` (`field.required`), one each. */
   fields: Record<string, string>;
 }
 
-/** A form that was refused, and what it needs to come back as it was sent. */
+/** The refusal of a form, with the values to fill it in again. */
 export interface FormRefusal extends Refusal {
-  /** What the pressed button was for. */
+  /** The value of the pressed button (`name="intent"`). */
   intent: string;
-  /** What was typed into each field; passwords and files are left out. */
+  /** The typed value of each field, without passwords and files. */
   typed: Record<string, string>;
 }
 
 type Act<T> = (api: Api, form: FormData) => Promise<T>;
 
 interface FormOptions {
-  /** The files that the form may bring; without it, none. */
+  /** Limits for the files in the form. By default, a form has no files. */
   uploads?: FormLimits;
-  /** For forms whose page has words even for a defect (specification, section 8): it is logged and becomes `api.unexpected`. */
+  /** For forms whose page has a text even for defects (specification, section 8): they are logged and become `api.unexpected`. */
   excuseDefects?: boolean;
 }
 
 /**
- * Does what a form asks for. A refusal comes back as a value, with what was typed: pages answer it with 200 and the form,
- * because an error status would be a red line in the console of a browser where nothing is broken. A defect is thrown. A
- * body that is no form, or too large for one, answers the whole page with its status.
+ * Reads the submitted form and runs `act` with it. Returns a refusal as a value, with the typed values. Pages render it with
+ * status 200, because browsers log an error status to the console although nothing is broken. Throws defects. Throws a
+ * response with an error status if the body is not a form or is too large.
  */
-export async function submit<T>(
+export async function handleForm<T>(
   args: PageArgs,
   act: Act<T>,
   options: FormOptions = {},
@@ -54,7 +54,7 @@ export async function submit<T>(
   return sendForm(args, await readForm(args, options.uploads), act, options);
 }
 
-/** As `submit`, for a form that has been read already. */
+/** Like `handleForm`, for a form that has already been read. */
 export async function sendForm<T>(
   args: PageArgs,
   { form, refused }: FormRead,
@@ -69,24 +69,24 @@ export async function sendForm<T>(
   return { ...answer, intent: String(form.get('intent') ?? ''), typed: typedInto(form) };
 }
 
-/** Picks the act that the pressed button (`name="intent"`) is for. Throws a 400 for a button that the page does not have. */
-export function byIntent<T>(acts: (api: Api, form: FormData) => Record<string, () => Promise<T>>): Act<T> {
+/** Returns an act that runs the one named by the pressed button (`name="intent"`). Throws a 400 for an unknown button. */
+export function byIntent(acts: (api: Api, form: FormData) => Record<string, () => Promise<unknown>>): Act<unknown> {
   return (api, form) => {
-    const known = acts(api, form);
+    const actsByIntent = acts(api, form);
     const intent = String(form.get('intent') ?? '');
-    if (!Object.hasOwn(known, intent)) throw data(null, { status: 400 });
-    return (known[intent] as () => Promise<T>)();
+    if (!Object.hasOwn(actsByIntent, intent)) throw data(null, { status: 400 });
+    return (actsByIntent[intent] as () => Promise<unknown>)();
   };
 }
 
-/** Returns what `schema`, a part of a contract's input, refuses of a form; null when it takes all of it. */
+/** Validates a form against `schema`, a part of a contract's input. Returns the refusal, or null if the form is valid. */
 export async function checkForm({ context }: PageArgs, schema: AnySchema, form: FormData): Promise<Refusal | null> {
-  const given = inputFromForm(schema, form);
-  const { issues } = await schema['~standard'].validate(given);
-  return issues ? refusalOf(badInput({ language: context.get(languageContext) }, issues, given)) : null;
+  const input = inputFromForm(schema, form);
+  const { issues } = await schema['~standard'].validate(input);
+  return issues ? refusalOf(badInput({ language: context.get(languageContext) }, issues, input)) : null;
 }
 
-/** Runs an act of the API. A refusal comes back as a value; a defect is thrown. */
+/** Runs a call of the API. Returns a refusal as a value; throws defects. */
 export async function attempt<T>(act: () => Promise<T>): Promise<{ ok: true; value: T } | Refusal> {
   try {
     return { ok: true, value: await act() };
@@ -96,38 +96,40 @@ export async function attempt<T>(act: () => Promise<T>): Promise<{ ok: true; val
 }
 
 /**
- * Reads a form, with the files that `uploads` allows. `refused` is why the files were not taken; what was typed is there all
- * the same. A body that is no form, or too large for one, answers the whole page with its status.
+ * Reads a form, with the files that `uploads` allows. If the files are refused, `refused` says why, and the text fields are
+ * still complete. Throws a response with an error status if the body is not a form or is too large.
  */
-export async function readForm({ request, context }: PageArgs, uploads?: FormLimits): Promise<FormRead> {
-  const read = await context
+export async function readForm(
+  { request, context }: Pick<PageArgs, 'request' | 'context'>,
+  uploads?: FormLimits,
+): Promise<FormRead> {
+  const formRead = await context
     .get(formContext)
     .read(request, uploads)
-    .catch((error) => (isFail(error) ? leave(error) : Promise.reject(error)));
-  return read.refused && !uploads ? leave(read.refused) : read;
+    .catch((error) => (isFail(error) ? throwStatus(error) : Promise.reject(error)));
+  return formRead.refused && !uploads ? throwStatus(formRead.refused) : formRead;
 }
 
 /**
- * The fields of a form as text; a name that comes several times keeps its last value, files are left out. A line break,
- * which browsers send as two characters and count as one, is one.
+ * Returns the text fields of a form, without files. A repeated name has its last value. Line breaks, which browsers send as
+ * two characters but count as one, are one character.
  */
 export function textFields(form: FormData): Record<string, string> {
-  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(typed.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }
 
-/** For a page's `catch`: answers 404 where its thing is not there or not the viewer's, and sends visitors to sign in. */
-export function orNotFound(request: Request): (error: unknown) => never {
+/** For the `catch` of a page: throws a 404 if the record does not exist or is not the viewer's; sends visitors to sign in. */
+export function orNotFound(url: URL): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof ORPCError)) throw error;
-    const { pathname, search } = new URL(request.url);
-    if (error.status === 401) throw redirect(loginPath(pathname + search));
+    if (error.status === 401) throw redirect(loginPath(url.pathname + url.search));
     if (error.status === 404) throw data(null, { status: 404 });
     throw error;
   };
 }
 
-/** For a list's `catch`: leads to its first page when the cursor is damaged or of another list. */
+/** For the `catch` of a list: redirects to its first page if the cursor is damaged or belongs to another list. */
 export function orFirstPage(firstPage: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof ORPCError && error.code === 'api.badCursor') throw redirect(firstPage);
@@ -135,7 +137,7 @@ export function orFirstPage(firstPage: string): (error: unknown) => never {
   };
 }
 
-/** The refusal inside an error of the API, or throws what is a defect. A provider that does not answer (502) is no defect. */
+/** Returns the refusal in an error of the API. Throws defects. A provider that does not respond (502) is not a defect. */
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ORPCError) || error.status === 500) throw error;
   const { code, status, message } = error;
@@ -161,6 +163,6 @@ const errorOf = ({ context }: PageArgs, { code, data }: { code: RefusalCode; dat
 const typedInto = (form: FormData): Record<string, string> =>
   Object.fromEntries(Object.entries(textFields(form)).filter(([name]) => !/password|token/i.test(name)));
 
-function leave({ code }: Fail): never {
+function throwStatus({ code }: Fail): never {
   throw data(null, { status: statusOf(code) });
 }

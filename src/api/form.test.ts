@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { pageContext } from '#tests/support/page-context.ts';
+import { pageArgs } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
-import { attempt, byIntent, orNotFound, submit, textFields } from './form.server.ts';
+import { attempt, byIntent, handleForm, orNotFound, textFields } from './form.server.ts';
 
 const thrownBy = (act: () => unknown): unknown => {
   try {
@@ -13,7 +13,7 @@ const thrownBy = (act: () => unknown): unknown => {
   throw new Error('nothing was thrown');
 };
 
-test('the fields of a form are text; the last of a name counts, files do not', () => {
+test('the last value of a repeated field counts, and files are left out', () => {
   const form = new FormData();
   form.append('a', '1');
   form.append('a', '2');
@@ -27,20 +27,20 @@ test('the fields of a form are text; the last of a name counts, files do not', (
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
-test('a line break that was typed is one sign, as the browser counts it', () => {
+test('a typed line break is one character, as in the browser', () => {
   const form = new FormData();
   form.append('reason', 'one\r\ntwo');
   expect(textFields(form)).toEqual({ reason: 'one\ntwo' });
 });
 
-test('an act that succeeds gives its value', async () => {
+test('a successful act returns its value', async () => {
   expect(await attempt(() => world.as(null).identity.getSession())).toEqual({
     ok: true,
     value: { user: null, session: null },
   });
 });
 
-test('a refusal by a rule comes back with its code, its status and the reader’s sentence', async () => {
+test('a refusal by a rule has its code, its status and a sentence in the user’s language', async () => {
   const answer = await attempt(() => world.as(null).places.getZip({ zip: '00000' }));
   expect(answer).toEqual({
     ok: false,
@@ -51,7 +51,7 @@ test('a refusal by a rule comes back with its code, its status and the reader’
   });
 });
 
-test('a refusal of the input says what is wrong with which field', async () => {
+test('a refusal of the input names the problem of each field', async () => {
   const answer = await attempt(() =>
     world.as(null).identity.signUp({
       kind: 'client',
@@ -77,27 +77,29 @@ test('a refusal of the input says what is wrong with which field', async () => {
   });
 });
 
-test('a defect is thrown, not shown', async () => {
+test('a defect is thrown, not returned', async () => {
   const defect = new Error('broken');
   await expect(attempt(() => Promise.reject(defect))).rejects.toBe(defect);
   const inside = new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 });
   await expect(attempt(() => Promise.reject(inside))).rejects.toBe(inside);
 });
 
-/** What a page's action gets when a visitor sends `fields`. */
-function sent(fields: [string, string][]) {
+/** Returns the arguments of a page's action when a visitor submits `fields`. */
+function argsWith(fields: [string, string][]) {
   const request = new Request('https://nearhand.test/', { method: 'POST', body: new URLSearchParams(fields) });
-  return { request, context: pageContext(null) };
+  return pageArgs(request, {});
 }
 
-test('a form is read by the contract: empty is missing, ticked is true, numbers are numbers', async () => {
+test('the contract reads a form: empty fields are missing and checked boxes are true', async () => {
   const form = [
     ['email', ' '],
     ['password', 'a password that is long'],
     ['smsConsent', 'yes'],
     ['role', 'super_admin'],
   ] as [string, string][];
-  const answer = await submit(sent(form), (api, read) => api.identity.signUp.submit(read, { kind: 'client' }));
+  const answer = await handleForm(argsWith(form), (api, submitted) =>
+    api.identity.signUp.fromForm(submitted, { kind: 'client' }),
+  );
   expect(answer).toMatchObject({
     ok: false,
     code: 'api.badInput',
@@ -105,51 +107,51 @@ test('a form is read by the contract: empty is missing, ticked is true, numbers 
   });
 });
 
-test('a refused form comes back as it was typed, without its password', async () => {
+test('a refused form keeps the typed values, except the password', async () => {
   const form = [
     ['intent', 'signIn'],
     ['email', 'nonsense'],
     ['password', 'secret'],
   ] as [string, string][];
-  const answer = await submit(sent(form), (api, read) => api.identity.signIn.submit(read));
+  const answer = await handleForm(argsWith(form), (api, submitted) => api.identity.signIn.fromForm(submitted));
   expect(answer).toMatchObject({ intent: 'signIn', typed: { intent: 'signIn', email: 'nonsense' } });
   expect(answer).not.toHaveProperty('typed.password');
 });
 
-test('a defect of a form that has words for it is excused; of any other it is thrown', async () => {
+test('a form that excuses defects returns them as refusals; any other form throws them', async () => {
   const defect = new Error('broken');
   const fails = () => Promise.reject(defect);
-  await expect(submit(sent([]), fails)).rejects.toBe(defect);
-  expect(await submit(sent([]), fails, { excuseDefects: true })).toMatchObject({
+  await expect(handleForm(argsWith([]), fails)).rejects.toBe(defect);
+  expect(await handleForm(argsWith([]), fails, { excuseDefects: true })).toMatchObject({
     code: 'api.unexpected',
     status: 500,
     message: 'Something went wrong.',
   });
 });
 
-test('a button that the page does not have is a bad request', async () => {
+test('an unknown button is a bad request', async () => {
   const act = byIntent(() => ({ save: async () => 'saved' }));
-  expect(await submit(sent([['intent', 'save']]), act)).toMatchObject({ ok: true, value: 'saved' });
+  expect(await handleForm(argsWith([['intent', 'save']]), act)).toMatchObject({ ok: true, value: 'saved' });
   for (const intent of ['destroy', 'toString', '']) {
-    await expect(submit(sent([['intent', intent]]), act)).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(handleForm(argsWith([['intent', intent]]), act)).rejects.toMatchObject({ init: { status: 400 } });
   }
 });
 
-const asked = new Request('https://nearhand.test/jobs/1?a=b&c=d');
+const pageUrl = new URL('https://nearhand.test/jobs/1?a=b&c=d');
 
-test('a visitor is sent to sign in, and back to this very page', () => {
+test('a visitor is sent to sign in, and back to the same page', () => {
   const error = new ORPCError('api.signInRequired', { status: 401 });
-  const answer = thrownBy(() => orNotFound(asked)(error)) as Response;
+  const answer = thrownBy(() => orNotFound(pageUrl)(error)) as Response;
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?redirect=%2Fjobs%2F1%3Fa%3Db%26c%3Dd']);
 });
 
-test('what is not there or not theirs is not found', () => {
+test('a record that does not exist or is not the viewer’s is not found', () => {
   const error = new ORPCError('api.notFound', { status: 404 });
-  expect(thrownBy(() => orNotFound(asked)(error))).toMatchObject({ init: { status: 404 } });
+  expect(thrownBy(() => orNotFound(pageUrl)(error))).toMatchObject({ init: { status: 404 } });
 });
 
-test('any other error of a page passes through', () => {
+test('any other error is rethrown', () => {
   for (const error of [new Error('broken'), new ORPCError('jobs.notNow', { status: 409 })]) {
-    expect(thrownBy(() => orNotFound(asked)(error))).toBe(error);
+    expect(thrownBy(() => orNotFound(pageUrl)(error))).toBe(error);
   }
 });

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import type { Context, Services } from '#platform/operations/context.server.ts';
+import { Id } from '#platform/operations/contract.ts';
 import { words } from '#platform/words.server.ts';
 import { type Api, apiFor } from './api.server.ts';
 import { secondsToWait } from './refusal-answer.server.ts';
@@ -13,9 +14,9 @@ const limit = bodyLimit({
   maxSize: 1024 * 1024,
   onError: (c) => c.json({ error: words(languageOf(c)).t('errors:api.tooLarge', { megabytes: 1 }) }, 413),
 });
-const Body = z.strictObject({ jobId: z.uuid() });
+const Body = z.strictObject({ jobId: Id });
 
-/** The two server functions of the specification (section 7), each a thin door to an operation. */
+/** Mounts the two server functions of the specification (section 7). Each one calls an operation. */
 export function mountFunctions(app: Hono, services: Services): void {
   app.post('/functions/v1/create-checkout-session', limit, (c) =>
     answer(c, services, (api, jobId) => api.jobs.createCheckoutSession({ jobId })),
@@ -25,9 +26,16 @@ export function mountFunctions(app: Hono, services: Services): void {
   );
 }
 
-/** Runs `act` for the signed-in person. A refusal is `{ error }`, a sentence in their language. */
+/** Runs `act` for the signed-in user. A refusal is `{ error }`, a sentence in the user's language. */
 async function answer(c: HonoContext, services: Services, act: (api: Api, jobId: string) => Promise<object>) {
-  const context = await requestContext(c, services);
+  let trouble: unknown = null;
+  const context = await requestContext(c, services, (error) => {
+    trouble = error;
+  });
+  if (trouble) {
+    services.log.error({ err: trouble }, 'the session could not be read');
+    return c.json({ error: words(context.language).t('errors:api.unexpected') }, 500);
+  }
   const body = Body.safeParse(await c.req.json().catch(() => null));
   const response = await run(context, body.data?.jobId ?? null, act);
   for (const cookie of context.responseHeaders.getSetCookie()) c.header('set-cookie', cookie, { append: true });

@@ -40,7 +40,7 @@ beforeEach(async () => {
   job = await world.job();
 });
 
-test('the client gets the address of the payment page', async () => {
+test('the client gets the URL of the payment page', async () => {
   const { status, body } = await call(checkout, { jobId: job.jobId }, job.client);
   expect([status, body]).toEqual([
     200,
@@ -48,7 +48,7 @@ test('the client gets the address of the payment page', async () => {
   ]);
 });
 
-test('a visitor is told to log in', async () => {
+test('a visitor must log in', async () => {
   for (const name of [checkout, sms]) {
     for (const body of [{ jobId: job.jobId }, {}]) {
       expect(await call(name, body, null)).toEqual({
@@ -59,7 +59,7 @@ test('a visitor is told to log in', async () => {
   }
 });
 
-test('without a job there is no checkout', async () => {
+test('a checkout without a job is refused', async () => {
   for (const body of [{}, { jobId: 'x' }, { jobId: job.jobId, amount: 1 }, 'no json', []]) {
     expect(await call(checkout, body, job.client)).toEqual({
       status: 400,
@@ -68,13 +68,13 @@ test('without a job there is no checkout', async () => {
   }
 });
 
-test('somebody else’s job is not found', async () => {
+test('a stranger cannot find the job', async () => {
   const stranger = await world.client();
   expect((await call(checkout, { jobId: job.jobId }, stranger)).status).toBe(404);
   expect((await call(sms, { jobId: job.jobId }, stranger)).status).toBe(404);
 });
 
-test('when the provider is away the page says so, in the reader’s language', async () => {
+test('a provider outage is reported in the user’s language', async () => {
   world.gateway.fail('createCheckoutSession', 'away');
   expect(await call(checkout, { jobId: job.jobId }, job.client)).toEqual({
     status: 502,
@@ -85,7 +85,7 @@ test('when the provider is away the page says so, in the reader’s language', a
   expect(spanish.body.error).toBe('Hubo un problema al crear la sesión de pago. Inténtalo de nuevo.');
 });
 
-test('a text that does not arrive is told in the words of the specification', async () => {
+test('a failed text is reported in the words of the specification', async () => {
   const client = await world.client({ phone: '+14155550150' });
   const paid = await world.paidJob({ client });
   expect(await call(sms, { jobId: paid.jobId }, client)).toEqual({
@@ -99,7 +99,7 @@ test('a text that does not arrive is told in the words of the specification', as
   expect(await call(sms, { jobId: paid.jobId }, client)).toEqual({ status: 200, body: { sent: true } });
 }, 15_000);
 
-test('a defect is not explained to people', async () => {
+test('a defect does not reveal its cause', async () => {
   await world.db.deleteFrom('hold').where('purpose_id', '=', job.jobId).execute();
   expect(await call(checkout, { jobId: job.jobId }, job.client)).toEqual({
     status: 500,
@@ -120,7 +120,7 @@ async function paidPage() {
 
 const captured = async () => (await world.as(job.client).jobs.get({ jobId: job.jobId })).money.capturedCents;
 
-test('a webhook is taken in once, and answered alike every time', async () => {
+test('a repeated webhook takes effect once and gets the same status every time', async () => {
   const { rawBody, signature } = await paidPage();
   expect(await post(rawBody, signature)).toBe(200);
   expect(await post(rawBody, signature)).toBe(200);
@@ -134,7 +134,7 @@ test('a forged webhook is refused and changes nothing', async () => {
   expect(await captured()).toBe(0);
 });
 
-test('a webhook that could not be booked asks to be called again', async () => {
+test('a webhook that could not be booked asks for a retry', async () => {
   const { rawBody, signature } = await paidPage();
   world.gateway.fail('retrieveCheckoutSession', 'away');
   expect(await post(rawBody, signature)).toBe(503);
@@ -143,6 +143,6 @@ test('a webhook that could not be booked asks to be called again', async () => {
   expect(await captured()).toBe(12_000);
 });
 
-test('a webhook of megabytes is not even read', async () => {
+test('a webhook larger than a megabyte is not read', async () => {
   expect(await post('x'.repeat(1024 * 1024 + 1), 'x')).toBe(413);
 });

@@ -1,32 +1,35 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Viewer } from '#modules/identity/contract.ts';
-import { viewerContext } from './context.ts';
+import { troubleContext, viewerContext } from './context.ts';
 import { loginPath } from './login-path.ts';
 
-/** What every loader, action and middleware of a page gets. */
+/** The arguments that every loader, action and middleware of a page has. */
 export interface PageArgs {
   request: Request;
+  /** The address as people see it: client-side navigations send `request.url` with a suffix of the router's own. */
+  url: URL;
   context: Pick<RouterContextProvider, 'get'>;
 }
 
-/** Returns the signed-in person. Throws a redirect that sends visitors to sign in, and then back to this very page. */
-export function requireViewer({ request, context }: PageArgs): Viewer {
+/** Returns the signed-in user. Throws a redirect for visitors: to the login page, and back to this page afterwards. */
+export function requireViewer({ url, context }: Pick<PageArgs, 'url' | 'context'>): Viewer {
+  const trouble = context.get(troubleContext);
+  if (trouble) throw trouble;
   const viewer = context.get(viewerContext);
   if (viewer) return viewer;
-  const { pathname, search } = new URL(request.url);
-  throw redirect(loginPath(pathname + search));
+  throw redirect(loginPath(url.pathname + url.search));
 }
 
 /**
- * Returns the signed-in person, who has one of `roles`. Throws a redirect that sends visitors to sign in, and people of
- * another role to `elsewhere` (a path of this site).
+ * Returns the signed-in user, whose role is one of `roles`. Throws a redirect for visitors, to the login page, and for users
+ * with another role, to `otherwise` (a path of this site).
  */
 export function requireRole(
-  args: PageArgs,
+  args: Pick<PageArgs, 'url' | 'context'>,
   roles: readonly Viewer['role'][],
-  elsewhere: (viewer: Viewer) => string,
+  otherwise: (viewer: Viewer) => string,
 ): Viewer {
   const viewer = requireViewer(args);
   if (roles.includes(viewer.role)) return viewer;
-  throw redirect(elsewhere(viewer));
+  throw redirect(otherwise(viewer));
 }

@@ -16,55 +16,56 @@ import { coerceText } from '#platform/operations/text-input.server.ts';
 import { allOperations, operationOf } from './api.server.ts';
 import { secondsToWait } from './refusal-answer.server.ts';
 
-/** What an operation answers is plain JSON, which needs no preparing, or one file. */
+/** An operation returns plain JSON, which needs no conversion, or a single file. */
 class AnswerSerializer extends StandardOpenAPIJsonSerializer {
-  override serialize(answer: unknown): [json: unknown, hasBlob: boolean] {
-    return [answer, answer instanceof Blob];
+  override serialize(result: unknown): [json: unknown, hasBlob: boolean] {
+    return [result, result instanceof Blob];
   }
 }
 
 const serializer = new StandardOpenAPISerializer(new AnswerSerializer(), new StandardBracketNotationSerializer());
 const codec = new StandardOpenAPICodec(serializer);
 const matcher = new StandardOpenAPIMatcher();
-// The matcher and the codec ask for procedures; all they read of one is its route.
+// The matcher and the codec take procedures but read only their routes.
 for (const { path, op } of allOperations) {
-  matcher.init(
-    implement(op.contract).handler(({ input, context }) => call(op, context as Context, input)),
-    path,
-  );
+  matcher.init(implement(op.contract).handler(notCalled), path);
+}
+
+function notCalled(): never {
+  throw new Error('handleApi calls the operation itself');
 }
 
 type StandardRequest = ReturnType<typeof toStandardLazyRequest>;
 type Match = NonNullable<Awaited<ReturnType<typeof matcher.match>>>;
 
-/** Answers a call under `/api`, or returns null when no operation has that path. */
+/** Runs a call under `/api`. Returns null if no operation has that path. */
 export async function handleApi(request: Request, ctx: Context): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   const match = await matcher.match(request.method, `/${pathname.replace(/^\/api\/|\/$/g, '')}`);
   if (!match) return null;
   const forms = request.method === 'GET' ? null : formReader(ctx.actor.kind === 'user' ? ctx.actor.user.id : null);
   const op = operationOf(match.path.join('.'));
-  const sent = forms ? writingRequest(request, forms, op.uploads) : readingRequest(request);
-  const { status, headers, body } = await answer(sent, match, op, ctx).finally(forms?.close);
+  const standardRequest = forms ? writingRequest(request, forms, op.uploads) : readingRequest(request);
+  const { status, headers, body } = await answer(standardRequest, match, op, ctx).finally(forms?.close);
   const response = isPlain(body)
     ? new Response(JSON.stringify(body), {
         status,
         headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },
       })
     : toFetchResponse({ status, headers, body });
-  const wait = status === 429 && secondsToWait(body);
-  if (wait) response.headers.set('retry-after', String(wait));
+  const waitSeconds = status === 429 && secondsToWait(body);
+  if (waitSeconds) response.headers.set('retry-after', String(waitSeconds));
   for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
   return response;
 }
 
-/** Runs the operation. A refusal comes back as its answer; a defect is logged, and the caller hears only that. */
+/** Runs the operation and returns its result or its refusal. A defect is logged, and the caller gets `api.unexpected`. */
 async function answer(request: StandardRequest, { procedure, params }: Match, op: AnyOperation, ctx: Context) {
   try {
-    const given = await codec
+    const input = await codec
       .decode(request, params, procedure)
       .catch((error) => refuse(op, ctx, unreadable(op, error)));
-    return codec.encode(await call(op, ctx, coerceText(op.contract['~orpc'].inputSchema, given)), procedure);
+    return codec.encode(await call(op, ctx, coerceText(op.contract['~orpc'].inputSchema, input)), procedure);
   } catch (error) {
     const refusal = error instanceof ORPCError ? error : refusalError(ctx, 'api.unexpected', 500);
     if (refusal.status >= 500) ctx.log.error({ err: error }, 'operation failed');
@@ -72,11 +73,16 @@ async function answer(request: StandardRequest, { procedure, params }: Match, op
   }
 }
 
-/** Why a body was not taken. An operation that takes no files has no words for them. */
-const unreadable = (op: AnyOperation, error: unknown): Fail =>
-  isFail(error) && error.code in op.contract['~orpc'].errorMap ? error : new Fail('api.badBody');
+/**
+ * Returns the refusal of an unreadable body. Operations without files do not declare the refusals of file uploads. Throws
+ * what the file system refused: a full disk is a defect of the product.
+ */
+function unreadable(op: AnyOperation, error: unknown): Fail {
+  if (error instanceof Error && 'syscall' in error) throw error;
+  return isFail(error) && error.code in op.contract['~orpc'].errorMap ? error : new Fail('api.badBody');
+}
 
-/** A reading call has nothing but its address: asking a request for more makes the server build it in full. */
+/** A GET call has only a URL. Reading any other part of the request makes the server build all of it. */
 const readingRequest = ({ url, method }: Request): StandardRequest => ({
   url: new URL(url),
   method,

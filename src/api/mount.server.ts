@@ -11,7 +11,7 @@ import { refusalAnswer } from './refusal-answer.server.ts';
 import { languageOf, requestContext } from './request.server.ts';
 import { mountWebhooks } from './webhooks.server.ts';
 
-/** Mounts what the site answers beside its pages: health, webhooks, the API and its description. */
+/** Mounts everything except the pages: health checks, webhooks, the API and its description. */
 export function mountApi(app: Hono, services: Services): void {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
@@ -32,21 +32,21 @@ export function mountApi(app: Hono, services: Services): void {
     });
     if (trouble) {
       services.log.error({ err: trouble }, 'the session could not be read');
-      return refusalAnswer(context.language, 'api.unexpected', 500);
+      return refusalAnswer(context.language, 'api.unexpected');
     }
-    const answer = await handleApi(c.req.raw, context);
-    return answer ?? refusalAnswer(context.language, 'api.notFound', 404);
+    const response = await handleApi(c.req.raw, context);
+    return response ?? refusalAnswer(context.language, 'api.notFound');
   });
 }
 
-/** Refuses bodies larger than any text the API asks for; forms with files have limits of their own, kept while they are read. */
+/** Refuses bodies larger than any text input. Forms with files have their own limits, which are enforced while reading. */
 function limitTexts(): MiddlewareHandler {
   const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>
-    refusalAnswer(languageOf(c), 'api.tooLarge', 413, { megabytes: 1 });
+    refusalAnswer(languageOf(c), 'api.tooLarge', { megabytes: 1 });
   const limit = bodyLimit({ maxSize: 1024 * 1024, onError });
   return (c, next) => {
-    // Asking a request without body for its body makes the server build it in full.
-    const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
-    return reads || isMultipart(c.req.raw) ? next() : limit(c, next);
+    // Reading the body of a request that has none makes the server build the whole request.
+    const hasNoBody = c.req.method === 'GET' || c.req.method === 'HEAD';
+    return hasNoBody || isMultipart(c.req.raw) ? next() : limit(c, next);
   };
 }

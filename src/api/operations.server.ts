@@ -1,3 +1,4 @@
+import type { AnySchema, ContractProcedure, ErrorMap, Meta } from '@orpc/contract';
 import { catalogOperations } from '#modules/catalog/operations.server.ts';
 import { hiringOperations } from '#modules/hiring/operations.server.ts';
 import { identityOperations } from '#modules/identity/operations.server.ts';
@@ -8,8 +9,23 @@ import { placesOperations } from '#modules/places/operations.server.ts';
 import { proofsOperations } from '#modules/proofs/operations.server.ts';
 import { reviewsOperations } from '#modules/reviews/operations.server.ts';
 import { workersOperations } from '#modules/workers/operations.server.ts';
+import type { Operation } from '#platform/operations/operation.server.ts';
+import type { Contract } from './contract.ts';
 
-/** What each operation of the contract does, in the contract's shape. */
+type OperationsOf<Groups> = {
+  [Group in keyof Groups]: {
+    [Name in keyof Groups[Group]]: Groups[Group][Name] extends ContractProcedure<
+      infer I extends AnySchema,
+      infer O extends AnySchema,
+      ErrorMap,
+      Meta
+    >
+      ? Operation<I, O>
+      : never;
+  };
+};
+
+/** The implementation of every operation, in the shape of the contract. */
 export const operations = {
   identity: identityOperations,
   places: placesOperations,
@@ -21,4 +37,4 @@ export const operations = {
   proofs: proofsOperations,
   hiring: hiringOperations,
   reviews: reviewsOperations,
-};
+} satisfies OperationsOf<Contract>;

@@ -1,14 +1,15 @@
-import type { FailData } from '#lib/fail.ts';
+import type { FailData, RefusalCode } from '#lib/fail.ts';
 import type { Language } from '#lib/languages.ts';
-import { words } from '#platform/words.server.ts';
+import { refusalError } from '#platform/operations/refusal.server.ts';
+import { statusOf } from './api.server.ts';
 
-/** Returns the answer to a call that reached no operation, in the shape of an operation's own refusals. */
-export function refusalAnswer(language: Language, code: string, status: number, data: FailData = {}): Response {
-  const body = { defined: true, code, status, message: words(language).t(`errors:${code}`, data), data };
-  return Response.json(body, { status });
+/** Returns the response to a call that reached no operation, in the same format as a refusal by an operation. */
+export function refusalAnswer(language: Language, code: RefusalCode, data: FailData = {}): Response {
+  const refusal = refusalError({ language }, code, statusOf(code), data);
+  return Response.json(refusal.toJSON(), { status: refusal.status });
 }
 
-/** Returns how many seconds the caller of a refused act should wait, or null when waiting does not help. */
+/** Returns after how many seconds the caller may try again, or null if waiting does not help. */
 export function secondsToWait(refusal: unknown): number | null {
   const { seconds } = (refusal as { data?: { seconds?: unknown } | null } | null)?.data ?? {};
   return typeof seconds === 'number' ? seconds : null;

@@ -14,7 +14,7 @@ const zipIsWrong = (language: (typeof languages)[number]) => ({
   message: words(language).t('errors:places.invalidZip'),
 });
 
-test.each(languages)('a ZIP code that is none is refused in the reader’s language (%s)', async (language) => {
+test.each(languages)('an invalid ZIP code is refused in the visitor’s language (%s)', async (language) => {
   const { call } = visitor({ language });
   for (const path of ['/api/workers?zip=abc', '/api/workers?zip=941100', '/api/workers?zip=', '/api/places/abc']) {
     const { status, body } = await call('GET', path);
@@ -27,13 +27,13 @@ test.each(languages)('a ZIP code that is none is refused in the reader’s langu
   expect(unknown.body.message).toBe(words(language).t('errors:places.unknownZip', { zip: '00000' }));
 });
 
-test('each refused value is named with its place and its reason, and no library speaks', async () => {
+test('each refused value has its path and a code, and no library message leaks', async () => {
   const { call } = visitor();
   const { body } = await call('POST', '/api/account', { kind: 'client', username: 'ab', password: { a: 1 }, wings: 2 });
-  const told = Object.fromEntries(
+  const codes = Object.fromEntries(
     body.data.fields.map(({ path, code }: { path: string; code: string }) => [path, code]),
   );
-  expect(told).toMatchObject({
+  expect(codes).toMatchObject({
     username: 'field.tooShort',
     fullName: 'field.required',
     password: 'field.invalid',
@@ -42,7 +42,7 @@ test('each refused value is named with its place and its reason, and no library 
   expect(JSON.stringify(body)).not.toMatch(/expected|received|Invalid|Unrecognized|Too small/);
 });
 
-test('a place within a list is told with its number', async () => {
+test('a refused list entry is reported with its index', async () => {
   const { call } = await asClient();
   const { body } = await call('POST', '/api/requests', { workerIds: [randomUUID(), 'x'] });
   expect(body.data.fields).toContainEqual({
@@ -52,29 +52,29 @@ test('a place within a list is told with its number', async () => {
   });
 });
 
-test('an input with a hundred thousand wrong values is told a few of them', async () => {
+test('an input with a hundred thousand wrong values gets a short list of them', async () => {
   const { call } = visitor();
   const { status, body } = await call('POST', '/api/requests', { files: Array.from({ length: 100_000 }, () => 'x') });
   expect([status, body.code]).toEqual([400, 'api.badInput']);
   expect(body.data.fields).toHaveLength(50);
 });
 
-test('a path without a possible id leads as much to nothing as one with an unknown id', async () => {
+test('a path with a malformed id is answered like one with an unknown id', async () => {
   const { paths } = await openApiDocument();
-  const visitors = visitor();
+  const anonymous = visitor();
   const client = await asClient();
   const ofIds = Object.entries(paths).flatMap(([path, methods]) =>
     /\{(?!zip)\w+\}/.test(path) ? Object.entries(methods).map(([method, one]) => ({ path, method, one })) : [],
   );
   expect(ofIds.length).toBeGreaterThan(15);
   for (const { path, method, one } of ofIds) {
-    for (const who of [visitors, client]) {
+    for (const caller of [anonymous, client]) {
       const about = async (id: string) => {
         const body = method === 'get' ? undefined : {};
-        const answer = await who.call(method.toUpperCase(), `/api${path.replaceAll(/\{\w+\}/g, id)}`, body);
+        const answer = await caller.call(method.toUpperCase(), `/api${path.replaceAll(/\{\w+\}/g, id)}`, body);
         return [one.operationId, answer.status, answer.body.code, answer.body.message];
       };
-      const mustSignIn = who === visitors && one['x-policy'] !== 'anyone';
+      const mustSignIn = caller === anonymous && one['x-policy'] !== 'anyone';
       const expected = mustSignIn ? [401, 'api.signInRequired'] : [404, 'api.notFound'];
       for (const id of ['abc', '1', '%27', `${randomUUID()}0`]) {
         const [status, code] = (await about(id)).slice(1, 3);
@@ -84,7 +84,7 @@ test('a path without a possible id leads as much to nothing as one with an unkno
   }
 });
 
-test('an address under /api that is none is refused in the same shape', async () => {
+test('an unknown path under /api is refused in the same format', async () => {
   const { status, body } = await visitor({ language: 'ru' }).call('GET', '/api/nowhere');
   expect([status, body]).toEqual([
     404,
@@ -92,7 +92,7 @@ test('an address under /api that is none is refused in the same shape', async ()
   ]);
 });
 
-test.each(languages)('a damaged cursor is refused in the reader’s language (%s)', async (language) => {
+test.each(languages)('a damaged cursor is refused in the user’s language (%s)', async (language) => {
   const { call } = await asClient(language);
   const { id } = await world.worker();
   const lists = [
@@ -104,11 +104,16 @@ test.each(languages)('a damaged cursor is refused in the reader’s language (%s
     '/api/notifications?',
     '/api/favorites?',
   ];
-  const damaged = ['x', encodeCursor([1]), encodeCursor([2, 1e308, randomUUID()]), encodeCursor([-1, randomUUID()])];
+  const damagedCursors = [
+    'x',
+    encodeCursor([1]),
+    encodeCursor([2, 1e308, randomUUID()]),
+    encodeCursor([-1, randomUUID()]),
+  ];
   for (const list of lists) {
-    for (const cursor of [...damaged, 'x'.repeat(5_000)]) {
+    for (const cursor of [...damagedCursors, 'x'.repeat(5_000)]) {
       const { status, body } = await call('GET', `${list}cursor=${cursor}`);
-      // Not for clients.
+      // Clients have no incoming requests.
       if (list.startsWith('/api/incoming')) expect(status).toBe(404);
       else expect([list, status, body.code]).toEqual([list, 400, 'api.badCursor']);
       if (status === 400) expect(body.message).toBe(words(language).t('errors:api.badCursor'));

@@ -6,8 +6,8 @@ import { addressHeader, mayHaveSession, readActor } from '#modules/identity/publ
 import type { Context, Services } from '#platform/operations/context.server.ts';
 
 /**
- * Returns who sends a request, in which language and from where: once a request, the same for pages and for the API. When
- * the session cannot be read, the sender counts as a visitor and `onTrouble` gets the cause; without it, the cause is thrown.
+ * Returns the actor, the language and the network address of a request, for pages and the API alike. Call it once a request.
+ * If the session cannot be read, the actor is a visitor and `onTrouble` gets the error. Throws it by default.
  */
 export async function requestContext(
   c: HonoContext,
@@ -26,14 +26,14 @@ export async function requestContext(
 }
 
 /**
- * Returns the headers for the account library, which reads the network address from one of them: it is always set here, so
- * that no visitor can write it. A reading request without a session never reaches the library and is spared the copy, which
- * costs more than the rest of this function.
+ * Returns the headers for the account library, which reads the network address from one of them. That header is always set
+ * here, so that a visitor cannot forge it. A GET request without a session never reaches the library and skips the copy,
+ * which costs more than the rest of this function.
  */
 function headersFor(c: HonoContext, ip: string): Headers {
-  const given = c.req.raw.headers;
-  if ((c.req.method === 'GET' || c.req.method === 'HEAD') && !mayHaveSession(given)) return given;
-  const headers = new Headers(given);
+  const original = c.req.raw.headers;
+  if ((c.req.method === 'GET' || c.req.method === 'HEAD') && !mayHaveSession(original)) return original;
+  const headers = new Headers(original);
   headers.set(addressHeader, ip);
   return headers;
 }
@@ -42,16 +42,16 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Returns the language to answer in: the device's choice, then the account's, then the browser's. */
+/** Returns the language of the response: the one chosen on the device, else the account's, else the browser's. */
 export function languageOf(c: HonoContext, actor: Context['actor'] = { kind: 'visitor' }): Language {
-  const chosen = getCookie(c, 'language');
-  if (isLanguage(chosen)) return chosen;
+  const deviceLanguage = getCookie(c, 'language');
+  if (isLanguage(deviceLanguage)) return deviceLanguage;
   return actor.kind === 'user' ? actor.user.language : languageFromHeader(c.req.header('accept-language') ?? null);
 }
 
-/** Returns the visitor's network address: the socket's, or what the trusted proxies in front wrote. */
+/** Returns the client's network address: from the header of the trusted proxies if there are any, else from the socket. */
 function addressOf(c: HonoContext, { config }: Services): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const trusted = config.TRUSTED_PROXIES > 0 ? forwarded.at(-config.TRUSTED_PROXIES) : undefined;
-  return trusted || getConnInfo(c).remote.address || '0.0.0.0';
+  const proxied = config.TRUSTED_PROXIES > 0 ? forwarded.at(-config.TRUSTED_PROXIES) : undefined;
+  return proxied || getConnInfo(c).remote.address || '0.0.0.0';
 }

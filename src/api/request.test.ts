@@ -7,16 +7,16 @@ import { requestContext } from './request.server.ts';
 
 const socket = { remoteAddress: '203.0.113.9', remotePort: 1, remoteFamily: 'IPv4' };
 
-/** The context made of a request with these headers. */
+/** Returns the context of a request with these headers. */
 async function contextFor(headers: Record<string, string>, proxies = 0): Promise<Context> {
   const config = { ...world.services.config, TRUSTED_PROXIES: proxies };
-  let made: Context | undefined;
+  let context: Context | undefined;
   const app = new Hono().get('/', async (c) => {
-    made = await requestContext(c, { ...world.services, config });
+    context = await requestContext(c, { ...world.services, config });
     return c.text('');
   });
   await app.request('https://nearhand.test/', { headers }, { incoming: { socket } });
-  return made as Context;
+  return context as Context;
 }
 
 const forged = {
@@ -30,16 +30,16 @@ test.each([
   [1, '192.0.2.5'],
   [2, '198.51.100.7'],
   [9, '203.0.113.9'],
-])('behind %i trusted proxies the address is %s, whatever else is claimed', async (proxies, ip) => {
+])('behind %i trusted proxies the address is %s, whatever other headers say', async (proxies, ip) => {
   expect((await contextFor(forged, proxies)).ip).toBe(ip);
 });
 
-test('behind a proxy that writes nothing the address is the socket’s', async () => {
+test('behind a proxy that sets no header the address is the socket’s', async () => {
   for (const value of ['', ' , '])
     expect((await contextFor({ 'x-forwarded-for': value }, 1)).ip).toBe(socket.remoteAddress);
 });
 
-test('the language is the chosen one, else the account’s, else the browser’s', async () => {
+test('the language is the device’s choice, else the account’s, else the browser’s', async () => {
   const cookie = await sessionCookie(await world.client({ language: 'vi' }));
   const headers = { 'accept-language': 'es' };
   expect((await contextFor(headers)).language).toBe('es');
@@ -48,7 +48,7 @@ test('the language is the chosen one, else the account’s, else the browser’s
   expect((await contextFor({ ...headers, cookie: 'language=xx' })).language).toBe('es');
 });
 
-test('the actor is who the session says, and nobody without one', async () => {
+test('the actor is the user of the session, or a visitor without one', async () => {
   const maria = await world.client();
   expect((await contextFor({ cookie: await sessionCookie(maria) })).actor).toMatchObject({ user: { id: maria.id } });
   for (const headers of [{}, { cookie: 'nearhand.session_token=x' }, { authorization: `Bearer ${maria.id}` }]) {

@@ -9,13 +9,13 @@ function refusal(act: () => never): unknown {
   }
 }
 
-test('a refusal carries its code and what its sentence says', () => {
+test('a refusal has its code and the data of its message', () => {
   const error = refusal(() => fail('jobs.wrongPin', { count: 2 }));
   expect(error).toMatchObject({ name: 'Fail', code: 'jobs.wrongPin', data: { count: 2 } });
   expect(isFail(error)).toBe(true);
 });
 
-test('a refusal of another copy of the class is one as well', () => {
+test('an instance of another copy of the class is also a refusal', () => {
   expect(isFail(Object.assign(new Error('x'), { name: 'Fail', code: 'x' }))).toBe(true);
 });
 

@@ -7,13 +7,13 @@ const door: Machine<'open' | 'close' | 'lock', 'open' | 'closed' | 'locked', 'gu
   lock: { from: ['closed'], to: 'locked', by: ['owner'] },
 };
 
-test('an act is open to those whom the table names, in the states that it names', () => {
+test('an act is allowed for the actors and states in the table', () => {
   expect(can(door, 'lock', 'closed', 'owner')).toBe(true);
   expect(can(door, 'lock', 'closed', 'guest')).toBe(false);
   expect(can(door, 'lock', 'open', 'owner')).toBe(false);
 });
 
-test('the open acts come in the table’s order', () => {
+test('the allowed acts are in the order of the table', () => {
   expect(actsFor(door, 'closed', 'owner')).toEqual(['open', 'lock']);
   expect(actsFor(door, 'closed', 'guest')).toEqual(['open']);
   expect(actsFor(door, 'locked', 'owner')).toEqual([]);

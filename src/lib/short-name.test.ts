@@ -8,6 +8,6 @@ test.each([
   ['Cher', 'Cher'],
   ['王小明', '王小明'],
   ['', ''],
-])('strangers see %j as %j', (name, short) => {
+])('strangers see the name %j as %j', (name, short) => {
   expect(shortName(name)).toBe(short);
 });

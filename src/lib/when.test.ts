@@ -4,7 +4,7 @@ import { formatDistanceInTime, formatSpan, formatWhen, formatWhenInFull } from '
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const now = '2026-03-02T17:00:00.000Z';
 
-test('an instant is written in the zone of its place and the language of its reader', () => {
+test('an instant is formatted in the time zone of its place and the language of the reader', () => {
   expect(plain(formatWhen('2026-03-07T17:00:00Z', 'America/Los_Angeles', 'en'))).toBe('Sat, Mar 7, 9:00 AM');
   expect(plain(formatWhen('2026-03-07T17:00:00Z', 'America/New_York', 'en', true))).toBe('Sat, Mar 7, 12:00 PM EST');
   expect(plain(formatWhenInFull('2026-07-07T17:00:00Z', 'America/Chicago', 'en'))).toBe(

@@ -14,7 +14,7 @@ test.each([
   expect(zoneOffset(at(instant), zone)).toBe(hours(ahead));
 });
 
-test('the offset changes at the very second in which daylight saving time begins', () => {
+test('the offset changes in the second when daylight saving time begins', () => {
   expect(zoneOffset(at('2026-03-08T09:59:59Z'), 'America/Los_Angeles')).toBe(hours(-8));
   expect(zoneOffset(at('2026-03-08T10:00:00Z'), 'America/Los_Angeles')).toBe(hours(-7));
 });

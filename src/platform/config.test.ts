@@ -53,13 +53,13 @@ test.each([
   ['SMTP_URL', 'mail.example:587', 'an address such as smtp://user:password@host:587'],
   ['TRUSTED_PROXIES', '-1', 'a whole number, 0 or more,'],
   ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
-])('the sentence about a wrong %s (%s) says what was given and what is expected', (name, value, expected) => {
+])('the error about a wrong %s (%s) names the value and what is expected', (name, value, expected) => {
   expect(readRefusal({ ...production, [name]: value })).toBe(
     `Cannot start: the setting ${name} is wrong: "${value}" was given, ${expected} is expected.`,
   );
 });
 
-test('several wrong settings make one sentence, without a secret or password in it', () => {
+test('several wrong settings make one error, without secrets or passwords', () => {
   const wrong = { AUTH_SECRET: 'mysecret', DATABASE_URL: 'mysql://me:mypassword@db/x', PORT: 'x' };
   const message = readRefusal({ ...production, ...wrong });
   expect(message).toMatch(/^Cannot start: [^\n]+\.$/);

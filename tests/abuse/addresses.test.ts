@@ -6,7 +6,7 @@ import { pages as allPages } from '#tests/support/pages.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 
-/** What no id looks like. Written as they stand in an address. */
+/** Malformed ids, as written in a URL. */
 const notIds = [
   '1',
   'null',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const pages = allPages.flatMap(({ path }) => (path?.match(/:\w+\b(?!\?)/) ? [`/${path}`] : []));
 
-test('the product has pages and operations of single things', () => {
+test('the product has pages and operations with ids', () => {
   expect(pages).toEqual(expect.arrayContaining(['/worker/:id', '/jobs/:jobId', '/checkout/:id', '/photos/:photoId']));
   expect(operations.filter(({ path }) => path.includes('{')).length).toBeGreaterThan(15);
 });
@@ -57,7 +57,7 @@ test.each(pages)(
   20_000,
 );
 
-test('every operation refuses what is no id, whoever asks', async () => {
+test('every operation refuses a malformed id from every caller', async () => {
   for (const { method, path } of operations.filter((one) => one.path.includes('{'))) {
     for (const cookie of cookies) {
       for (const id of notIds) {
@@ -97,7 +97,7 @@ const cursors = [
   ...[2, 3, 4, 5, 6].map((length) => encodeCursor([...Array(length - 1).fill(-1e15), 'x'])),
 ];
 
-test('a forged cursor is refused by the API; a page shows the list from its beginning', async () => {
+test('the API refuses a forged cursor; a page shows the first page of the list', async () => {
   const lists = operations.filter(({ described }) => described.parameters?.some(({ name }) => name === 'cursor'));
   expect(lists.length).toBeGreaterThan(4);
   for (const { path } of lists) {
@@ -119,7 +119,7 @@ test('a forged cursor is refused by the API; a page shows the list from its begi
     for (const page of [`/browse?zip=94110&cursor=`, `/worker/${id}?reviews=`]) {
       const { status, headers } = await send(page + cursor);
       const first = page.replace(/[?&]\w+=$/, '');
-      // Some of them are well-formed, only made up: they lead to the end of the list.
+      // Some are well-formed but invented: they lead to the end of the list.
       expect([page, cursor, status === 200 ? first : headers.location]).toEqual([page, cursor, first]);
     }
   }
@@ -153,13 +153,13 @@ test.each([
   '/.git/config',
   '/src/main/startup/cli.ts',
   '/build/server/index.js',
-])('%s leads to no file', async (path) => {
+])('%s serves no file', async (path) => {
   const { status, text } = await send(path);
   expect(status).toBeLessThan(500);
   expect(text).not.toMatch(/"dependencies"|root:x:|AUTH_SECRET|\[core\]|parseArgs/);
 });
 
-test('a portrait is drawn for any name, and holds nothing of it', async () => {
+test('a portrait is drawn for any name, without any part of the name', async () => {
   const { status, text, headers } = await send('/avatars/%3Cscript%3Ealert(1)%3C%2Fscript%3E.svg');
   expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
     200,
@@ -170,14 +170,14 @@ test('a portrait is drawn for any name, and holds nothing of it', async () => {
 });
 
 test.each(['%', '_', '\\', "'", '"', '%25', '%_%', '\\%', '[]', '*', ';--', 'rosa%'])(
-  'a search for “%s” is for just that',
+  'a search for “%s” is literal',
   async (q) => {
     const { status, text } = await send(`/api/workers?zip=94110&q=${encodeURIComponent(q)}`);
     expect([status, JSON.parse(text).items]).toEqual([200, []]);
   },
 );
 
-test('a search finds a name that holds the sign searched for', async () => {
+test('a search for a symbol finds a name that contains it', async () => {
   await world.worker({ name: 'Ann 100% Clean_Co' });
   for (const q of ['0%', 'n_C', '100% clean_co']) {
     const { text } = await send(`/api/workers?zip=94110&q=${encodeURIComponent(q)}`);
@@ -197,7 +197,7 @@ test.each([
   ['/api/session', 200],
   ['/avatars/a.svg', 200],
   ['/healthz', 200],
-])('%s, answered with %i, carries the headers of every answer', async (path, status) => {
+])('%s with status %i has the headers of every response', async (path, status) => {
   const answer = await send(path);
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject({
@@ -211,7 +211,7 @@ test.each([
   }
 });
 
-test('another host’s name gets into no page', async () => {
+test('a forged host name never reaches a page', async () => {
   for (const path of ['/', '/browse?zip=94110', '/login', '/faq', '/nowhere']) {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'evil' };
     const answer = await send(path, { headers });

@@ -38,12 +38,12 @@ const multipart = 'multipart/form-data; boundary=----a-boundary-as-long-as-brows
 const dashes = '------a-boundary-as-long-as-browsers-make-them';
 const filePart = `${dashes}\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n`;
 
-test.each(languages)('a page answers what is too large with a page in the reader’s language (%s)', async (language) => {
+test.each(languages)('a page answers a too large body with a page in the visitor’s language (%s)', async (language) => {
   const { t } = words(language);
   const headers = { origin, 'accept-language': language, 'content-length': String(2 * megabyte) };
   for (const type of [form, multipart]) {
-    const sent = { method: 'POST', headers: { ...headers, 'content-type': type }, body: 'x' };
-    const { status, text } = await send('/login', sent);
+    const init = { method: 'POST', headers: { ...headers, 'content-type': type }, body: 'x' };
+    const { status, text } = await send('/login', init);
     expect([status, text]).toEqual([413, expect.stringContaining(t('shell:tooLarge.title'))]);
     expect(text).toContain('href="/login"');
   }
@@ -56,7 +56,7 @@ test.each(languages)('a page answers what is too large with a page in the reader
 });
 
 test.each(['/api/requests', '/quote/new', '/jobs/x'])(
-  '%s does not begin to read what says that it is a gigabyte',
+  '%s does not read a body with a content length of a gigabyte',
   async (path) => {
     const cookie = await sessionCookie(await world.client());
     const headers = { origin, cookie, 'content-type': multipart, 'content-length': String(1024 * megabyte) };
@@ -64,16 +64,16 @@ test.each(['/api/requests', '/quote/new', '/jobs/x'])(
   },
 );
 
-test('a form with a file that is too large comes back with the reason and everything that was typed', async () => {
+test('a form with a too large file comes back with the reason and all typed values', async () => {
   const cookie = await sessionCookie(await world.client({ language: 'ru' }));
-  const typed = {
+  const values = {
     intent: 'send',
     title: 'Покрасить коридор',
     category: 'home-services',
     zip: '94110',
     description: 'Две',
   };
-  const fields = Object.entries(typed).map(
+  const fields = Object.entries(values).map(
     ([name, value]) => `${dashes}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const body = Buffer.concat([
@@ -85,32 +85,35 @@ test('a form with a file that is too large comes back with the reason and everyt
   const { status, text } = await send('/quote/new', { method: 'POST', headers, body });
   expect(status).toBe(200);
   expect(text).toContain(words('ru').t('errors:uploads.tooLarge', { name: 'a.pdf', megabytes: 10 }));
-  for (const value of [typed.title, typed.description, typed.zip]) expect(text).toContain(value);
+  for (const value of [values.title, values.description, values.zip]) expect(text).toContain(value);
 }, 60_000);
 
-test('twelve bodies of sixty megabytes at once do not grow the memory, whoever sends them', async () => {
+test('twelve simultaneous bodies of sixty megabytes do not use up the memory, with or without a session', async () => {
   const cookie = await sessionCookie(await world.client());
   const part = Buffer.alloc(megabyte, 'x');
   function* largeForm() {
     yield Buffer.from(filePart);
-    for (let sent = 0; sent < 60; sent++) yield part;
+    for (let n = 0; n < 60; n++) yield part;
     yield Buffer.from(`\r\n${dashes}--\r\n`);
   }
   const sendLarge = async (path: string, headers: Record<string, string>) => {
-    const sent = request(origin + path, { method: 'POST', headers: { origin, 'content-type': multipart, ...headers } });
-    const answered = once(sent, 'response').then(([answer]) => {
+    const upload = request(origin + path, {
+      method: 'POST',
+      headers: { origin, 'content-type': multipart, ...headers },
+    });
+    const status = once(upload, 'response').then(([answer]) => {
       answer.resume();
       return answer.statusCode as number;
     });
-    // A server that has heard enough may close the connection.
-    await pipeline(Readable.from(largeForm()), sent).catch(() => {});
-    return answered.catch(() => 0);
+    // A server that refuses the body may close the connection early.
+    await pipeline(Readable.from(largeForm()), upload).catch(() => {});
+    return status.catch(() => 0);
   };
   const memory = () => process.memoryUsage().rss / megabyte;
   const before = memory();
-  let most = 0;
+  let peak = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, memory());
+    peak = Math.max(peak, memory());
   }, 50);
   const doors: [string, Record<string, string>][] = [
     ['/quote/new', { cookie }],
@@ -121,11 +124,11 @@ test('twelve bodies of sixty megabytes at once do not grow the memory, whoever s
   const statuses = await Promise.all(doors.flatMap((door) => Array.from({ length: 3 }, () => sendLarge(...door))));
   clearInterval(watch);
   expect(Math.max(...statuses)).toBeLessThan(500);
-  expect(most - before).toBeLessThan(300);
+  expect(peak - before).toBeLessThan(300);
 }, 120_000);
 
 test.each(['multipart/form-data', 'multipart/form-datax; boundary=x', 'multipart/mixed; boundary=x'])(
-  'what only looks like a form with files (%s) is read no further than a text',
+  'a malformed form with files (%s) has the limit of a text',
   async (type) => {
     const headers = { origin, 'content-type': type, 'content-length': String(2 * megabyte) };
     expect((await send('/api/requests', { method: 'POST', headers, body: 'x' })).status).toBe(413);
@@ -166,7 +169,7 @@ test.each(['{', '', 'null', '[]', '"x"', '1', '{"email":', '\u0000', '{"a":1}x',
 test.each([
   ['lists', '[', ']'],
   ['objects', '{"a":', '}'],
-])('JSON of a hundred thousand %s within each other is refused', async (_, opening, closing) => {
+])('JSON with a hundred thousand nested %s is refused', async (_, opening, closing) => {
   const deep = `${opening.repeat(100_000)}1${closing.repeat(100_000)}`;
   for (const body of [
     deep,
@@ -179,7 +182,7 @@ test.each([
 });
 
 test.each(['/login', '/language', '/api/session', '/api/requests'])(
-  '%s does not take a form of half a million fields apart',
+  '%s does not parse a form of half a million fields',
   async (path) => {
     const headers = { origin, 'content-type': form };
     const { status, text } = await send(path, { method: 'POST', headers, body: 'a&'.repeat(500_000) });
@@ -188,20 +191,20 @@ test.each(['/login', '/language', '/api/session', '/api/requests'])(
   },
 );
 
-test('a form sent to a page that has none is refused, and fills no log', async () => {
-  const told = vi.spyOn(console, 'error');
+test('a form sent to a page without an action is refused and not logged', async () => {
+  const errorLog = vi.spyOn(console, 'error');
   expect((await sendForm('/faq', { a: '1' })).status).toBe(405);
   expect((await sendForm('/nowhere', { a: '1' })).status).toBe(405);
-  expect(told).not.toHaveBeenCalled();
-  told.mockRestore();
+  expect(errorLog).not.toHaveBeenCalled();
+  errorLog.mockRestore();
 });
 
-test('deep names in an address are refused', async () => {
+test('deeply nested names in a URL are refused', async () => {
   const { status } = await send(`/api/workers?zip${'[a]'.repeat(2_000)}=1`);
   expect(status).toBe(400);
 });
 
-test('foreign pages cannot write here, ours and programs can', async () => {
+test('pages of other sites cannot write; our pages and programs can', async () => {
   const login = { email: 'nobody@example.test', password: 'x' };
   expect((await sendForm('/login', login, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await sendJson('POST', '/api/session', login, { origin: 'https://evil.example' })).status).toBe(403);
@@ -214,13 +217,13 @@ test('a connection that never finishes its headers is closed', async () => {
   const server = createHttpServer({ headersTimeout: 20, connectionsCheckingInterval: 10 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  let said = '';
+  let reply = '';
   socket.on('data', (chunk) => {
-    said += chunk;
+    reply += chunk;
   });
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-A: ');
   await once(socket, 'close');
-  expect(said).toContain('408 Request Timeout');
+  expect(reply).toContain('408 Request Timeout');
   server.close();
 });
 

@@ -24,14 +24,14 @@ interface Act {
   act(person: User): Promise<unknown>;
 }
 
-const asked = { ...details, zip: '00000', workerIds: [randomUUID()] };
+const requestForm = { ...details, zip: '00000', workerIds: [randomUUID()] };
 
-/** Each of the costly acts, called in a way that is cheap here: what counts is the try. */
+/** Every costly act, with a call that is cheap here: each attempt counts toward the limit. */
 const acts: Record<string, () => Promise<Act>> = {
   'asking for quotes': async () => ({
     times: 40,
     by: await world.client(),
-    act: (by) => world.as(by).hiring.createRequest({ ...asked, formKey: randomUUID() }),
+    act: (by) => world.as(by).hiring.createRequest({ ...requestForm, formKey: randomUUID() }),
   }),
   'sending quotes': async () => {
     const by = await world.worker();
@@ -43,7 +43,7 @@ const acts: Record<string, () => Promise<Act>> = {
       act: () => world.as(by).hiring.sendOffer({ requestId, ...terms, startsAt: '2020-01-01T00:00:00Z' }),
     };
   },
-  // Paying has taken one try of this and of the next.
+  // The payment has used one attempt of this act and of the next one.
   'opening the payment page': async () => {
     const { client, jobId } = await world.paidJob();
     return { times: 59, by: client, act: () => world.as(client).jobs.createCheckoutSession({ jobId }) };
@@ -74,17 +74,17 @@ const acts: Record<string, () => Promise<Act>> = {
   }),
 };
 
-test.each(Object.keys(acts))('%s is held up when one account does it again and again, and only then', async (name) => {
+test.each(Object.keys(acts))('%s has a limit for each account', async (name) => {
   const { times, by, act } = await (acts[name] as () => Promise<Act>)();
-  for (let done = 0; done < times; done++) expect(await refusalOf(act(by))).not.toBe('api.tooManyRequests');
+  for (let n = 0; n < times; n++) expect(await refusalOf(act(by))).not.toBe('api.tooManyRequests');
   expect(await refusalOf(act(by))).toBe('api.tooManyRequests');
 });
 
-test.each(languages)('who is held up hears for how long, in their language (%s)', async (language) => {
+test.each(languages)('a refusal by a limit says how long to wait, in the user’s language (%s)', async (language) => {
   const client = await world.client({ language });
   const { call } = await browserOf(client);
-  const send = () => call('POST', '/api/requests', { ...asked, formKey: randomUUID() });
-  for (let done = 0; done < 40; done++) expect((await send()).status).toBe(404);
+  const send = () => call('POST', '/api/requests', { ...requestForm, formKey: randomUUID() });
+  for (let n = 0; n < 40; n++) expect((await send()).status).toBe(404);
   const { status, body, headers } = await send();
   const { seconds } = body.data;
   expect([status, body.code]).toEqual([429, 'api.tooManyRequests']);
@@ -92,24 +92,24 @@ test.each(languages)('who is held up hears for how long, in their language (%s)'
   expect(seconds).toBeLessThanOrEqual(600);
   expect(headers.get('retry-after')).toBe(String(seconds));
   expect(body.message).toBe(words(language).t('errors:api.tooManyRequests', { seconds }));
-  // Nobody else waits for it, and nobody without the right to the act spends a try of it.
+  // Other accounts are not affected.
   const other = await browserOf(await world.client());
-  expect((await other.call('POST', '/api/requests', { ...asked, formKey: randomUUID() })).status).toBe(404);
+  expect((await other.call('POST', '/api/requests', { ...requestForm, formKey: randomUUID() })).status).toBe(404);
 });
 
-test('the checkout function holds up, too', async () => {
+test('the checkout function has the same limit', async () => {
   const { client, jobId } = await world.paidJob();
   const { call } = await browserOf(client);
   const open = () => call('POST', '/functions/v1/create-checkout-session', { jobId });
-  for (let done = 0; done < 59; done++) expect((await open()).status).toBe(409);
+  for (let n = 0; n < 59; n++) expect((await open()).status).toBe(409);
   const { status, body, headers } = await open();
   expect(status).toBe(429);
   expect(body.error).toContain(headers.get('retry-after'));
 });
 
-test('who may not do it at all is told so, however often', async () => {
+test('a caller without the right to an act never reaches its limit', async () => {
   const { jobId } = await world.paidJob();
   const stranger = await world.client();
   const open = () => refusalOf(world.as(stranger).jobs.createCheckoutSession({ jobId }));
-  for (let done = 0; done < 61; done++) expect(await open()).toBe('api.notFound');
+  for (let n = 0; n < 61; n++) expect(await open()).toBe('api.notFound');
 });

@@ -4,7 +4,7 @@ import { origin, send, sendForm } from '#tests/support/built-site.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 
-/** What leads a browser to another site, or tries to end the header it stands in. */
+/** Paths that a browser resolves to another site, or that try to inject a header. */
 const attacks = [
   '//evil.example',
   '///evil.example',
@@ -31,26 +31,26 @@ const harmless = [
   '/https://evil.example',
 ];
 
-const ledTo = (location: string | undefined) => new URL(location ?? 'none:', origin);
+const destinationOf = (location: string | undefined) => new URL(location ?? 'none:', origin);
 
-test.each([...attacks, ...harmless])('signing in with redirect=%j stays here', async (path) => {
+test.each([...attacks, ...harmless])('signing in with redirect=%j stays on this site', async (path) => {
   const { email } = await confirmed();
   const address = `/login?redirect=${encodeURIComponent(path)}`;
   const { status, headers } = await sendForm(address, { email, password });
   expect(status).toBe(302);
-  expect(ledTo(headers.location).origin).toBe(origin);
+  expect(destinationOf(headers.location).origin).toBe(origin);
   if (attacks.includes(path)) expect(headers.location).toBe('/');
   expect(headers['set-cookie']?.every((cookie) => cookie.startsWith('nearhand.'))).toBe(true);
 });
 
-test('whoever is signed in already is led nowhere else either', async () => {
+test('the login page never redirects a signed-in user to another site', async () => {
   const cookie = await sessionCookie(await world.client());
   for (const path of attacks) {
     const { headers } = await send(`/login?redirect=${encodeURIComponent(path)}`, { headers: { cookie } });
     expect([path, headers.location]).toEqual([path, '/']);
   }
-  const led = await send('/login?redirect=/quote/new?workerId=1', { headers: { cookie } });
-  expect(led.headers.location).toBe('/quote/new?workerId=1');
+  const response = await send('/login?redirect=/quote/new?workerId=1', { headers: { cookie } });
+  expect(response.headers.location).toBe('/quote/new?workerId=1');
 });
 
 test('the language switcher returns to this site only', async () => {
@@ -70,7 +70,7 @@ test.each(['xx', 'ru; Domain=evil.example', 'ru\r\nSet-Cookie: a=b', '', '__prot
   },
 );
 
-test('the login page says nothing on somebody else’s order', async () => {
+test('the login page shows no text from its URL', async () => {
   for (const message of ['Call +1 900 555 0100', '<b>evil</b>', 'check-email<script>']) {
     const { text } = await send(`/login?message=${encodeURIComponent(message)}&error=${encodeURIComponent(message)}`);
     expect(text).not.toContain(message.replaceAll('<', '&lt;'));

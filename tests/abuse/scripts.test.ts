@@ -6,13 +6,13 @@ import { offer, request } from '#tests/support/hiring.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 
-/** Breaks out of text, of an attribute, of a script's string and of JSON. */
+/** Tries to break out of text, an attribute, a script's string and JSON. */
 const evil = `</script><script>xss()</script>"'><img src=x onerror=xss()>\u2028{{brand}}`;
 const policyWord = `'sha256-${createHash('sha256').update('xss()').digest('base64')}'`;
 
 let client: User;
 let worker: User;
-let pages: [who: User | null, path: string][];
+let pages: [viewer: User | null, path: string][];
 
 beforeAll(async () => {
   client = await world.client({ name: evil.slice(0, 110).replace('\u2028', '') });
@@ -50,16 +50,16 @@ function expectHarmless(path: string, { text, headers }: { text: string; headers
   expect(String(headers['content-security-policy']), path).not.toContain(policyWord);
 }
 
-test('what people type comes back as text on every page that shows it', async () => {
-  for (const [who, path] of pages) {
-    const answer = await send(path, { headers: { cookie: who ? await sessionCookie(who) : '' } });
+test('typed text is escaped on every page that shows it', async () => {
+  for (const [viewer, path] of pages) {
+    const answer = await send(path, { headers: { cookie: viewer ? await sessionCookie(viewer) : '' } });
     expect([path, answer.status]).toEqual([path, 200]);
     expect(answer.text, path).toMatch(/&lt;(script|img src=x|\/script)/);
     expectHarmless(path, answer);
   }
 }, 20_000);
 
-test('what is typed into a form that is refused comes back as text', async () => {
+test('the typed values of a refused form are escaped', async () => {
   const fields = { email: evil, fullName: evil, username: evil, phone: evil, password: '' };
   for (const path of ['/login', '/signup-client', '/signup-worker', '/password-reset']) {
     const answer = await sendForm(path, fields);
@@ -68,7 +68,7 @@ test('what is typed into a form that is refused comes back as text', async () =>
   }
 });
 
-test('what stands in an address comes back as text, or not at all', async () => {
+test('text from a URL is escaped or not shown', async () => {
   const q = encodeURIComponent(evil);
   for (const path of [
     `/browse?zip=94110&q=${q}`,
@@ -89,7 +89,7 @@ test('what stands in an address comes back as text, or not at all', async () => 
   }
 });
 
-test('cookies that somebody else has set come back nowhere', async () => {
+test('forged cookies never reach a page', async () => {
   const value = encodeURIComponent(evil);
   for (const cookie of [`theme=${evil.replaceAll(/[\s;\u2028]/g, '')}`, `userZipCode=${value}`, `language=${value}`]) {
     for (const path of ['/', '/browse', '/login']) expectHarmless(path, await send(path, { headers: { cookie } }));

@@ -3,7 +3,7 @@ import { browserModules, pageScripts } from '#tests/support/browser-scripts.ts';
 
 // Reads the last build: `node start.mjs --build`.
 
-/** Everything else, zod and the database's packages above all, has no business in a browser. */
+/** No other package may reach the browser, least of all zod and the database's packages. */
 const welcome = [
   '@fontsource-variable/wix-madefor-display',
   'html-parse-stringify',
@@ -16,20 +16,20 @@ const welcome = [
   'scheduler',
 ];
 
-/** Bytes, gzip. The budget of pages one works in is 130 kB and missed, see bench/RESULTS.md: here they may not grow. */
+/** Bytes, gzipped. Working pages miss their budget of 130 kB (bench/RESULTS.md); this limit keeps them from growing. */
 const limits = { light: 10_000, hydrated: 166_000 };
 
-test('the browser gets these packages and no others', () => {
+test('the browser gets only these packages', () => {
   expect([...browserModules().packages].sort()).toEqual(welcome);
 });
 
-test('the browser gets no file of the server', () => {
+test('the browser gets no server file', () => {
   const { files } = browserModules();
   expect(files).toContain('src/web/hydrate.client.tsx');
   expect(files.filter((file) => /\.server\.tsx?|^src\/(adapters|main|sandbox)\//.test(file))).toEqual([]);
 });
 
-test('no page brings more script than it may', () => {
+test('no page exceeds its script budget', () => {
   const pages = pageScripts();
   expect(pages.filter(({ light }) => light).length).toBeGreaterThan(5);
   const tooHeavy = pages.filter(({ light, bytes }) => bytes > (light ? limits.light : limits.hydrated));

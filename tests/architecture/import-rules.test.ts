@@ -8,7 +8,7 @@ import { importRules } from './import-rules.ts';
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 const ruleNames = [...new Set(importRules.forbidden.map((rule) => rule.name ?? ''))];
 
-/** The names of the rules that the code under `baseDir`/src breaks. */
+/** Returns the names of the rules that the code under `baseDir`/src breaks. */
 async function brokenRules(baseDir: string): Promise<string[]> {
   const { options, ...ruleSet } = importRules;
   const { output } = await cruise(

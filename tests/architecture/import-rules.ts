@@ -1,6 +1,6 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 
-// Who may import whom (ARCHITECTURE.md). Each layer lists what it may reach; everything else is an error.
+// The allowed imports (ARCHITECTURE.md). Each layer lists what it may import; everything else is an error.
 // The fixtures beside this file break every rule once, to prove that it bites.
 
 /** The contexts in dependency order: a later one may call an earlier one, never the other way. */
@@ -24,7 +24,7 @@ const screens = ['shell', 'landing', 'info', 'dashboard'];
 const shared = '^src/(lib|ports|platform)/';
 const browserSafeModule = '^src/modules/[^/]+/(?!.*\\.server\\.ts$)';
 
-/** The layer `name` may import only what one of `allowed` matches. */
+/** Allows the layer `name` to import only files that match one of `allowed`. */
 const layer = (name: string, from: string, ...allowed: string[]): IForbiddenRuleType => ({
   name,
   severity: 'error',

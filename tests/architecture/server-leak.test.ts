@@ -7,7 +7,7 @@ import { packageRoot } from '#platform/root.server.ts';
 const run = promisify(execFile);
 const reactRouter = path.join(packageRoot, 'node_modules/.bin/react-router');
 
-test('a page that takes server-only code into the browser does not build', { timeout: 60_000 }, async () => {
+test('a page with server-only code in the browser does not build', { timeout: 60_000 }, async () => {
   const build = run(reactRouter, ['build'], { cwd: path.join(import.meta.dirname, 'leaking-app') });
   await expect(build).rejects.toMatchObject({
     stderr: expect.stringMatching(/Server-only module referenced by client/),

@@ -6,7 +6,7 @@ const owners = tableOwners();
 const uses = allTableUses([...owners.keys()]);
 const foreign = uses.filter(({ file, table }) => owners.get(table) !== ownerOf(file));
 
-test('a table is written by its own context alone', () => {
+test('only its own context writes a table', () => {
   expect(foreign.filter(({ writes }) => writes)).toEqual([]);
 });
 

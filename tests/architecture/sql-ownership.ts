@@ -34,7 +34,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
 /** Where SQL belongs: `store.server.ts`, `search-store.server.ts`, `views.server.ts`. */
 export const isStore = (file: string): boolean => /[/-](store|views)\.server\.ts$/.test(file);
 
-/** The context of a file; the layer outside of modules. */
+/** Returns the context of a file, or its layer outside of modules. */
 export const ownerOf = (file: string): string => file.split('/')[file.startsWith('src/modules/') ? 2 : 1] ?? '';
 
 export interface TableUse {
@@ -43,7 +43,7 @@ export interface TableUse {
   writes: boolean;
 }
 
-/** Every use of `tables` in the product's sources, without tests. The sandbox may write its sample data into any table. */
+/** Returns every use of `tables` in the product's sources, without tests. The sandbox may write sample data to any table. */
 export function allTableUses(tables: readonly string[]): TableUse[] {
   return globSync('src/**/*.ts{,x}', { cwd: packageRoot })
     .filter((file) => !/\.test\.tsx?$|\/testing\.ts$|^src\/sandbox\/|\/database-types\.ts$/.test(file))
@@ -51,7 +51,7 @@ export function allTableUses(tables: readonly string[]): TableUse[] {
     .sort((a, b) => a.file.localeCompare(b.file));
 }
 
-/** The uses of `tables` in one source: calls of Kysely, and what follows `from`, `join`, `into`, `update` in SQL. */
+/** Returns the uses of `tables` in one source: calls of Kysely, and names after `from`, `join`, `into`, `update` in SQL. */
 export function tableUses(file: string, source: string, tables: readonly string[]): TableUse[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
   return tables.flatMap((table) => {
@@ -64,7 +64,7 @@ export function tableUses(file: string, source: string, tables: readonly string[
     const reads =
       inKysely('selectFrom|from|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using') ||
       inSql('from|join|using') ||
-      // The second table of `from a, b`, with its short alias.
+      // The second table in `from a, b`, with its alias.
       found(`,\\s*"?${table}"?\\s+[a-z]{1,2}\\s`);
     return [...(writes ? [{ file, table, writes: true }] : []), ...(reads ? [{ file, table, writes: false }] : [])];
   });

@@ -1,11 +1,12 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import { isStore, ownerOf } from './sql-ownership.ts';
 
-/** Context → function → its statements, formatted, in the order of the alphabet. */
+/** Context → function → its formatted statements, in alphabetical order. */
 export type Statements = Map<string, Map<string, Set<string>>>;
 
 /**
- * A plugin of Kysely that notes the statements of stores under the function that sends them. Statements are compiled while their
+ * A Kysely plugin that records the statements of stores under the function that sends them. Statements are compiled while
+ * their
  * function is still on the stack, whether or not it is async.
  */
 export function sqlRecorder(): { plugin: KyselyPlugin; statements: Statements } {
@@ -45,7 +46,7 @@ function senderIn(stack: string): { context: string; name: string } | null {
   return null;
 }
 
-/** The text of `docs/domain/sql/<context>.sql`. */
+/** Returns the text of `docs/domain/sql/<context>.sql`. */
 export function snapshotOf(functions: Map<string, Set<string>>): string {
   const parts = [...functions]
     .toSorted(byKey)
@@ -60,15 +61,15 @@ const clauses =
 const longLine = 100;
 
 /**
- * One clause a line, indented by the depth of its query; long lists go on in a further line. Quotes around names go, except
- * where a capital letter needs them.
+ * Formats a statement with one clause per line, indented by the depth of its query, and wraps long lists. Removes the quotes
+ * around names without capital letters.
  */
 function format(sql: string): string {
   const text = sql
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/"([a-z_]+)"/g, '$1');
-  /** Of each open parenthesis, whether a query is inside. */
+  /** For each open parenthesis, whether it contains a query. */
   const open: boolean[] = [];
   const line = { start: 0 };
   let out = '';
@@ -90,7 +91,7 @@ function format(sql: string): string {
   return out;
 }
 
-/** Quoted text whole, everything else sign by sign, with its place. */
+/** Returns quoted text in one piece and all other text character by character, with its position. */
 function partsOf(text: string): [part: string, at: number][] {
   return [...text.matchAll(/'(?:[^']|'')*'|./g)].map(({ 0: part, index }) => [part, index]);
 }

@@ -11,14 +11,17 @@ const { plugin, statements } = sqlRecorder();
 world.services.db = world.db.withPlugin(plugin);
 await walkAllOperations();
 
-// `npm run sql-snapshots` writes these files.
-test.each([...statements])('docs/domain/sql/%s.sql holds what its stores send', async (context, functions) => {
-  const file = path.join(packageRoot, 'docs/domain/sql', `${context}.sql`);
-  await expect(snapshotOf(functions)).toMatchFileSnapshot(
-    file,
-    'stale: run npm run sql-snapshots and read the difference',
-  );
-});
+// `npm run sql-snapshots` rewrites these files.
+test.each([...statements])(
+  'docs/domain/sql/%s.sql matches the statements of its stores',
+  async (context, functions) => {
+    const file = path.join(packageRoot, 'docs/domain/sql', `${context}.sql`);
+    await expect(snapshotOf(functions)).toMatchFileSnapshot(
+      file,
+      'stale: run npm run sql-snapshots and read the difference',
+    );
+  },
+);
 
 /** Functions of stores that the journey does not reach, and why. */
 const unreached: Record<string, string> = {

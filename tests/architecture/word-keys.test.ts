@@ -7,19 +7,19 @@ const mentions = sources().flatMap(({ file, text }) => mentionsIn(file, text, na
 
 test('every text is used by the code', () => {
   const unique = [...new Map(mentions.map((mention) => [mention.matches.source, mention])).values()];
-  const dead = keys.filter((key) => !unique.some(({ matches }) => matches.test(key)));
-  expect(dead).toEqual([]);
+  const unusedKeys = keys.filter((key) => !unique.some(({ matches }) => matches.test(key)));
+  expect(unusedKeys).toEqual([]);
 });
 
-test('every key that the code asks for is in the catalogues', () => {
+test('every key in the code is in the catalogs', () => {
   const named = new RegExp(`^(?:${namespaces.join('|')}):`);
-  const asked = mentions.filter(({ called, written }) => called || named.test(written));
-  expect(asked.length).toBeGreaterThan(400);
-  const missing = asked.filter(({ matches }) => !keys.some((key) => matches.test(key)));
+  const usedKeys = mentions.filter(({ called, written }) => called || named.test(written));
+  expect(usedKeys.length).toBeGreaterThan(400);
+  const missing = usedKeys.filter(({ matches }) => !keys.some((key) => matches.test(key)));
   expect(missing.map(({ file, written }) => `${file}: ${written}`)).toEqual([]);
 });
 
-test('the scan sees a text that nobody uses, and a key that does not exist', () => {
+test('the scan finds an unused text and a missing key', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is what a source looks like
   const page = "const { t } = useTranslation('jobs'); t('pay.title'); t(`state.${state}`); t('payments:held');";
   const seen = mentionsIn('page.tsx', page, ['jobs', 'payments', 'common']);
@@ -28,7 +28,7 @@ test('the scan sees a text that nobody uses, and a key that does not exist', () 
   expect(['jobs:pay.text', 'jobs:state', 'payments:pay.title', 'payments:state.paid'].filter(used)).toEqual([]);
 });
 
-test('every Intl formatter writes as readers in the country are used to', () => {
+test('every Intl formatter uses the regional conventions of the country', () => {
   const plain = sources().filter(
     ({ file, text }) =>
       file !== 'lib/languages.ts' &&

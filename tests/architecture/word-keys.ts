@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '#platform/root.server.ts';
 
-/** The catalogues' keys, `namespace:key`, without plural endings. */
+/** Returns the keys of the catalogs, `namespace:key`, without plural endings. */
 export function allKeys(): string[] {
   const folder = path.join(packageRoot, 'locales/en');
   return readdirSync(folder).flatMap((file) => {
@@ -12,42 +12,42 @@ export function allKeys(): string[] {
   });
 }
 
-/** The product's sources, without tests. */
+/** Returns the product's sources, without tests. */
 export function sources(): { file: string; text: string }[] {
   return readdirSync(path.join(packageRoot, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .map((file) => ({ file, text: readFileSync(path.join(packageRoot, 'src', file), 'utf8') }));
 }
 
-/** A key as it stands in a source: literal, or a template whose `${…}` may be anything. */
+/** A key in a source: a literal, or a template whose `${…}` matches anything. */
 export interface Mention {
   file: string;
   written: string;
   matches: RegExp;
-  /** Stands in a call of t(), where it must be a key. */
+  /** True inside a call of t(), where it must be a key. */
   called: boolean;
 }
 
 const literal = /(?<call>\bt\(\s*)?(?<quote>['"])(?<key>[\w-]+:?[\w.:-]*)\k<quote>/g;
 const template = /(?<call>\bt\(\s*)?`(?<key>(?:[\w.:-]|\$\{[^{}`]*\})+)`/g;
 
-/** Whatever in a source may be the key of a text. */
+/** Returns everything in a source that may be the key of a text. */
 export function mentionsIn(file: string, text: string, namespaces: readonly string[]): Mention[] {
   const own = namespaces.filter((name) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
-  // A component that is handed its `t` does not say whose words they are.
+  // A component that receives its `t` does not name the namespace.
   const places = own.length > 0 && /useTranslation\(|handle = /.test(text) ? [...own, 'common'] : namespaces;
   return [...text.matchAll(literal), ...text.matchAll(template)].flatMap(({ groups = {} }) => {
     const { key = '', call } = groups;
     const holes = key.includes('${');
-    // A template needs a word of its own to tell anything.
+    // A template without literal text matches everything.
     if (holes && !/[a-zA-Z]{2}/.test(key.replaceAll(/\$\{[^{}]*\}/g, '').replace(/^[\w-]+:/, ''))) return [];
     const pattern = key
       .split(/\$\{[^{}]*\}/)
       .map((part) => part.replaceAll(/[.-]/g, '\\$&'))
       .join('[\\w.-]+');
-    // Refusals are named by their codes, whole: a template of another kind must not pass for one.
+    // Refusals are named by complete codes, so other templates must not match them.
     const around = holes ? places.filter((name) => name !== 'errors') : places;
-    const said = /^[\w-]+:/.test(key) ? '' : `(?:${around.join('|')}):`;
-    return [{ file, written: key, matches: new RegExp(`^${said}${pattern}$`), called: call !== undefined }];
+    const prefix = /^[\w-]+:/.test(key) ? '' : `(?:${around.join('|')}):`;
+    return [{ file, written: key, matches: new RegExp(`^${prefix}${pattern}$`), called: call !== undefined }];
   });
 }

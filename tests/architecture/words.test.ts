@@ -16,12 +16,12 @@ const meaning = (key: string) => key.replace(plural, '');
 const meanings = (language: string, file: string) =>
   [...new Set(Object.keys(read(language, file)).map(meaning))].sort();
 
-test.each(languages)('%s has the catalogues that English has', (language) => {
+test.each(languages)('%s has the same catalogs as English', (language) => {
   expect(readdirSync(folder(language)).sort()).toEqual([...files].sort());
 });
 
 for (const file of files) {
-  test.each(languages)(`%s/${file} has the keys that English has`, (language) => {
+  test.each(languages)(`%s/${file} has the same keys as English`, (language) => {
     expect(meanings(language, file)).toEqual(meanings('en', file));
   });
   test.each(languages)(`%s/${file} has no empty text`, (language) => {
@@ -40,14 +40,14 @@ for (const file of files) {
     );
     expect(missing).toEqual([]);
   });
-  test.each(languages)(`%s/${file} fills in only values that English knows there`, (language) => {
+  test.each(languages)(`%s/${file} uses only placeholders that English has`, (language) => {
     const names = (text: string) => [...new Set([...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]))].sort();
     const group = (key: string) => key.split('.', 1)[0];
     const english = Object.entries(read('en', file));
-    const known = (key: string) =>
+    const englishNames = (key: string) =>
       english.filter(([other]) => group(other) === group(key)).flatMap(([, text]) => names(text));
     const strange = Object.entries(read(language, file)).filter(([key, text]) =>
-      names(text).some((name) => name !== 'brand' && name !== 'count' && !known(key).includes(name)),
+      names(text).some((name) => name !== 'brand' && name !== 'count' && !englishNames(key).includes(name)),
     );
     expect(strange).toEqual([]);
   });
@@ -58,7 +58,7 @@ function errorCodes(node: unknown): string[] {
   return Object.values(node as object).flatMap(errorCodes);
 }
 
-test('every refusal of the API is a sentence', () => {
+test('every refusal of the API has a sentence', () => {
   const sentences = Object.keys(read('en', 'errors.json')).map(meaning);
   const mute = [...new Set(errorCodes(contract))].filter((code) => !sentences.includes(code));
   expect(mute).toEqual([]);

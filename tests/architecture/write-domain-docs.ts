@@ -6,7 +6,7 @@ import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts';
 import { temporaryFolder } from '#tests/support/start-app.ts';
 import { docsFolder, domainDocs } from './domain-docs.ts';
 
-// `npm run domain-docs`: writes the pages about the domain anew.
+// `npm run domain-docs`: rewrites the pages about the domain.
 const folder = temporaryFolder();
 const postgres = await startPostgres(folder);
 const client = new pg.Client(postgres.url);

@@ -9,7 +9,7 @@ import { type JobWorld, world } from '#tests/support/world.ts';
 
 type Step =
   | { act: 'pay' | 'payAgain' | 'void' | 'send' }
-  // The part that goes to the Pro; the rest goes back to the client.
+  // The Pro's share; the rest is refunded to the client.
   | { act: 'release'; percent: number };
 
 const percent = fc.integer({ min: 0, max: 110 });
@@ -34,7 +34,7 @@ async function pay(job: JobWorld): Promise<void> {
   await settleCheckout(world.withActor({ kind: 'provider' }), sessionId);
 }
 
-/** Pays on a page that we never heard of. */
+/** Pays on a page that the product does not know of. */
 async function payUnheard({ jobId }: JobWorld): Promise<void> {
   const { order } = [...world.gateway.sessions.values()].find((one) => one.order.successUrl.includes(jobId)) ?? {};
   if (!order) return;
@@ -43,7 +43,7 @@ async function payUnheard({ jobId }: JobWorld): Promise<void> {
   await settleCheckout(world.withActor({ kind: 'provider' }), page.id);
 }
 
-/** The rules refuse what is not there before the database has to. */
+/** The rules refuse amounts that do not exist before the database has to. */
 async function unlessNotHeld(act: (tx: Tx) => Promise<unknown>): Promise<void> {
   expect([null, 'payments.notHeld']).toContain(await refusalOf(transaction(world.db, act)));
 }
@@ -84,7 +84,7 @@ async function expectExact(job: JobWorld): Promise<void> {
   expect((ours.platform_fee ?? 0) + fees).toBe(0);
 }
 
-test('whatever happens to a job’s money, in whatever order, no cent is made or lost', async () => {
+test('no sequence of events creates or loses a cent of a job’s money', async () => {
   const worker = await world.worker();
   await world.payoutAccount(worker);
   const price = fc.integer({ min: 100, max: 1_000_000 }).map(usd);

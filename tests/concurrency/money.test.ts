@@ -34,7 +34,7 @@ async function withPage() {
   return { ...job, sessionId };
 }
 
-test('webhook, return page and reconciler at once capture once and tell once', async () => {
+test('a simultaneous webhook, return page and reconciler capture and notify once', async () => {
   for (let round = 0; round < 5; round++) {
     const job = await withPage();
     const { rawBody, signature } = gateway.pay(job.sessionId);
@@ -55,7 +55,7 @@ test('webhook, return page and reconciler at once capture once and tell once', a
   }
 });
 
-test('the same event posted many times at once is booked once', async () => {
+test('many simultaneous copies of an event are booked once', async () => {
   const job = await withPage();
   const { rawBody, signature } = gateway.pay(job.sessionId);
   await times(8, () => takeProviderEvent(provider(), rawBody, signature));
@@ -64,7 +64,7 @@ test('the same event posted many times at once is booked once', async () => {
   expect(await world.db.selectFrom('provider_event').select('id').where('id', '=', id).execute()).toHaveLength(1);
 });
 
-test('two tabs that pay two pages at once: one pays the job, the other goes back', async () => {
+test('of two simultaneous payments in two tabs, one pays the job and the other is refunded', async () => {
   const job = await withPage();
   const { order } = gateway.sessions.get(job.sessionId) ?? {};
   if (!order) throw new Error('no page');
@@ -83,7 +83,7 @@ test('two tabs that pay two pages at once: one pays the job, the other goes back
   expect((await balances()).provider).toBe(gateway.balance());
 });
 
-test('a job released by many clicks and the clock at once is paid out once', async () => {
+test('a job released by many clicks and the clock at the same time is paid out once', async () => {
   const job = await world.submittedJob();
   clock.forward(hours(48));
   const release = () => refusalOf(world.as(job.client).jobs.release({ jobId: job.jobId }));
@@ -101,7 +101,7 @@ test('a job released by many clicks and the clock at once is paid out once', asy
   expect(completed_jobs).toBe(1);
 });
 
-test('a payment at the very deadline either pays the job or goes back, never both, never neither', async () => {
+test('a payment exactly at the deadline either pays the job or is refunded', async () => {
   for (let round = 0; round < 10; round++) {
     const job = await withPage();
     const { rawBody, signature } = gateway.pay(job.sessionId);
@@ -117,7 +117,7 @@ test('a payment at the very deadline either pays the job or goes back, never bot
   expect((await balances()).provider).toBe(gateway.balance());
 });
 
-test('two people cannot take one slot of a Pro, however close they are', async () => {
+test('two simultaneous clients cannot book one slot of a Pro', async () => {
   const worker = await world.worker();
   const startsAt = new Date(clock.now().getTime() + hours(24));
   const outcomes = await times(6, () => refusalOf(world.job({ worker, startsAt })));

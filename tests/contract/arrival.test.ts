@@ -9,7 +9,7 @@ const greeting = 'E-mail confirmed';
 const cookieOf = async (user: Parameters<typeof sessionCookie>[0]) => ({ cookie: await sessionCookie(user) });
 
 test.each(['/?welcome=1', '/faq?welcome=1', '/client-dashboard?welcome=1', '/browse?zip=94110&welcome=1'])(
-  '%s greets whoever has arrived, and is not shared',
+  '%s greets a new user, and is not cached for others',
   async (path) => {
     const { status, text, headers } = await send(path, { headers: await cookieOf(await world.client()) });
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
@@ -18,7 +18,7 @@ test.each(['/?welcome=1', '/faq?welcome=1', '/client-dashboard?welcome=1', '/bro
   },
 );
 
-test('visitors share a copy of the same address that says nothing', async () => {
+test('visitors share a cached copy of the same URL without a greeting', async () => {
   const first = await send('/?welcome=1');
   await send('/?welcome=1', { headers: await cookieOf(await world.client()) });
   const second = await send('/?welcome=1');
@@ -33,7 +33,7 @@ test('a Pro reads what comes next', async () => {
   expect(text).toContain('Next, a person reviews your profile.');
 });
 
-test('without the mark nobody is greeted', async () => {
+test('without the query there is no greeting', async () => {
   for (const path of ['/', '/?welcome=', '/?welcome=2']) {
     const { text } = await send(path, { headers: await cookieOf(await world.client()) });
     expect(text).not.toContain(greeting);

@@ -5,7 +5,7 @@ import { send, sendForm } from '#tests/support/built-site.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 
-/** What people read while the database refuses to serve accounts and sessions. */
+/** Responses while the database cannot serve accounts and sessions. */
 
 const client = await world.client();
 const cookie = await sessionCookie(client);
@@ -26,8 +26,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('whoever is signed in reads in their language that something is broken, and is not taken for a visitor', async () => {
-  for (const path of ['/', '/faq']) {
+test('a signed-in user sees an error in their language and is not treated as a visitor', async () => {
+  for (const path of ['/', '/faq', '/client-dashboard', '/jobs/x']) {
     const { status, text, headers } = await send(path, { headers: { cookie, 'accept-language': 'es' } });
     expect([path, status, headers['cache-control']]).toEqual([path, 500, 'private, no-store']);
     expect(text).toContain('Algo salió mal.');
@@ -37,7 +37,7 @@ test('whoever is signed in reads in their language that something is broken, and
   expect([status, text.includes('Something went wrong')]).toEqual([200, false]);
 });
 
-test('a sign-out that fails says so, ends no session by halves, and can be tried again', async () => {
+test('a failed sign-out says so, leaves the session intact, and can be retried', async () => {
   const { status, text, headers } = await sendForm('/logout', {}, { cookie, 'accept-language': 'en' });
   expect(status).toBe(500);
   expect(headers['set-cookie']).toBeUndefined();
@@ -47,7 +47,7 @@ test('a sign-out that fails says so, ends no session by halves, and can be tried
   expect(russian.text).toContain('Не удалось выйти');
 });
 
-test('a sign-in that fails says so, and keeps the address', async () => {
+test('a failed sign-in says so, and keeps the typed address', async () => {
   const { status, text } = await sendForm('/login', { email, password });
   expect(status).toBe(200);
   expect(text).toContain('Sign in Failed');
@@ -55,7 +55,7 @@ test('a sign-in that fails says so, and keeps the address', async () => {
   expect(text).toContain(`value="${email}"`);
 });
 
-test('a sign-up that fails says so, and keeps what was typed', async () => {
+test('a failed sign-up says so, and keeps the typed values', async () => {
   const boxes = { smsConsent: 'yes', adult: 'yes', acceptTerms: 'yes' };
   const typed = { fullName: 'Robin Vale', username: 'robin.vale', email: 'robin@example.test', password, phone: '' };
   const { status, text } = await sendForm('/signup-client', { ...typed, ...boxes });
@@ -65,7 +65,7 @@ test('a sign-up that fails says so, and keeps what was typed', async () => {
   expect(text).toContain('value="Robin Vale"');
 });
 
-test('a confirmation that fails says so, with ways on', async () => {
+test('a failed confirmation says so, with links to other pages', async () => {
   const { text } = await sendForm('/auth/callback?token=x', { token: 'a.b.c' });
   expect(text).toContain('Authentication Error');
   expect(text).toContain('Could not process authentication callback.');

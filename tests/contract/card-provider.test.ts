@@ -10,14 +10,14 @@ import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
 /*
- * The whole way of the money through the provider's own protocol: its library, its hosted pages, its signed webhooks.
+ * The complete path of a payment through the provider's protocol: its library, its hosted pages, its signed webhooks.
  */
 
 let stripe: StripeWorld;
 
 beforeAll(async () => {
   stripe = await stripeWorld(pool);
-  // The provider's clock is the real one.
+  // The provider uses real time.
   world.clock.at = new Date();
   world.services.ports.payments = stripeGateway(
     { STRIPE_SECRET_KEY: 'sk_test_world-1', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: stripe.origin },
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => stripe.close());
 
-/** Waits for a webhook call of a kind about an object, and hands it to the product. */
+/** Waits for a webhook call of a kind about an object, and passes it to the product. */
 async function deliver(type: string, id: string): Promise<void> {
   const call = await stripe.receiver.next(
     ({ event }) => event.type === type && (event.data.object as { id: string }).id === id,
@@ -82,7 +82,7 @@ test('a webhook with one byte changed is refused', async () => {
   expect((await world.as(job.client).jobs.get({ jobId: job.jobId })).money.capturedCents).toBe(12_000);
 });
 
-test('a page that was closed with its job cannot be paid, and the provider’s word marks it', async () => {
+test('a page that was closed with its job cannot be paid, and is marked when read back', async () => {
   const job = await world.job();
   const { sessionId, url } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
   world.clock.forward(hours(72));
@@ -96,7 +96,7 @@ test('a page that was closed with its job cannot be paid, and the provider’s w
   await deliver('checkout.session.expired', sessionId);
 });
 
-test('a provider that is away is told as such, and the next try opens one page', async () => {
+test('an unreachable provider is reported, and the retry opens one page', async () => {
   const job = await world.job();
   const open = () => world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
   const before = (await stripe.stripe.checkout.sessions.list()).data.length;

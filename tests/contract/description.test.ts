@@ -52,13 +52,13 @@ test.each(operations.map((operation) => [operation.operationId, operation] as co
   },
 );
 
-test('no two operations have one name or one address', () => {
+test('operations have unique names and paths', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   const addresses = operations.map(({ path, method }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
   expect(new Set(addresses).size).toBe(operations.length);
 });
 
-test('the page for readers shows every operation, without script or anything from elsewhere', async () => {
+test('the API reference shows every operation, without script or external resources', async () => {
   const answer = await fetch(`${origin}/api/docs`);
   const text = await answer.text();
   for (const { operationId } of operations) expect(text).toContain(`id="${operationId}"`);
@@ -71,9 +71,9 @@ test('the page for readers shows every operation, without script or anything fro
 });
 
 test.each(['light', 'dark'] as const)(
-  'the page for readers is open to everybody (%s)',
+  'the API reference is accessible (%s)',
   async (colorScheme) => {
-    // The site's icon is not this server's business.
+    // This server does not serve the site's icon.
     const page = await openPage({ colorScheme, bypassCSP: true, expected: [/favicon/] });
     await page.goto(`${origin}/api/docs`);
     for (const details of await page.locator('details').all())

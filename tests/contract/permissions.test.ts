@@ -15,10 +15,10 @@ const app = new Hono();
 mountApi(app, world.services);
 const photo = await picture();
 const document = await openApiDocument();
-const ids = await thingsOfOthers();
+const ids = await recordsOfOthers();
 
 const calls = wellFormedCalls(document, ids, photo);
-const withSurprise = wellFormedCalls(document, ids, photo, true).filter(({ takesInput }) => takesInput);
+const callsWithUnknownField = wellFormedCalls(document, ids, photo, true).filter(({ takesInput }) => takesInput);
 
 const actors: Record<string, User | null> = {
   visitor: null,
@@ -35,28 +35,28 @@ const cookies = Object.fromEntries(
   ),
 );
 
-// A session is renewed by its first use; from here on, only what the tests call can change anything.
+// The first use renews a session. After this, only the calls of the tests can change anything.
 for (const cookie of Object.values(cookies)) await ask('GET', '/api/session', cookie);
 
-/** Policies that ask only who somebody is. Every other one asks about a thing, and these things are nobody's here. */
-const letsIn: Record<string, string[]> = {
+/** Policies that depend only on the caller. Every other policy depends on a record, and no actor here owns any. */
+const allowedActors: Record<string, string[]> = {
   anyone: Object.keys(actors),
   'signed in': ['customer', 'approved contractor', 'pending contractor', 'dual', 'administrator'],
   dual: ['dual'],
   'customer or dual': ['customer', 'dual'],
   'contractor or dual': ['approved contractor', 'pending contractor', 'dual'],
 };
-/** Open to everybody signed in, who then find nothing of their own under that id. */
-const findNothing = ['jobs.findForCheckout', 'notifications.markRead'];
-/** Writes that are let in and still must leave other people's things alone. */
-const touchNothing = ['notifications.markRead', 'workers.removeFavorite'];
+/** Open to every signed-in caller, but the id belongs to another user. */
+const notFoundOperations = ['jobs.findForCheckout', 'notifications.markRead'];
+/** Writes that are allowed but must not change another user's records. */
+const harmlessWrites = ['notifications.markRead', 'workers.removeFavorite'];
 
 const visitors = ['visitor', 'suspended customer'];
 const cases = Object.keys(actors).flatMap((actor) => calls.map((call) => [actor, call.operationId, call] as const));
-const isIn = (actor: string, { policy }: Call) => letsIn[policy]?.includes(actor) ?? false;
+const isAllowed = (actor: string, { policy }: Call) => allowedActors[policy]?.includes(actor) ?? false;
 
-test.each(cases.filter(([actor, , call]) => !isIn(actor, call)))(
-  '%s is kept out of %s, and nothing changes',
+test.each(cases.filter(([actor, , call]) => !isAllowed(actor, call)))(
+  '%s may not call %s, and nothing changes',
   async (actor, _, call) => {
     const { status, code } = await send(actor, call);
     expect({ status, code }).toEqual(
@@ -66,18 +66,17 @@ test.each(cases.filter(([actor, , call]) => !isIn(actor, call)))(
   },
 );
 
-test.each(cases.filter(([actor, , call]) => isIn(actor, call) && (call.method === 'GET' || leavesAlone(call))))(
-  '%s may call %s, which changes nothing',
-  async (actor, operationId, call) => {
-    const { status, code } = await send(actor, call);
-    if (findNothing.includes(operationId)) expect({ status, code }).toEqual({ status: 404, code: 'api.notFound' });
-    else expect({ status, code }).toEqual({ status: 200, code: undefined });
-    await expectNothingChanged();
-  },
-);
+test.each(
+  cases.filter(([actor, , call]) => isAllowed(actor, call) && (call.method === 'GET' || isHarmlessWrite(call))),
+)('%s may call %s, which changes nothing', async (actor, operationId, call) => {
+  const { status, code } = await send(actor, call);
+  if (notFoundOperations.includes(operationId)) expect({ status, code }).toEqual({ status: 404, code: 'api.notFound' });
+  else expect({ status, code }).toEqual({ status: 200, code: undefined });
+  await expectNothingChanged();
+});
 
-test.each(withSurprise.map((call) => [call.operationId, call] as const))(
-  '%s refuses a field that it does not know, and nothing changes',
+test.each(callsWithUnknownField.map((call) => [call.operationId, call] as const))(
+  '%s refuses an unknown field, and nothing changes',
   async (_, call) => {
     const { status, code, fields } = await send('customer', call);
     expect({ status, code, fields }).toEqual({ status: 400, code: 'api.badInput', fields: ['field.unknown'] });
@@ -85,21 +84,21 @@ test.each(withSurprise.map((call) => [call.operationId, call] as const))(
   },
 );
 
-test('every policy is either about the person or about a thing', () => {
-  const aboutThings = new Set(calls.map(({ policy }) => policy).filter((policy) => !(policy in letsIn)));
-  for (const policy of aboutThings) expect(policy).toMatch(/ (of|by|who) /);
+test('every policy is about either the caller or a record', () => {
+  const aboutRecords = new Set(calls.map(({ policy }) => policy).filter((policy) => !(policy in allowedActors)));
+  for (const policy of aboutRecords) expect(policy).toMatch(/ (of|by|who) /);
 });
 
-function leavesAlone({ operationId }: Call): boolean {
-  return touchNothing.includes(operationId);
+function isHarmlessWrite({ operationId }: Call): boolean {
+  return harmlessWrites.includes(operationId);
 }
 
 async function send(actor: string, { method, path, body }: Call) {
   const answer = await ask(method, path, cookies[actor] ?? '', body);
   const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-  const told = isJson ? await answer.json() : {};
-  const fields = (told.data?.fields as { code: string }[] | undefined)?.map((field) => field.code);
-  return { status: answer.status, code: answer.ok ? undefined : told.code, fields };
+  const reply = isJson ? await answer.json() : {};
+  const fields = (reply.data?.fields as { code: string }[] | undefined)?.map((field) => field.code);
+  return { status: answer.status, code: answer.ok ? undefined : reply.code, fields };
 }
 
 async function ask(method: string, path: string, cookie: string, body?: Call['body']): Promise<Response> {
@@ -109,16 +108,16 @@ async function ask(method: string, path: string, cookie: string, body?: Call['bo
   return app.request(`https://nearhand.test${path}`, { method, headers, body }, connection);
 }
 
-/** What the former test left is what this one found. */
-let left = await everything();
+/** The fingerprint after the previous test. */
+let fingerprint = await fingerprintOfDatabase();
 async function expectNothingChanged(): Promise<void> {
-  const found = left;
-  left = await everything();
-  expect(left).toBe(found);
+  const before = fingerprint;
+  fingerprint = await fingerprintOfDatabase();
+  expect(fingerprint).toBe(before);
 }
 
-/** A fingerprint of every row of every table, the queue's included. */
-async function everything(): Promise<string> {
+/** Returns a hash of every row of every table, including the queue. */
+async function fingerprintOfDatabase(): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker') and c.relname not in ('zip_code') order by 1`);
@@ -133,8 +132,8 @@ async function inState(user: User, status: User['status']): Promise<User> {
   return { ...user, status };
 }
 
-/** Jobs, requests, offers, files and notifications of two people whom none of the actors is. */
-async function thingsOfOthers(): Promise<Ids> {
+/** Creates a job, a request, an offer, files and notifications of two users who are not among the actors. */
+async function recordsOfOthers(): Promise<Ids> {
   const client = await world.client();
   const worker = await world.worker();
   const { jobId } = await world.submittedJob({ client, worker });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { allOperations } from '#api/api.server.ts';
+import { formContext } from '#api/context.ts';
 import { maxPhotoBytes } from '#modules/proofs/limits.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { details } from '#tests/support/hiring.ts';
-import { pageContext } from '#tests/support/page-context.ts';
+import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
@@ -15,16 +17,16 @@ import * as request from '#web/routes/hiring/request.tsx';
 import * as checkout from '#web/routes/jobs/checkout.tsx';
 import * as job from '#web/routes/jobs/job.tsx';
 
-type Fields = Record<string, string | File>;
+type Fields = Record<string, string | File[]>;
 
-/** One mistake, made on a page and through the API. */
+/** A mistake that is made on a page and through the API. */
 interface Mistake {
   by: User | null;
   page: { action: unknown; params?: Record<string, string>; form: Fields };
   api: { method?: string; path: string; body: unknown };
   code: string;
   status: number;
-  /** What is wrong with which field. */
+  /** Field → error code. */
   fields?: Record<string, string>;
 }
 
@@ -56,10 +58,11 @@ const ask = (fields: Record<string, string>) => ({
   api: { path: '/api/requests', body: { ...details, ...fields } },
 });
 
-const photo = (jobId: string, file: File) => {
+const photo = (jobId: string, ...files: File[]) => {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ slot: 'before', photo: file })) body.append(name, value);
-  return about(jobId, 'photo', 'photos', { slot: 'before', photo: file }, body);
+  body.append('slot', 'before');
+  for (const file of files) body.append('photo', file);
+  return about(jobId, 'photo', 'photos', { slot: 'before', photo: files }, body);
 };
 
 const mistakes: Record<string, () => Promise<Mistake>> = {
@@ -77,14 +80,14 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
     status: 400,
     fields: { email: 'field.required', password: 'field.required' },
   }),
-  'a text is of the wrong form, too short or too long': async () => ({
+  'a text is malformed, too short or too long': async () => ({
     by: null,
     ...newAccount({ username: 'ab', fullName: 'x'.repeat(121), email: 'nonsense' }),
     code: 'api.badInput',
     status: 400,
     fields: { username: 'field.tooShort', fullName: 'field.tooLong', email: 'field.invalid' },
   }),
-  'a ZIP code is none': async () => ({
+  'a ZIP code is malformed': async () => ({
     by: await world.client({ language: 'vi' }),
     ...ask({ formKey: randomUUID(), workerIds: randomUUID(), zip: '9411' }),
     api: { path: '/api/requests', body: { ...details, formKey: randomUUID(), workerIds: [randomUUID()], zip: '9411' } },
@@ -92,7 +95,7 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
     status: 400,
     fields: { zip: 'places.invalidZip' },
   }),
-  'a number is none': async () => {
+  'a number is malformed': async () => {
     const { worker, jobId } = await world.startedJob({ rate: 4_000 as never });
     return {
       by: worker,
@@ -112,7 +115,7 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
       fields: { workedMinutes: 'field.tooLong' },
     };
   },
-  'nothing is chosen': async () => {
+  'no option is chosen': async () => {
     const { client, jobId } = await world.releasedJob();
     return {
       by: client,
@@ -147,43 +150,47 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
     code: 'identity.wrongCredentials',
     status: 401,
   }),
-  'a rule says no, with a number in its sentence': async () => {
+  'a rule refuses, with a number in its message': async () => {
     const { worker, jobId } = await world.paidJob({ worker: await world.worker({ language: 'ru' }) });
-    const wrong = about(jobId, 'checkIn', 'check-in', { pin: 'x' });
-    return { by: worker, ...wrong, code: 'jobs.wrongPin', status: 422 };
+    return {
+      by: worker,
+      ...about(jobId, 'checkIn', 'check-in', { pin: 'x' }),
+      code: 'jobs.wrongPin',
+      status: 422,
+    };
   },
-  'it is too late': async () => {
+  'the act is too late': async () => {
     const { client, jobId } = await world.releasedJob();
     return { by: client, ...about(jobId, 'release', 'release'), code: 'jobs.notNow', status: 409 };
   },
-  'the thing is somebody else’s': async () => {
+  'the record belongs to another user': async () => {
     const { jobId } = await world.submittedJob();
     return { by: await world.client(), ...about(jobId, 'release', 'release'), code: 'api.notFound', status: 404 };
   },
-  'there is no such thing': async () => ({
+  'the record does not exist': async () => ({
     by: await world.client({ language: 'zh' }),
     ...about(randomUUID(), 'release', 'release'),
     code: 'api.notFound',
     status: 404,
   }),
-  'an id is none': async () => ({
+  'an id is malformed': async () => ({
     by: await world.client(),
     ...about('abc', 'release', 'release'),
     code: 'api.notFound',
     status: 404,
   }),
-  'a visitor does what takes an account': async () => {
+  'a visitor needs an account': async () => {
     const { jobId } = await world.submittedJob();
     return { by: null, ...about(jobId, 'release', 'release'), code: 'api.signInRequired', status: 401 };
   },
-  'an id in a form is none': async () => ({
+  'an id in a form is malformed': async () => ({
     by: await world.client(),
     page: { action: request.action, params: { id: randomUUID() }, form: { offerId: 'abc' } },
     api: { path: '/api/offers/abc/accept', body: {} },
     code: 'api.notFound',
     status: 404,
   }),
-  'a file is no picture': async () => {
+  'a file is not a picture': async () => {
     const { worker, jobId } = await world.startedJob();
     const file = new File(['not a picture'], 'door.jpg', { type: 'image/jpeg' });
     return { by: worker, ...photo(jobId, file), code: 'uploads.notAnImage', status: 422 };
@@ -193,7 +200,29 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
     const file = new File([new Uint8Array(maxPhotoBytes + 1)], 'door.jpg', { type: 'image/jpeg' });
     return { by: worker, ...photo(jobId, file), code: 'uploads.tooLarge', status: 413 };
   },
-  'a provider does not answer': async () => {
+  'a form brings too many files': async () => {
+    const { worker, jobId } = await world.startedJob();
+    const file = new File(['x'], 'door.jpg', { type: 'image/jpeg' });
+    return { by: worker, ...photo(jobId, file, file), code: 'uploads.tooMany', status: 422 };
+  },
+  'a file is of a type that cannot be attached': async () => {
+    const file = new File(['MZ'], 'plan.exe', { type: 'application/x-msdownload' });
+    const pro = await world.worker();
+    const fields = { ...details, formKey: randomUUID(), workerIds: pro.id };
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, 'workerIds[0]': pro.id })) {
+      if (name !== 'workerIds') body.append(name, value);
+    }
+    body.append('files[0]', file);
+    return {
+      by: await world.client(),
+      page: { action: quoteNew.action, form: { intent: 'send', ...fields, files: [file] } },
+      api: { path: '/api/requests', body },
+      code: 'uploads.wrongType',
+      status: 422,
+    };
+  },
+  'a provider does not respond': async () => {
     const { client, jobId } = await world.job();
     for (const _ of ['page', 'api']) world.gateway.fail('createCheckoutSession', 'away');
     return {
@@ -204,7 +233,7 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
       status: 502,
     };
   },
-  'it is done too often': async () => {
+  'the act is repeated too often': async () => {
     const { client, jobId } = await world.job();
     const open = () => world.as(client).jobs.createCheckoutSession({ jobId });
     for (let n = 0; n < 60; n++) await open();
@@ -218,13 +247,16 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
   },
 };
 
-/** What a page's action answers; what it throws counts as well. */
+/** Returns the refusal of a page's action. */
 async function onPage({ by, page }: Mistake) {
   const body = new FormData();
-  for (const [name, value] of Object.entries(page.form)) body.append(name, value);
-  const sent = new Request('https://nearhand.test/page', { method: 'POST', body });
+  for (const [name, value] of Object.entries(page.form)) {
+    for (const part of [value].flat()) body.append(name, part);
+  }
+  const request = new Request('https://nearhand.test/page', { method: 'POST', body });
   const act = page.action as (args: unknown) => Promise<{ refusal?: object }>;
-  const answer = await act({ request: sent, params: page.params ?? {}, context: pageContext(by) });
+  const context = pageContext(by);
+  const answer = await act(pageArgs(request, page.params ?? {}, context)).finally(context.get(formContext).close);
   const { code, status, message, fields } = (answer.refusal ?? answer) as Record<string, unknown>;
   return { code, status, message, fields };
 }
@@ -238,22 +270,47 @@ async function throughTheApi({ by, api }: Mistake) {
     }
   }
   const { status, body } = await browser.call(api.method ?? 'POST', api.path, api.body);
-  const told: { path: string; code: string; message: string }[] = body.data?.fields ?? [];
-  for (const field of told) expect(field.message).toBe(words(by?.language ?? 'en').t(`errors:${field.code}`));
+  const refusedFields: { path: string; code: string; message: string }[] = body.data?.fields ?? [];
+  for (const field of refusedFields) expect(field.message).toBe(words(by?.language ?? 'en').t(`errors:${field.code}`));
   expect(body.status).toBe(status);
-  const fields = Object.fromEntries(told.map(({ path, code }) => [path, code]));
+  const fields = Object.fromEntries(refusedFields.map(({ path, code }) => [path, code]));
   return { code: body.code, status, message: body.message, fields };
 }
 
-test.each(Object.keys(mistakes))('%s: the page and the API refuse it alike', async (name) => {
+test.each(Object.keys(mistakes))('%s: the page and the API refuse it the same way', async (name) => {
   const mistake = await (mistakes[name] as () => Promise<Mistake>)();
   const { code, status, fields = {} } = mistake;
   const first = await onPage(mistake);
   const second = await throughTheApi(mistake);
   expect(first).toMatchObject({ code, status, fields });
   expect(second).toMatchObject({ code, status, fields });
-  // Tries left and seconds to wait are fewer the second time.
+  // The second refusal has fewer attempts left and fewer seconds to wait.
   const withoutNumbers = (message: unknown) => String(message).replaceAll(/\d+/g, 'N');
   expect(withoutNumbers(second.message)).toBe(withoutNumbers(first.message));
   expect(first.message).not.toMatch(/^<|errors:/);
+});
+
+test('a body that cannot be read, or is too large, is refused with the same status by a page and by the API', async () => {
+  const by = await world.client();
+  const sendTo = async (contentType: string, body: string) => {
+    const headers = { 'content-type': contentType };
+    const request = new Request('https://nearhand.test/page', { method: 'POST', headers, body });
+    const args = pageArgs(request, { jobId: randomUUID() }, pageContext(by));
+    const refusal = await job.action(args).catch((thrown) => thrown);
+    const api = await visitor().send('POST', '/api/session', body, contentType);
+    return [refusal.init.status, api.status, api.body.code];
+  };
+  expect(await sendTo('multipart/form-data; boundary=x', 'not a form')).toEqual([400, 400, 'api.badBody']);
+  const long = `email=${'x'.repeat(1024 * 1024)}`;
+  expect(await sendTo('application/x-www-form-urlencoded', long)).toEqual([413, 413, 'api.tooLarge']);
+});
+
+test('a refusal has one status, wherever it is declared', () => {
+  const statuses = new Map<string, Set<number>>();
+  for (const { op } of allOperations) {
+    for (const [code, error] of Object.entries(op.contract['~orpc'].errorMap)) {
+      statuses.set(code, (statuses.get(code) ?? new Set()).add(error?.status ?? 400));
+    }
+  }
+  expect([...statuses].filter(([, set]) => set.size > 1).map(([code]) => code)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ApiDocument, DescribedOperation, DescribedParameter, Schema } from '#api/docs/openapi.server.ts';
 
-/** One call over HTTP, but for who makes it. */
+/** A call over HTTP, without its caller. */
 export interface Call {
   operationId: string;
   policy: string;
@@ -25,7 +25,7 @@ const texts: Record<string, string> = {
   cursor: '',
 };
 
-/** A call of every operation that its contract takes, about the things in `ids`. `surprise` adds a field nobody knows. */
+/** Returns a valid call of every operation, with the records in `ids`. `surprise` adds an unknown field. */
 export function wellFormedCalls(document: ApiDocument, ids: Ids, photo: Buffer, surprise = false): Call[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => call(method, path, operation, { ids, photo, surprise })),
@@ -36,32 +36,31 @@ function call(
   method: string,
   path: string,
   operation: DescribedOperation,
-  given: { ids: Ids; photo: Buffer; surprise: boolean },
+  { ids, photo, surprise }: { ids: Ids; photo: Buffer; surprise: boolean },
 ): Call {
   const { operationId, parameters = [], requestBody } = operation;
-  const value = (name: string, schema: Schema) => sample(operationId, name, schema, given.ids);
+  const value = (name: string, schema: Schema) => sample(operationId, name, schema, ids);
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const query = new URLSearchParams(
     parameters.filter(isRequiredInQuery).map(({ name, schema }) => [name, String(value(name, schema))]),
   );
   const form = requestBody?.content['multipart/form-data']?.schema;
   const schema = form ?? requestBody?.content['application/json']?.schema;
-  const isGiven = (name: string) => schema?.required?.includes(name) || `${operationId}.${name}` in given.ids;
-  const fields = Object.entries(schema?.properties ?? {}).filter(([name]) => isGiven(name));
+  const isIncluded = (name: string) => schema?.required?.includes(name) || `${operationId}.${name}` in ids;
+  const fields = Object.entries(schema?.properties ?? {}).filter(([name]) => isIncluded(name));
   const values = Object.fromEntries(fields.map(([name, field]) => [name, value(name, field)]));
-  if (given.surprise && method === 'get') query.set('surprise', 'x');
-  if (given.surprise && method !== 'get') values.surprise = 'x';
-  const address = inPath.reduce((so, { name, schema }) => so.replace(`{${name}}`, String(value(name, schema))), path);
+  if (surprise && method === 'get') query.set('surprise', 'x');
+  if (surprise && method !== 'get') values.surprise = 'x';
+  const address = inPath.reduce(
+    (template, { name, schema }) => template.replace(`{${name}}`, String(value(name, schema))),
+    path,
+  );
   return {
     operationId,
     policy: operation['x-policy'],
     method: method.toUpperCase(),
     path: `/api${address}${query.size > 0 ? `?${query}` : ''}`,
-    body: form
-      ? formOf(values, form, given.photo)
-      : Object.keys(values).length > 0
-        ? JSON.stringify(values)
-        : undefined,
+    body: form ? formOf(values, form, photo) : Object.keys(values).length > 0 ? JSON.stringify(values) : undefined,
     takesInput: parameters.length > 0 || schema !== undefined,
   };
 }
@@ -74,8 +73,9 @@ function formOf(values: Record<string, unknown>, schema: Schema, photo: Buffer):
   for (const [name, value] of Object.entries(values)) {
     for (const one of [value].flat()) form.append(Array.isArray(value) ? `${name}[]` : name, String(one));
   }
-  const wanted = Object.entries(schema.properties ?? {}).filter(([, field]) => field.contentMediaType);
-  for (const [name] of wanted) form.set(name, new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }));
+  const fileFields = Object.entries(schema.properties ?? {}).filter(([, field]) => field.contentMediaType);
+  for (const [name] of fileFields)
+    form.set(name, new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }));
   return form;
 }
 
@@ -87,7 +87,7 @@ function sample(operationId: string, name: string, schema: Schema, ids: Ids): un
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number')
     return Math.min(Math.max(schema.minimum ?? 1, 100), schema.maximum ?? 100);
-  if (schema.format === 'uuid') throw new Error(`${operationId} needs the id of somebody's ${name}`);
+  if (schema.format === 'uuid') throw new Error(`${operationId} needs an id for ${name}`);
   if (schema.format === 'date-time') return instant;
   return texts[name] ?? 'words';
 }

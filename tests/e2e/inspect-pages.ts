@@ -12,10 +12,10 @@ import { furtherPlaces, type Place, plainPaths, viewers } from './places.ts';
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const sessions = new Map<string | null, Promise<Session>>();
-/** How many pages are looked at side by side. */
+/** How many pages are inspected in parallel. */
 const sideBySide = 2;
 
-/** Whose pages one test file inspects, so that the files can run side by side. Together they are everyone's. */
+/** The viewers whose pages one test file inspects. The files run in parallel and together cover all viewers. */
 export type Audience = 'visitor' | 'client' | 'pro' | 'others';
 
 function audienceOf({ viewer }: Place): Audience {
@@ -24,7 +24,7 @@ function audienceOf({ viewer }: Place): Audience {
   return viewer === 'pro@nearhand.test' ? 'pro' : 'others';
 }
 
-/** Gives the test file the tests of every page that `audience` sees. */
+/** Defines the tests of every page that `audience` sees. */
 export function inspectPages(audience: Audience): void {
   let places: Place[];
 
@@ -33,22 +33,22 @@ export function inspectPages(audience: Audience): void {
     places = all.filter((place) => audienceOf(place) === audience);
   });
 
-  describe(`every page of the audience ${audience}`, () => {
-    test.each(languages)('is all in %s, and no wider than a phone', { timeout: 120_000 }, async (language) => {
+  describe(`every page that the ${audience} sees`, () => {
+    test.each(languages)('is completely in %s and fits a phone', { timeout: 120_000 }, async (language) => {
       expect(await inspectAll(places, language, (page) => page.evaluate(readPage, language))).toEqual([]);
     });
 
-    test('is accessible: axe finds nothing, light and dark, narrow and wide', { timeout: 240_000 }, async () => {
+    test('has no accessibility problems in axe, light and dark, narrow and wide', { timeout: 240_000 }, async () => {
       expect(await inspectAll(places, 'en', findBarriers)).toEqual([]);
     });
   });
 }
 
-/** The cookies of this viewer's session. Each viewer signs in once. */
+/** Returns the cookies of this viewer's session. Each viewer signs in once. */
 function sessionOf(viewer: string | null): Promise<Session> {
-  const known = sessions.get(viewer) ?? signIn(viewer);
-  sessions.set(viewer, known);
-  return known;
+  const session = sessions.get(viewer) ?? signIn(viewer);
+  sessions.set(viewer, session);
+  return session;
 }
 
 async function signIn(email: string | null): Promise<Session> {
@@ -60,7 +60,7 @@ async function signIn(email: string | null): Promise<Session> {
   return session;
 }
 
-/** The page with the first viewer who may see it. */
+/** Returns the page with the first viewer who may see it. */
 async function plainPlace(path: string): Promise<Place> {
   for (const viewer of viewers) {
     const visit = await request.newContext({ storageState: await sessionOf(viewer) });
@@ -69,13 +69,13 @@ async function plainPlace(path: string): Promise<Place> {
       .then((answer) => ({ status: answer.status() }));
     await visit.dispose();
     if (status < 300) return { path, viewer };
-    // The page is open to everyone and says that something is missing.
+    // The page is public and says that something is missing.
     if (status === 400 || status === 404) return { path, viewer, status };
   }
-  throw new Error(`nobody may see ${path}`);
+  throw new Error(`no viewer may see ${path}`);
 }
 
-/** Opens every place, several side by side. Returns what `look` finds wrong with them, each with its place. */
+/** Opens every place, several in parallel. Returns the problems that `look` finds, each with its place. */
 async function inspectAll(
   places: Place[],
   language: Language,
@@ -83,7 +83,7 @@ async function inspectAll(
 ): Promise<string[]> {
   // One viewer's places in a row need one browser context.
   const queue = places.toSorted((a, b) => viewers.indexOf(a.viewer) - viewers.indexOf(b.viewer));
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const readers = Array.from({ length: sideBySide }, async () => {
     let reader: { viewer: string | null; page: Page } | undefined;
     for (let place = queue.shift(); place; place = queue.shift()) {
@@ -92,15 +92,15 @@ async function inspectAll(
         reader = { viewer: place.viewer, page: await openFor(place.viewer, language) };
       }
       const { page } = reader;
-      const found = await visit(page, place).then(
+      const placeProblems = await visit(page, place).then(
         async (refused) => [...refused, ...(await look(page))],
         (error: Error) => [error.message],
       );
-      wrong.push(...found.map((what) => `${place?.path} (${place?.viewer ?? 'visitor'}): ${what}`));
+      problems.push(...placeProblems.map((what) => `${place?.path} (${place?.viewer ?? 'visitor'}): ${what}`));
     }
   });
   await Promise.all(readers);
-  return wrong;
+  return problems;
 }
 
 async function openFor(viewer: string | null, language: Language): Promise<Page> {
@@ -120,40 +120,40 @@ async function visit(page: Page, { path, status = 200 }: Place): Promise<string[
   const light = await page.locator('html[data-light]').count();
   if (!light) await isAlive(page);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
-  const came = new URL(page.url()).pathname;
-  const there = came === new URL(path, app.url).pathname;
+  const finalPath = new URL(page.url()).pathname;
+  const isExpected = finalPath === new URL(path, app.url).pathname;
   return [
     ...(answer?.status() === status ? [] : [`answers ${answer?.status()}`]),
-    ...(there ? [] : [`leads to ${came}`]),
+    ...(isExpected ? [] : [`leads to ${finalPath}`]),
   ];
 }
 
-/** Returns what is wrong with a page in `language`. Runs in the page. */
+/** Returns what is problems with a page in `language`. Runs in the page. */
 function readPage(language: string): string[] {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const { documentElement: root, title } = document;
-  if (root.lang !== language) wrong.push(`is in ${root.lang}`);
-  if (!title.trim()) wrong.push('has no title');
-  if (root.scrollWidth > root.clientWidth) wrong.push(`is ${root.scrollWidth - root.clientWidth} px too wide`);
-  const said = [title];
+  if (root.lang !== language) problems.push(`is in ${root.lang}`);
+  if (!title.trim()) problems.push('has no title');
+  if (root.scrollWidth > root.clientWidth) problems.push(`is ${root.scrollWidth - root.clientWidth} px too wide`);
+  const texts = [title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Element) {
       for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'value'])
-        said.push(node.getAttribute(name) ?? '');
-    } else if (!node.parentElement?.closest('script, style, noscript')) said.push(node.textContent ?? '');
+        texts.push(node.getAttribute(name) ?? '');
+    } else if (!node.parentElement?.closest('script, style, noscript')) texts.push(node.textContent ?? '');
   }
-  for (const text of said) {
+  for (const text of texts) {
     const key = /<[a-z][\w.:-]+>|\{\{.*?\}\}|\b(undefined|NaN|Invalid Date|\[object)\b/.exec(text);
-    if (key) wrong.push(`shows ${key[0]} in “${text.slice(0, 80)}”`);
+    if (key) problems.push(`shows ${key[0]} in “${text.slice(0, 80)}”`);
   }
-  return wrong;
+  return problems;
 }
 
-/** Everything that axe finds in the light theme; in the dark one, only colors differ. */
+/** Returns all problems that axe finds in the light theme, and those of colors in the dark theme. */
 async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
-  // Halfway through a transition, a color belongs to neither theme.
+  // During a transition, a color belongs to neither theme.
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { picture } from '#tests/support/pictures.ts';
 import { mailTo } from './sandbox.ts';
 
-/** The acts of the loop, as a person does them on the pages. Prices in dollars as typed. */
+/** The acts of the main loop, as users do them on the pages. Prices are in dollars, as typed. */
 
 export interface Loop {
   /** The product's address. */
@@ -18,14 +18,14 @@ export const card = {
   poor: '4000 0000 0000 9995',
 } as const;
 
-/** A picture as a file field takes it. */
+/** Returns a picture for a file field. */
 export const photo = async (name: string) => ({
   name: `${name}.jpg`,
   mimeType: 'image/jpeg',
   buffer: await picture('jpeg'),
 });
 
-/** Resolves when a page's script has taken it over. */
+/** Resolves when a page is hydrated. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
 }
@@ -36,7 +36,7 @@ export async function fillSignUp({ url, client }: Loop, email: string): Promise<
   await fillSignUpFrom(client, email);
 }
 
-/** As `fillSignUp`, from the page that asks for which kind of account. */
+/** Like `fillSignUp`, starting on the page that asks for the kind of account. */
 async function fillSignUpFrom(client: Page, email: string): Promise<void> {
   await client.getByRole('link', { name: 'I want to hire' }).click();
   await client.getByLabel('Full name').fill('Robin Vale');
@@ -49,20 +49,20 @@ async function fillSignUpFrom(client: Page, email: string): Promise<void> {
 }
 
 /**
- * A visitor who presses Book Now signs up as a client, confirms the address with the mailed link, and is where they wanted
- * to be, signed in.
+ * A visitor presses Book Now, signs up as a client, confirms the address with the emailed link, and arrives, signed in, at
+ * the original destination.
  */
 export async function bookAndSignUp({ url, client }: Loop, email: string): Promise<void> {
   await client.getByRole('link', { name: 'Book Now' }).first().click();
   await client.waitForURL('**/login?**');
-  const wanted = new URL(client.url()).searchParams.get('redirect');
+  const destination = new URL(client.url()).searchParams.get('redirect');
   await client.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await fillSignUpFrom(client, email);
   const { links } = await mailTo(url, email, /confirm/i);
   const link = links.find((candidate) => candidate.includes('/auth/callback'));
   await client.goto(String(link));
   await client.getByText('E-mail confirmed').waitFor();
-  await client.waitForURL(url + wanted);
+  await client.waitForURL(url + destination);
   await client.getByRole('link', { name: 'Dashboard' }).first().waitFor();
 }
 
@@ -74,14 +74,14 @@ export async function signIn(url: string, page: Page, email: string, password = 
   await page.waitForURL((address) => !address.pathname.startsWith('/login'));
 }
 
-/** Fills in the words of the request form. */
+/** Fills in the text fields of the request form. */
 export async function fillRequest({ client }: Pick<Loop, 'client'>, title: string): Promise<void> {
   await client.getByLabel('Project Title').fill(title);
   await client.getByLabel('Location').fill('94110');
   await client.getByLabel('Project Description').fill('Two rooms and a kitchen; the oven needs love.');
 }
 
-/** From the profile of a Pro to a sent request with one file. */
+/** Sends a request with one file, starting on the profile of a Pro. */
 export async function requestQuote(walk: Loop, workerId: string, title: string): Promise<void> {
   const { url, client } = walk;
   await client.goto(`${url}/worker/${workerId}`);
@@ -106,7 +106,7 @@ export async function sendOffer({ url, pro }: Loop, title: string, dollars: stri
   await pro.getByText('Your quote').first().waitFor();
 }
 
-/** A week from now at nine, as a date-and-time field takes it. */
+/** Returns 9 a.m. a week from now, for a date-and-time field. */
 function localStart(): string {
   return `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T09:00`;
 }
@@ -124,7 +124,7 @@ export async function acceptOffer({ url, client }: Loop, title: string): Promise
   return new URL(client.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** From the checkout page to the card provider's page. */
+/** Continues from the checkout page to the card provider's page. */
 export async function proceedToPayment({ client }: Pick<Loop, 'client'>): Promise<void> {
   await client.getByRole('button', { name: 'Proceed to Secure Payment' }).click();
   await client.waitForURL('**/sandbox/stripe/**');
@@ -139,7 +139,7 @@ export async function payWith({ client }: Pick<Loop, 'client'>, number: string):
   await client.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** The PIN that the client's page shows. */
+/** Returns the PIN on the client's page. */
 export async function readPin({ url, client }: Loop, jobId: string): Promise<string> {
   await client.goto(`${url}/jobs/${jobId}`);
   const card = client.getByRole('heading', { name: 'Your PIN' }).locator('..');
@@ -152,7 +152,7 @@ export async function checkIn({ url, pro }: Loop, jobId: string, pin: string): P
   await pro.getByRole('button', { name: 'Start the work' }).click();
 }
 
-/** Uploads the three photos and hands the work in. */
+/** Uploads the three photos and submits the work. */
 export async function submitWork({ pro }: Loop): Promise<void> {
   for (const slot of ['Before', 'During', 'After']) {
     await pro.getByLabel(`Add photo: ${slot}`).setInputFiles(await photo(slot));

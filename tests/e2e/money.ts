@@ -14,19 +14,19 @@ export async function moneyOf(jobId: string) {
 
 /** Returns the kinds of a job's journals in order: a job that was paid once has one `capture`. */
 export async function journalsOf(jobId: string): Promise<string[]> {
-  const found = await db
+  const journals = await db
     .selectFrom('ledger_journal as j')
     .innerJoin('hold as h', 'h.id', 'j.hold_id')
     .select('j.kind')
     .where('h.purpose_id', '=', jobId)
     .orderBy('j.id')
     .execute();
-  return found.map(({ kind }) => kind);
+  return journals.map(({ kind }) => kind);
 }
 
-/** Returns everything about a job that a payment may change. Two equal results mean that nothing happened in between. */
+/** Returns everything about a job that a payment can change. Two equal results mean that no payment was booked in between. */
 export async function traceOf(jobId: string) {
-  const [job, { hold }, journals, events, sessions, told] = await Promise.all([
+  const [job, { hold }, journals, events, sessions, notifications] = await Promise.all([
     db.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow(),
     moneyOf(jobId),
     journalsOf(jobId),
@@ -40,7 +40,7 @@ export async function traceOf(jobId: string) {
       .execute(),
     db.selectFrom('notification').select('id').where('path', 'like', `%${jobId}%`).orderBy('id').execute(),
   ]);
-  return { job, hold, journals, events, sessions, told };
+  return { job, hold, journals, events, sessions, notifications };
 }
 
 export const ledgerTotal = async () =>

@@ -5,7 +5,7 @@ import { inspectPages } from './inspect-pages.ts';
 
 inspectPages('visitor');
 
-test('a browser that keeps no cookie shows the page without reloading it forever', async () => {
+test('a browser without cookies shows the page and does not reload it forever', async () => {
   const page = await openPage({ baseURL: app.url });
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });

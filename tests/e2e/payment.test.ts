@@ -9,7 +9,7 @@ import { journalsOf, ledgerTotal, traceOf } from './money.ts';
 import { jobsIn, pageOf, type SampleJob, stateOf } from './people.ts';
 import { lastPaymentCall, moveClock, sendAgain, setWebhooks } from './sandbox.ts';
 
-/** Jobs that wait for their payment, each for one test. */
+/** Unpaid jobs, each for one test. */
 let unpaid: SampleJob[];
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ function nextUnpaid(): SampleJob {
 const becomes = (job: SampleJob, state: string) =>
   expect.poll(() => stateOf(job.id), { timeout: 15_000, interval: 100 }).toBe(state);
 
-test('when the provider’s call is lost, coming back from its page is enough', async () => {
+test('if the webhook is lost, returning from the payment page is enough', async () => {
   const job = nextUnpaid();
   await setWebhooks(app.url, 'lose');
   const client = await pageOf(app.url, job.client);
@@ -38,13 +38,13 @@ test('when the provider’s call is lost, coming back from its page is enough', 
   expect(await journalsOf(job.id)).toEqual(['capture']);
 });
 
-test('who pays and never comes back has paid, once, and a late call changes nothing', async () => {
+test('a client who pays and never returns has paid once, and a late webhook changes nothing', async () => {
   const job = nextUnpaid();
   await setWebhooks(app.url, 'lose');
   const client = await pageOf(app.url, job.client);
   await client.goto(`/checkout/${job.id}`);
   await proceedToPayment({ client });
-  // The provider takes the payment; its answer finds no browser any more.
+  // The provider accepts the payment, but the browser closes before the response arrives.
   const paid = new Promise<number>((resolve) => {
     void client.route('**/sandbox/stripe/pay/**', async (route) => {
       const answer = await route.fetch({ maxRedirects: 0 });
@@ -66,8 +66,8 @@ test('who pays and never comes back has paid, once, and a late call changes noth
   await becomes(job, 'paid');
   expect(await journalsOf(job.id)).toEqual(['capture']);
 
-  const told = () => traceOf(job.id).then(({ told }) => told.length);
-  await expect.poll(told).toBeGreaterThanOrEqual(2);
+  const notificationCount = () => traceOf(job.id).then(({ notifications }) => notifications.length);
+  await expect.poll(notificationCount).toBeGreaterThanOrEqual(2);
   const before = await traceOf(job.id);
   expect(before.hold).toMatchObject({ state: 'held', captured_cents: job.priceCents, held_cents: job.priceCents });
   const call = await lastPaymentCall(app.url);
@@ -76,12 +76,12 @@ test('who pays and never comes back has paid, once, and a late call changes noth
   for (const _ of [1, 2]) await sendAgain(app.url, call);
   expect(await traceOf(job.id)).toEqual(before);
 
-  const again = await pageOf(app.url, job.client);
-  await again.goto(`/checkout/${job.id}`);
-  await again.getByText('This job is paid').waitFor();
+  const laterPage = await pageOf(app.url, job.client);
+  await laterPage.goto(`/checkout/${job.id}`);
+  await laterPage.getByText('This job is paid').waitFor();
 });
 
-test('paying in two tabs at once pays once', async () => {
+test('simultaneous payments in two tabs pay once', async () => {
   const job = nextUnpaid();
   const first = await pageOf(app.url, job.client);
   const second = await first.context().newPage();
@@ -96,7 +96,7 @@ test('paying in two tabs at once pays once', async () => {
   expect(await journalsOf(job.id)).toEqual(['capture']);
 });
 
-test('a price that the browser adds is not looked at', async () => {
+test('a price sent by the browser is ignored', async () => {
   const job = nextUnpaid();
   const client = await pageOf(app.url, job.client);
   await client.goto(`/checkout/${job.id}`);
@@ -115,7 +115,7 @@ test('a price that the browser adds is not looked at', async () => {
 });
 
 test.each([true, false])(
-  'who cancels within five minutes of paying gets everything back (script: %s)',
+  'a cancellation within five minutes of paying is refunded in full (script: %s)',
   async (script) => {
     const job = nextUnpaid();
     const client = await pageOf(app.url, job.client, { javaScriptEnabled: script });
@@ -137,7 +137,7 @@ test.each([true, false])(
   },
 );
 
-test('declined, called off, then left alone: after 72 hours the job is off and every page says so', async () => {
+test('after failed payments, an unpaid job expires after 72 hours and every page says so', async () => {
   const job = nextUnpaid();
   const client = await pageOf(app.url, job.client);
   await client.goto(`/checkout/${job.id}`);
@@ -155,12 +155,12 @@ test('declined, called off, then left alone: after 72 hours the job is off and e
   await client.getByRole('link', { name: /cancel/i }).click();
   await client.getByText('The payment was cancelled').waitFor();
   await proceedToPayment({ client });
-  const left = client.url();
+  const paymentUrl = client.url();
   expect(await stateOf(job.id)).toBe('awaiting_payment');
 
   await moveClock(app.url, 'threeDays');
   await becomes(job, 'expired');
-  await client.goto(left);
+  await client.goto(paymentUrl);
   expect(await client.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
   await client.goto(`/checkout/${job.id}`);
   await client.getByText('The time to pay has passed').waitFor();

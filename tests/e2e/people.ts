@@ -25,7 +25,7 @@ export interface SampleJob {
   id: string;
   title: string;
   priceCents: number;
-  /** E-mail addresses. */
+  /** Email addresses. */
   client: string;
   pro: string;
 }

@@ -5,7 +5,7 @@ import { jobsIn } from './people.ts';
 /** A page of the product and its viewer. */
 export interface Place {
   path: string;
-  /** The viewer's e-mail address, or null for a visitor. */
+  /** The viewer's email address, or null for a visitor. */
   viewer: string | null;
   /** The HTTP status expected; 200 unless given. */
   status?: number;
@@ -14,13 +14,13 @@ export interface Place {
 const client = 'client@nearhand.test';
 const pro = 'pro@nearhand.test';
 const dual = 'dual@nearhand.test';
-/** The viewers that are tried, in this order, for a page whose address has no parameters. */
+/** The viewers to try, in this order, for a page without path parameters. */
 export const viewers = [null, client, pro, dual, 'newpro@nearhand.test', 'admin@nearhand.test'];
 
-/** Addresses that only answer forms. */
+/** Paths that only accept forms. */
 const noPlaces = ['logout'];
 
-/** The pages whose address has no parameters. Who may see them is found by trying. */
+/** The pages without path parameters. Their viewers are found by trying. */
 export const plainPaths = pages()
   .filter((path) => !path.includes(':'))
   .map((path) => `/${path}`);
@@ -30,12 +30,14 @@ function pages(): string[] {
   return files.map(({ path }) => path ?? '');
 }
 
-/** Returns further states of those pages, and every page whose address names something in the sample data. */
+/** Returns other states of those pages, and the pages with path parameters for the sample data. */
 export async function furtherPlaces(): Promise<Place[]> {
-  const known: Record<string, Place[]> = {
+  const placesByPath: Record<string, Place[]> = {
     'browse/:category?': [
-      ...['/browse', '/browse?zip=94110', '/browse/childcare-and-family?zip=94110&sort=rate_low&day=6'].map(seen),
-      ...['/browse?zip=99950', '/browse?zip=123', '/browse?category=unknown&zip=94110'].map(seen),
+      ...['/browse', '/browse?zip=94110', '/browse/childcare-and-family?zip=94110&sort=rate_low&day=6'].map(
+        visitorPlace,
+      ),
+      ...['/browse?zip=99950', '/browse?zip=123', '/browse?category=unknown&zip=94110'].map(visitorPlace),
     ],
     'worker/:id': await profiles(),
     'requests/:id': await requests(),
@@ -44,17 +46,17 @@ export async function furtherPlaces(): Promise<Place[]> {
     'jobs/:jobId': await jobs(),
   };
   for (const path of pages()) {
-    if (path.includes(':') && !known[path]) throw new Error(`tests/e2e/places.ts has to know a page of ${path}`);
+    if (path.includes(':') && !placesByPath[path]) throw new Error(`tests/e2e/places.ts has to know a page of ${path}`);
   }
-  return [...Object.values(known).flat(), ...otherStates];
+  return [...Object.values(placesByPath).flat(), ...otherStates];
 }
 
-const seen = (path: string): Place => ({ path, viewer: null });
+const visitorPlace = (path: string): Place => ({ path, viewer: null });
 
 const otherStates: Place[] = [
-  ...['/login?message=check-email', '/login?redirect=/quote/new', '/update-password?token=none'].map(seen),
+  ...['/login?message=check-email', '/login?redirect=/quote/new', '/update-password?token=none'].map(visitorPlace),
   ...['/login?error=auth', '/login?error=session', '/login?message=email-confirmed', '/auth/callback?token=none'].map(
-    seen,
+    visitorPlace,
   ),
   ...['/?welcome=1', '/client-dashboard?welcome=1', '/login?error=auth'].map((path) => ({ path, viewer: client })),
   ...['/client-dashboard?list=jobs', '/client-dashboard?list=requests'].map((path) => ({ path, viewer: client })),
@@ -70,16 +72,16 @@ const otherStates: Place[] = [
 async function profiles(): Promise<Place[]> {
   const { id } = await db.selectFrom('user').select('id').where('email', '=', pro).executeTakeFirstOrThrow();
   return [
-    ...[`/worker/${id}`, `/worker/${id}?tab=availability`, `/worker/${id}?tab=reviews`].map(seen),
+    ...[`/worker/${id}`, `/worker/${id}?tab=availability`, `/worker/${id}?tab=reviews`].map(visitorPlace),
     { path: `/worker/${id}`, viewer: pro },
     { path: `/quote/new?workerId=${id}`, viewer: client },
     { path: '/worker/none', viewer: null, status: 404 },
   ];
 }
 
-/** One request in each state, as its client sees it. */
+/** Returns one request in each state, for its client. */
 async function requests(): Promise<Place[]> {
-  const found = await db
+  const rows = await db
     .selectFrom('quote_request as r')
     .innerJoin('user as u', 'u.id', 'r.client_id')
     .select((eb) => [
@@ -97,20 +99,20 @@ async function requests(): Promise<Place[]> {
     .orderBy((eb) => eb('u.email', '<>', client))
     .orderBy('r.id')
     .execute();
-  const quoted = found.find(({ state, offerId }) => state === 'open' && offerId !== null);
+  const quoted = rows.find(({ state, offerId }) => state === 'open' && offerId !== null);
   const others = [
-    found.find(({ state, offerId }) => state === 'open' && offerId === null),
-    found.find(({ state }) => state === 'assigned'),
-    found.find(({ state }) => state === 'expired'),
+    rows.find(({ state, offerId }) => state === 'open' && offerId === null),
+    rows.find(({ state }) => state === 'assigned'),
+    rows.find(({ state }) => state === 'expired'),
   ];
   const ways = [quoted, ...others].map((one) => one && { path: `/requests/${one.id}`, viewer: one.viewer });
   const accept = quoted && { path: `/requests/${quoted.id}?accept=${quoted.offerId}`, viewer: quoted.viewer };
   return [...ways, accept].filter((place) => place !== undefined);
 }
 
-/** One request in each state that it can have for a Pro who received it. */
+/** Returns one request in each state, for a Pro who received it. */
 async function incoming(): Promise<Place[]> {
-  const found = await db
+  const rows = await db
     .selectFrom('request_recipient as to')
     .innerJoin('quote_request as r', 'r.id', 'to.request_id')
     .innerJoin('user as u', 'u.id', 'to.worker_id')
@@ -122,10 +124,10 @@ async function incoming(): Promise<Place[]> {
     .orderBy('to.state')
     .orderBy('o.state')
     .orderBy('r.state')
-    // The Pro of the sample logins first, who is signed in anyway.
+    // Prefer the Pro of the sample logins, whose session already exists.
     .orderBy((eb) => eb('u.email', '<>', pro))
     .execute();
-  return found.map(({ id, viewer }) => ({ path: `/worker-dashboard/requests/${id}`, viewer }));
+  return rows.map(({ id, viewer }) => ({ path: `/worker-dashboard/requests/${id}`, viewer }));
 }
 
 async function checkouts(): Promise<Place[]> {
@@ -136,9 +138,9 @@ async function checkouts(): Promise<Place[]> {
     .concat({ path: '/checkout/none', viewer: client, status: 404 });
 }
 
-/** A job in every state as its client sees it, and as its Pro where there is something to do. */
+/** Returns a job in every state for its client, and for its Pro if the Pro can act. */
 async function jobs(): Promise<Place[]> {
-  const found = await db
+  const rows = await db
     .selectFrom('job as j')
     .innerJoin('user as c', 'c.id', 'j.client_id')
     .select(['j.id', 'j.state', 'c.email as viewer'])
@@ -149,7 +151,7 @@ async function jobs(): Promise<Place[]> {
     .execute();
   const work = await Promise.all((['paid', 'in_progress', 'released'] as const).map((state) => jobsIn(state, { pro })));
   return [
-    ...found.map(({ id, viewer }) => ({ path: `/jobs/${id}`, viewer })),
+    ...rows.map(({ id, viewer }) => ({ path: `/jobs/${id}`, viewer })),
     ...work.flatMap(([job]) => (job ? [{ path: `/jobs/${job.id}`, viewer: pro }] : [])),
     { path: '/jobs/none', viewer: client, status: 404 },
   ];

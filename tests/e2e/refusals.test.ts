@@ -12,9 +12,9 @@ import { jobsIn, pageOf, type SampleJob } from './people.ts';
 
 const client = 'client@nearhand.test';
 const pro = 'pro@nearhand.test';
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const { t } = words('en');
-/** The browser writes a red line for every page that is not there. */
+/** The browser logs an error for every page that does not exist. */
 const notThere = { expected: [/status of 40[04]/] };
 
 const proId = async () =>
@@ -26,7 +26,7 @@ const requestsCalled = (title: string) =>
 const filesOf = (requestId: string) =>
   db.selectFrom('request_attachment').selectAll().where('request_id', '=', requestId).orderBy('position').execute();
 
-/** The request form as a browser without script sends it. */
+/** Submits the request form as a browser without script does. */
 async function requestForm(title: string, file: Buffer): Promise<FormData> {
   const form = new FormData();
   const fields = { formKey: crypto.randomUUID(), title, category: 'home-services', zip: '94110', intent: 'send' };
@@ -38,7 +38,7 @@ async function requestForm(title: string, file: Buffer): Promise<FormData> {
 }
 
 describe('addresses', () => {
-  test('a ZIP code that is none is told in the reader’s language, and nothing is filtered by it', async () => {
+  test('an invalid ZIP code is reported in the visitor’s language and filters nothing', async () => {
     const pages = languages.map(async (language, at) => {
       const zip = ['9411', 'abcde', '00000', '94110-1234', '９４１１０', "1' or"][at] ?? '';
       const page = await openPage({ baseURL: app.url });
@@ -55,24 +55,24 @@ describe('addresses', () => {
     await Promise.all(pages);
   });
 
-  test('what is not there answers 404 in the words of its page', async () => {
+  test('a missing record answers 404 with the text of its page', async () => {
     const visitor = await openPage({ baseURL: app.url, ...notThere });
     const mine = await pageOf(app.url, client, notThere);
     const works = await pageOf(app.url, pro, notThere);
     const places: [Page, string, number, string][] = [
-      [visitor, `/worker/${nobody}`, 404, t('worker:missing.title')],
+      [visitor, `/worker/${unknownId}`, 404, t('worker:missing.title')],
       [visitor, '/worker/none', 404, t('worker:missing.title')],
-      [mine, `/jobs/${nobody}`, 404, t('shell:missing.title')],
+      [mine, `/jobs/${unknownId}`, 404, t('shell:missing.title')],
       [mine, '/jobs/none', 404, t('shell:missing.title')],
-      [mine, `/requests/${nobody}`, 404, t('shell:missing.title')],
+      [mine, `/requests/${unknownId}`, 404, t('shell:missing.title')],
       [mine, '/requests/none', 404, t('shell:missing.title')],
-      [works, `/worker-dashboard/requests/${nobody}`, 404, t('shell:missing.title')],
-      [mine, `/checkout/${nobody}`, 404, 'Worker or Job Not Found'],
+      [works, `/worker-dashboard/requests/${unknownId}`, 404, t('shell:missing.title')],
+      [mine, `/checkout/${unknownId}`, 404, 'Worker or Job Not Found'],
       [mine, '/checkout/none', 404, 'Worker or Job Not Found'],
       [mine, '/payment-success', 400, 'Missing payment session or job information.'],
       [
         mine,
-        `/payment-success?session_id=cs_none&job_id=${nobody}`,
+        `/payment-success?session_id=cs_none&job_id=${unknownId}`,
         404,
         'There was an issue confirming your payment. Please contact support.',
       ],
@@ -82,20 +82,20 @@ describe('addresses', () => {
       expect(answer?.status(), address).toBe(status);
       await page.getByText(text).first().waitFor();
     }
-    await mine.goto(`/checkout/${nobody}`);
+    await mine.goto(`/checkout/${unknownId}`);
     await mine.getByRole('link', { name: 'Browse Workers' }).waitFor();
     for (const file of ['photos', 'attachments']) {
-      expect((await mine.request.get(`${app.url}/${file}/${nobody}`)).status()).toBe(404);
+      expect((await mine.request.get(`${app.url}/${file}/${unknownId}`)).status()).toBe(404);
     }
     await visitor.goto('/no/such/page');
     expect(new URL(visitor.url()).pathname).toBe('/');
-    await visitor.goto(`/jobs/${nobody}`);
-    expect(new URL(visitor.url()).searchParams.get('redirect')).toBe(`/jobs/${nobody}`);
+    await visitor.goto(`/jobs/${unknownId}`);
+    expect(new URL(visitor.url()).searchParams.get('redirect')).toBe(`/jobs/${unknownId}`);
   });
 });
 
-describe('somebody else’s', () => {
-  test('jobs, payments, requests and files are not there, and trying changes nothing', async () => {
+describe('another user’s', () => {
+  test('jobs, payments, requests and files are not found, and attempts change nothing', async () => {
     const mine = await pageOf(app.url, client);
     const works = await pageOf(app.url, pro);
     const [working] = await jobsIn('in_progress', { pro });
@@ -193,7 +193,7 @@ describe('the request form', () => {
     expect(await requestsCalled('Twice by a quick hand')).toHaveLength(1);
   });
 
-  test('says what is wrong with the place or a file, and loses nothing that was typed', async () => {
+  test('reports a wrong place or file and keeps all typed values', async () => {
     const mine = await pageOf(app.url, client);
     const title = 'A hallway to paint';
     const description = 'Two rooms and a kitchen; the oven needs love.';
@@ -236,7 +236,7 @@ describe('the request form', () => {
     }
     expect(posts).toBe(0);
 
-    // Only the server looks inside. The list stays in sight, there and back.
+    // Only the server inspects the content. The list stays visible in both directions.
     await files.setInputFiles([text('list.jpg')]);
     await next.click();
     await send.click();
@@ -261,10 +261,10 @@ describe('the request form', () => {
   });
 });
 
-test('a proof photo that is none is refused beside its place', async () => {
+test('an invalid proof photo is refused next to its slot', async () => {
   const works = await pageOf(app.url, pro);
   const [job] = await jobsIn('in_progress', { pro });
-  // A photo chosen before the script has arrived is heard of, too.
+  // A photo chosen before hydration is uploaded, too.
   const script = Promise.withResolvers<void>();
   await works.route('**/assets/*.js', (route) => script.promise.then(() => route.continue()));
   await works.goto(`/jobs/${job?.id}`, { waitUntil: 'commit' });

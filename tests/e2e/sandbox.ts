@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 
-/** The sandbox's own doors, as tests use them: the clock, the card provider's control, the outbox. */
+/** The sandbox's controls for tests: the clock, the card provider and the outbox. */
 
-// Any test key opens the control.
+// The control accepts any test key.
 const withKey = { authorization: 'Bearer sk_test_journeys', 'content-type': 'application/json' };
 
-/** Presses a button of the clock's page; what became due is then done in the background. */
+/** Presses a button on the clock's page. Due tasks then run in the background. */
 export async function moveClock(url: string, move: 'hour' | 'day' | 'threeDays'): Promise<void> {
   const { status } = await fetch(`${url}/sandbox/clock`, {
     method: 'POST',
@@ -31,14 +31,14 @@ interface Delivery {
   state: 'waiting' | 'delivered' | 'failed' | 'lost';
 }
 
-/** The provider's latest call to us about a finished payment page. */
+/** Returns the provider's latest webhook about a completed payment page. */
 export async function lastPaymentCall(url: string): Promise<Delivery | undefined> {
   const answer = await fetch(`${url}/sandbox/stripe/control/deliveries`, { headers: withKey });
   const { data } = (await answer.json()) as { data: Delivery[] };
   return data.find(({ type }) => type === 'checkout.session.completed');
 }
 
-/** Sends the provider's call once more; resolves when we have taken it in. */
+/** Resends the webhook. Resolves when the product has processed it. */
 export async function sendAgain(url: string, { event_id }: Delivery): Promise<void> {
   const address = `${url}/sandbox/stripe/control/deliveries/${event_id}/resend`;
   await fetch(address, { method: 'POST', headers: withKey });
@@ -46,7 +46,7 @@ export async function sendAgain(url: string, { event_id }: Delivery): Promise<vo
   await expect.poll(state, { timeout: 10_000 }).toBe('delivered');
 }
 
-/** What the outbox holds for an address, newest first. Waits until something arrives whose subject matches. */
+/** Returns the messages to an address, newest first. Waits until one with a matching subject arrives. */
 export async function mailTo(url: string, to: string, subject: RegExp): Promise<{ links: string[] }> {
   let mail: { links: string[] } | undefined;
   const find = async () => {

@@ -91,20 +91,20 @@ test('the whole loop without script', { timeout: 120_000 }, async () => {
   expect(await journalsOf(jobId)).toEqual(expect.arrayContaining(['capture', 'release']));
 });
 
-/** Tab, until the keyboard stands on `target`, which must show it. */
+/** Presses Tab until `target` has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab');
     if (await target.first().evaluate((element) => element === document.activeElement)) {
-      expect(await focusIsShown(page), `the focus on ${target} is to be seen`).toBe(true);
+      expect(await focusIsShown(page), `the focus on ${target} is visible`).toBe(true);
       return;
     }
   }
   throw new Error(`the Tab key does not reach ${target}`);
 }
 
-/** True when what has the focus, or what stands around it, has an outline inside the window. */
+/** True if the focused element or one of its ancestors has an outline inside the window. */
 function focusIsShown(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -174,11 +174,11 @@ test('from the search to a sent request by keyboard alone', async () => {
   expect(await requestsOf('Typed, not clicked')).toHaveLength(2);
 });
 
-/** Notes in the page that it has not been loaded anew. */
+/** Marks the page, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-test('script walks from page to page, and back and forward lead where they should', async () => {
+test('links load no new document, and back and forward lead to the right pages', async () => {
   const page = await openPage({ baseURL: app.url, viewport: { width: 1280, height: 900 } });
   const at = (path: string) => page.waitForURL((address) => address.pathname === path);
   await loop.signIn(app.url, page, 'client@nearhand.test');
@@ -204,9 +204,9 @@ test('script walks from page to page, and back and forward lead where they shoul
   await at(jobPath);
   await page.goForward();
   await at('/client-dashboard');
-  expect(await isMarked(page), 'no page was loaded anew').toBe(true);
+  expect(await isMarked(page), 'no page was reloaded').toBe(true);
 
-  // The pages of a first visit are documents of their own.
+  // First-visit pages are separate documents.
   await page.getByRole('banner').getByRole('link', { name: 'Find services' }).click();
   await at('/browse');
   expect(await isMarked(page)).toBe(false);
@@ -222,7 +222,7 @@ test('script walks from page to page, and back and forward lead where they shoul
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
 });
 
-test('script leads the focus on: to the heading of a page, to what was refused, and a mended field is unmarked', async () => {
+test('script moves the focus to the heading or the refused field, and a corrected field is unmarked', async () => {
   const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 390, height: 780 } });
   const focused = (target: Locator) =>
     expect.poll(() => target.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -254,16 +254,16 @@ test('script leads the focus on: to the heading of a page, to what was refused, 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('an open page notices that its session has ended, keeps what was typed, and notices the next sign-in', async () => {
+test('an open page notices the end of its session, keeps typed text, and notices the next sign-in', async () => {
   const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 1280, height: 900 } });
   await page.clock.install();
   await page.goto('/quote/new');
   await loop.isAlive(page);
   await page.getByLabel('Project Title').fill('Half a thought');
-  const elsewhere = await page.context().newPage();
-  await elsewhere.goto('/client-dashboard');
-  await elsewhere.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-  await elsewhere.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/client-dashboard');
+  await otherTab.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await otherTab.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
   await page.clock.runFor(30_000);
   await page.getByRole('status').getByText('You are signed out').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
@@ -283,7 +283,7 @@ test('an open page notices that its session has ended, keeps what was typed, and
   expect(await page.getByLabel('Project Title').inputValue()).toBe('Half a thought');
 });
 
-test('who both hires and works chooses a side, and the dashboard button leads there', async () => {
+test('a dual account chooses a side, and the dashboard button leads there', async () => {
   const page = await openPage({ baseURL: app.url, viewport: { width: 1280, height: 900 } });
   await loop.signIn(app.url, page, 'dual@nearhand.test');
   await page.waitForURL('**/choose-role');
@@ -295,7 +295,7 @@ test('who both hires and works chooses a side, and the dashboard button leads th
   await page.waitForURL('**/worker-dashboard');
 });
 
-test('another language leaves the page as it is', async () => {
+test('a change of language stays on the same page', async () => {
   const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 1280, height: 900 } });
   const choose = async (name: string, code: string) => {
     await page.getByRole('banner').locator('summary').click();
@@ -312,9 +312,9 @@ test('another language leaves the page as it is', async () => {
     expect(page.url()).toBe(app.url + address);
   }
   await choose('Українська', 'uk');
-  const kept = db
+  const storedLanguage = db
     .selectFrom('user')
     .select('preferred_language as language')
     .where('email', '=', 'client@nearhand.test');
-  expect(await kept.executeTakeFirst()).toEqual({ language: 'uk' });
+  expect(await storedLanguage.executeTakeFirst()).toEqual({ language: 'uk' });
 });

@@ -20,13 +20,13 @@ function dataDir(): string {
 
 async function refusal(env: Record<string, string>): Promise<string> {
   const app = await launchApp({ DATA_DIR: dataDir(), ...env });
-  expect(await app.ended).toBe(1);
+  expect(await app.exit).toBe(1);
   expect(app.stdout()).toBe('');
   return app.stderr();
 }
 
-describe('refuses with one sentence', () => {
-  test('a port that somebody else listens on', async () => {
+describe('the start refuses with one sentence', () => {
+  test('a port that is in use', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -36,7 +36,7 @@ describe('refuses with one sentence', () => {
     other.close();
   });
 
-  test('a database that does not answer', async () => {
+  test('a database that does not respond', async () => {
     const port = await freePort();
     expect(await refusal({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/shop` })).toBe(
       `Cannot start: the database shop at 127.0.0.1:${port} cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}).\n`,
@@ -57,10 +57,10 @@ describe('refuses with one sentence', () => {
   });
 
   test('production without its settings', async () => {
-    const said = await refusal({ MODE: 'production' });
-    expect(said.split('\n')).toHaveLength(2);
+    const message = await refusal({ MODE: 'production' });
+    expect(message.split('\n')).toHaveLength(2);
     for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
-      expect(said).toContain(`the setting ${name} is missing`);
+      expect(message).toContain(`the setting ${name} is missing`);
     }
   });
 
@@ -73,7 +73,7 @@ describe('refuses with one sentence', () => {
   });
 });
 
-test('provider keys that the sandbox does not use are named, their values not', { timeout: 40_000 }, async () => {
+test('unused provider keys in the sandbox are reported without their values', { timeout: 40_000 }, async () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_live_mine', SMTP_URL: 'smtp://me:mine@mail.example' };
   const app = await launchApp({ DATA_DIR: dataDir(), LOG_LEVEL: 'warn', ...keys }, ['--without-sample-data']);
   onTestFinished(async () => {
@@ -86,7 +86,7 @@ test('provider keys that the sandbox does not use are named, their values not', 
   expect(app.stdout() + app.stderr()).not.toContain('mine');
 });
 
-describe('one data folder through its life', { timeout: 40_000 }, () => {
+describe('one data folder over its lifetime', { timeout: 40_000 }, () => {
   const folder = dataDir();
   const start = async (env = {}, flags: string[] = []): Promise<StartedApp> => {
     const app = await launchApp({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...env }, ['--without-sample-data', ...flags]);
@@ -97,7 +97,7 @@ describe('one data folder through its life', { timeout: 40_000 }, () => {
     return app;
   };
 
-  test('starts from nothing, answers, and stops everything on SIGTERM', async () => {
+  test('starts from scratch, responds, and stops everything on SIGTERM', async () => {
     const app = await start();
     expect(app.stdout()).toContain(`Nearhand is ready at ${app.url}\n`);
     expect(app.stdout()).not.toContain('not used');
@@ -108,7 +108,7 @@ describe('one data folder through its life', { timeout: 40_000 }, () => {
     expect(family.filter(commandOf)).toEqual([]);
   });
 
-  test('keeps its secrets to itself', () => {
+  test('keeps its secrets private', () => {
     for (const name of ['auth-secret', 'postgres/password']) {
       expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
     }
@@ -117,12 +117,12 @@ describe('one data folder through its life', { timeout: 40_000 }, () => {
   test('refuses a second start in the same folder', async () => {
     const app = await start();
     const second = await launchApp({ DATA_DIR: folder });
-    expect(await second.ended).toBe(1);
+    expect(await second.exit).toBe(1);
     expect(second.stderr()).toContain(`process ${app.process.pid} already runs with ${folder}`);
     expect((await fetch(app.url)).status).toBe(200);
   });
 
-  test('leaves nothing behind when it is killed, and starts again on the same port at once', async () => {
+  test('leaves nothing behind when it is killed, and restarts on the same port', async () => {
     const app = await start();
     const family = familyOf(app);
     app.process.kill('SIGKILL');
@@ -130,10 +130,10 @@ describe('one data folder through its life', { timeout: 40_000 }, () => {
     expect(family.filter(commandOf)).toEqual([]);
   });
 
-  test('starts again after everything was killed at once', async () => {
+  test('starts again after all processes were killed', async () => {
     const app = await start();
     for (const pid of [app.process.pid ?? 0, ...familyOf(app)]) process.kill(pid, 'SIGKILL');
-    await app.ended;
+    await app.exit;
     const again = await start();
     expect((await fetch(again.url)).status).toBe(200);
   });
@@ -144,17 +144,17 @@ describe('one data folder through its life', { timeout: 40_000 }, () => {
     expect((await fetch(`${app.url}/src/root.tsx`)).headers.get('content-type')).toContain('javascript');
   });
 
-  test('ends when one of its processes ends, and says which', async () => {
+  test('exits when one of its processes exits, and says which', async () => {
     const app = await start();
     const worker = familyOf(app).find((pid) => commandOf(pid).includes('worker.ts'));
     process.kill(worker ?? 0, 'SIGKILL');
-    expect(await app.ended).toBe(1);
+    expect(await app.exit).toBe(1);
     expect(app.stderr()).toContain('Stopped: the worker process ended (SIGKILL)');
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('as root in a folder that nobody else may enter', () => {
-  test('PostgreSQL finds its programs and data elsewhere', { timeout: 40_000 }, async () => {
+describe.runIf(process.getuid?.() === 0)('as root in a folder that only root may enter', () => {
+  test('PostgreSQL can run from other program and data folders', { timeout: 40_000 }, async () => {
     const folder = temporaryFolder();
     folders.push(folder);
     chmodSync(folder, 0o700);
@@ -168,7 +168,7 @@ describe.runIf(process.getuid?.() === 0)('as root in a folder that nobody else m
   });
 });
 
-/** The processes that `app` has started: PostgreSQL, sandbox, worker, server. */
+/** Returns the processes that `app` has started: PostgreSQL, sandbox, worker, server. */
 function familyOf(app: StartedApp): number[] {
   const { pid } = app.process;
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number).filter(Boolean);

@@ -4,8 +4,8 @@ import { world } from './world.ts';
 
 export const password = 'a long enough password';
 
-/** A filled-in registration form of somebody new. */
-export function signUpForm(given: object = {}) {
+/** Returns a filled-in registration form of a new user. */
+export function signUpForm(overrides: object = {}) {
   const username = `u${randomBytes(6).toString('hex')}`;
   return {
     kind: 'client',
@@ -17,28 +17,28 @@ export function signUpForm(given: object = {}) {
     smsConsent: true,
     acceptTerms: true,
     adult: true,
-    ...given,
+    ...overrides,
   };
 }
 
-/** Somebody who has signed up and not yet confirmed the address. */
-export async function signedUp(given: object = {}) {
-  const form = signUpForm(given);
+/** Signs up a user with an unconfirmed address. Returns the form. */
+export async function signedUp(overrides: object = {}) {
+  const form = signUpForm(overrides);
   const { status, body } = await visitor().call('POST', '/api/account', form);
   if (status !== 201) throw new Error(`the sign-up was refused: ${JSON.stringify(body)}`);
   return form;
 }
 
-/** Somebody who has confirmed the address. */
-export async function confirmed(given: object = {}) {
-  const form = await signedUp(given);
+/** Signs up a user with a confirmed address. Returns the form. */
+export async function confirmed(overrides: object = {}) {
+  const form = await signedUp(overrides);
   await world.db.updateTable('user').set({ email_verified: true }).where('email', '=', form.email).execute();
   return form;
 }
 
-/** Somebody in their signed-in browser. */
-export async function signedIn(given: object = {}) {
-  const form = await confirmed(given);
+/** Signs up a user who is signed in. Returns the form and the browser. */
+export async function signedIn(overrides: object = {}) {
+  const form = await confirmed(overrides);
   const browser = visitor();
   await browser.call('POST', '/api/session', { email: form.email, password: form.password });
   return { ...form, browser };
@@ -48,13 +48,13 @@ export function accountOf(email: string) {
   return world.db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The newest mail to `email` once the queue is empty. */
+/** Returns the newest email to `email`, after the queue has run. */
 export async function newestMail(email: string) {
   await world.work();
   return world.mails.findLast((mail) => mail.to === email);
 }
 
-/** The code inside the link of the newest mail to `email`. */
+/** Returns the code in the link of the newest email to `email`. */
 export async function mailedToken(email: string): Promise<string> {
   const address = /https?:\/\/\S+[?&]token=\S+/.exec((await newestMail(email))?.text ?? '')?.[0];
   if (!address) throw new Error(`no link was mailed to ${email}`);

@@ -13,8 +13,8 @@ export interface Answered {
 }
 
 /**
- * One request with the path exactly as given, which `fetch` would tidy up. Follows no redirect. A server that refuses a
- * body before reading it may close the connection while it is being sent; what it has answered counts.
+ * Sends a request with exactly this path, which `fetch` would normalize. Follows no redirect. A server that refuses a body
+ * may close the connection before all of it is sent; the response that arrived until then counts.
  */
 export function ask(
   origin: string,
@@ -23,15 +23,15 @@ export function ask(
 ): Promise<Answered> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
-      const done = () =>
+      const finish = () =>
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() });
       answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', done);
-      answer.on('error', done);
+      answer.on('end', finish);
+      answer.on('error', finish);
     });
-    sent.on('error', reject);
-    sent.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }

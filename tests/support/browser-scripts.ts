@@ -13,7 +13,7 @@ interface Manifest {
   >;
 }
 
-/** What a page makes the browser load of script, before anything on it is pressed. */
+/** The scripts that the browser loads with a page, before any interaction. */
 export interface PageScripts {
   /** The route file without its ending, below src/. */
   route: string;
@@ -23,7 +23,7 @@ export interface PageScripts {
   bytes: number;
 }
 
-/** The scripts of every page in the last build. */
+/** Returns the scripts of every page in the last build. */
 export function pageScripts(): PageScripts[] {
   const { entry, routes } = readManifest();
   const shell = [entry.module, asset('hydrate.client'), ...filesOf(routes.root)];
@@ -36,7 +36,7 @@ export function pageScripts(): PageScripts[] {
     });
 }
 
-/** The npm packages, and our own files, that the browser's build holds something of. */
+/** Returns the npm packages and our own files with code in the browser's build. */
 export function browserModules(): { packages: Set<string>; files: string[] } {
   const ids: string[] = JSON.parse(readFileSync(path.join(packageRoot, 'build/browser-modules.json'), 'utf8'));
   const packageOf = (id: string) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
@@ -51,11 +51,11 @@ function readManifest(): Manifest {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
 
-/** The address of the one file whose name begins so. */
+/** Returns the URL of the one file whose name starts with this prefix. */
 function asset(name: string): string {
   const files = readdirSync(path.join(client, 'assets')).filter((file) => file.startsWith(`${name}-`));
   const [found, ...more] = files.filter((file) => file.endsWith('.js'));
-  if (!found || more.length > 0) throw new Error(`the build has no single ${name}: build anew`);
+  if (!found || more.length > 0) throw new Error(`the build does not have exactly one ${name}: run the build again`);
   return `/assets/${found}`;
 }
 
@@ -63,7 +63,7 @@ function filesOf(route: Manifest['routes'][string] | undefined): string[] {
   return [route?.module, route?.clientLoaderModule, ...(route?.imports ?? [])].filter((file) => file !== undefined);
 }
 
-/** These scripts and all that they import at once. */
+/** Returns these scripts and all their static imports. */
 function withImports(roots: string[]): Set<string> {
   const files = new Set<string>();
   const queue = [...roots];

@@ -30,7 +30,7 @@ export async function openPage({ expected = [], ...options }: PageOptions = {}):
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // The page was left while it was still loading this.
+    // The browser left the page while this was still loading.
     if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.method()} ${request.url()} (${reason})`);
   });
   visits.push({ page, problems });

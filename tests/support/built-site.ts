@@ -9,7 +9,7 @@ import { databaseUrl } from './database.ts';
 
 /**
  * Importing this file gives the test file the built site, served in this process on a port of its own and on the
- * private database. Its providers are away.
+ * private database. Its providers are unreachable.
  */
 const port = await freePort();
 const server = createHttpServer();
@@ -39,17 +39,17 @@ afterAll(async () => {
 
 export const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 
-/** One request to the built site. */
+/** Sends a request to the built site. */
 export const send = (path: string, asked?: Asked) => ask(origin, path, asked);
 
-/** A form as a browser without script sends it. */
+/** Submits a form as a browser without script does. */
 export function sendForm(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const type = 'application/x-www-form-urlencoded';
   const body = new URLSearchParams(fields).toString();
   return send(path, { method: 'POST', headers: { origin, 'content-type': type, ...headers }, body });
 }
 
-/** A call of the API with JSON. */
+/** Calls the API with JSON. */
 export function sendJson(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return send(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: text });

@@ -16,7 +16,7 @@ export function countingDatabase(): { db: Db; count: () => number } {
   return { db, count: () => queries };
 }
 
-/** How many statements an act of `user` sends to the database. */
+/** Returns how many statements an act of `user` sends to the database. */
 export async function countQueries(
   user: User | null,
   act: (api: ReturnType<typeof apiFor>) => Promise<unknown>,

@@ -6,7 +6,7 @@ import { sampleTemplate } from './sample-template.ts';
 
 /**
  * Importing this file gives the test file a private database: migrated, with reference data, and otherwise empty, except in
- * the journeys, where it holds the sample data. It is dropped after the file's last test.
+ * the journeys, where it has the sample data. It is dropped after the file's last test.
  */
 const name = `test_${randomBytes(6).toString('hex')}`;
 const template = inject('sampleData')
@@ -24,7 +24,7 @@ const database = openDatabase(databaseUrl, 10);
 export const db = database.db;
 export const pool = database.pool;
 
-/** Another clone of the template on the same server. Callers needn't drop it. */
+/** Creates another clone of the template on the same server. The caller need not drop it. */
 export async function anotherDatabase(): Promise<string> {
   const other = `${name}_${randomBytes(3).toString('hex')}`;
   await execute(serverUrl, `create database ${other} template ${template}`);

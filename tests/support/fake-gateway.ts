@@ -5,7 +5,7 @@ import type { PaymentGateway, ProviderEvent, ProviderSession, SessionOrder } fro
 import { BadSignature } from '#ports/payment-gateway.ts';
 
 type Method = Exclude<keyof PaymentGateway, 'readEvent'>;
-/** `away`: nothing happened. `lostAnswer`: it happened, but the answer never came. */
+/** `away`: the call had no effect. `lostAnswer`: it took effect, but the response never arrived. */
 type Trouble = 'away' | 'lostAnswer';
 
 export interface Webhook {
@@ -24,12 +24,12 @@ export function fakeGateway(clock: Clock) {
   const transfers: { id: string; accountId: string; amount: Money }[] = [];
   const calls: Method[] = [];
   const secret = randomUUID();
-  let before: ((method: Method) => Promise<void>) | null = null;
+  let beforeCall: ((method: Method) => Promise<void>) | null = null;
 
   async function call<T>(method: Method, act: () => T): Promise<T> {
     calls.push(method);
-    await before?.(method);
-    // Real answers take a while: others get in between.
+    await beforeCall?.(method);
+    // Real responses take time, so other calls can run in between.
     await new Promise((resolve) => setImmediate(resolve));
     const at = troubles.findIndex((one) => one.method === method);
     const trouble = at < 0 ? null : troubles.splice(at, 1)[0]?.trouble;
@@ -40,9 +40,9 @@ export function fakeGateway(clock: Clock) {
   }
 
   function once<T>(key: string, order: object, act: () => T): T {
-    const known = answers.get(key);
-    if (known && known.order !== JSON.stringify(order)) throw new Error('this key was used for something else');
-    const answer = known ? (known.answer as T) : act();
+    const previous = answers.get(key);
+    if (previous && previous.order !== JSON.stringify(order)) throw new Error('this key was used for something else');
+    const answer = previous ? (previous.answer as T) : act();
     answers.set(key, { order: JSON.stringify(order), answer });
     return answer;
   }
@@ -59,15 +59,15 @@ export function fakeGateway(clock: Clock) {
     session.url = null;
   }
 
-  function shown(session: ProviderSession): ProviderSession {
+  function portSession(session: ProviderSession): ProviderSession {
     const { id, holdId, url, status, paid, amount, currency, paymentIntentId } = session;
     return { id, holdId, url, status, paid, amount, currency, paymentIntentId };
   }
 
   function charge(id: string) {
-    const found = charges.get(id);
-    if (!found) throw new Error(`no such payment: ${id}`);
-    return found;
+    const payment = charges.get(id);
+    if (!payment) throw new Error(`no such payment: ${id}`);
+    return payment;
   }
 
   const port: PaymentGateway = {
@@ -79,15 +79,15 @@ export function fakeGateway(clock: Clock) {
           const url = `https://pay.test/${id}`;
           const open = { status: 'open', paid: false, currency: 'usd', paymentIntentId: null } as const;
           sessions.set(id, { id, holdId, url, amount, expiresAt, order, ...open });
-          return shown(sessionOf(id));
+          return portSession(sessionOf(id));
         }),
       ),
-    retrieveCheckoutSession: (id) => call('retrieveCheckoutSession', () => shown(sessionOf(id))),
+    retrieveCheckoutSession: (id) => call('retrieveCheckoutSession', () => portSession(sessionOf(id))),
     expireCheckoutSession: (id) =>
       call('expireCheckoutSession', () => {
         const session = sessionOf(id);
         if (session.status === 'open') close(session);
-        return shown(session);
+        return portSession(session);
       }),
     refund: (order) =>
       call('refund', () =>
@@ -135,7 +135,7 @@ export function fakeGateway(clock: Clock) {
     return account;
   }
 
-  /** What lies at the provider in dollars: paid in, less what was refunded and transferred. */
+  /** Returns the balance in dollars at the provider, in cents: payments minus refunds and transfers. */
   function balance(): number {
     const dollars = [...charges.values()].filter(({ currency }) => currency === 'usd');
     const paidIn = dollars.reduce((total, { amount, refunded }) => total + amount - refunded, 0);
@@ -144,7 +144,7 @@ export function fakeGateway(clock: Clock) {
 
   const sign = (body: string): string => createHmac('sha256', secret).update(body).digest('hex');
 
-  /** An event as the provider would post it. */
+  /** Returns an event as the provider would post it. */
   function webhook(event: { type: string; [part: string]: unknown }): Webhook {
     const rawBody = JSON.stringify({ id: `evt_${randomUUID()}`, ...event });
     return { rawBody, signature: sign(rawBody) };
@@ -159,7 +159,7 @@ export function fakeGateway(clock: Clock) {
     calls,
     balance,
     webhook,
-    /** The customer pays on the page. Gives the event that the provider would post; a test may lose it. */
+    /** Pays the page. Returns the event that the provider would post; a test may drop it. */
     pay(sessionId: string, wrong: { amount?: Money; currency?: string; holdId?: string } = {}): Webhook {
       const session = sessionOf(sessionId);
       if (session.status !== 'open') throw new Error(`the page is ${session.status}`);
@@ -170,9 +170,9 @@ export function fakeGateway(clock: Clock) {
       );
       const { amount, currency } = session;
       charges.set(session.paymentIntentId as string, { amount, currency, refunded: 0 });
-      return webhook({ type: 'checkout.completed', session: shown(session) });
+      return webhook({ type: 'checkout.completed', session: portSession(session) });
     },
-    /** The worker has given the provider all it wants. */
+    /** Completes the worker's onboarding. Returns the provider's event. */
     enableAccount(id: string): Webhook {
       Object.assign(accountOf(id), { payoutsEnabled: true, detailsSubmitted: true });
       return webhook({ type: 'account.updated', account: accountOf(id) });
@@ -183,7 +183,7 @@ export function fakeGateway(clock: Clock) {
     },
     /** Runs before every call, until it is set to null. */
     setBefore(hook: ((method: Method) => Promise<void>) | null): void {
-      before = hook;
+      beforeCall = hook;
     },
   };
 }

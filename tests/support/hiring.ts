@@ -5,25 +5,25 @@ import { world } from './world.ts';
 
 const { db } = world;
 
-/** A filled-in request form, but for its key and the chosen Pros. */
+/** A filled-in request form without its key and the chosen Pros. */
 export const details = { title: 'Clean the flat', category: 'home-services', zip: '94103', description: 'Two rooms.' };
 
-/** A request of `client` to `workers`. */
-export async function request(client: User, workers: User[], given: object = {}): Promise<string> {
-  const form = { ...details, formKey: randomUUID(), workerIds: workers.map(({ id }) => id), ...given };
+/** Sends a request from `client` to `workers`. Returns its id. */
+export async function request(client: User, workers: User[], overrides: object = {}): Promise<string> {
+  const form = { ...details, formKey: randomUUID(), workerIds: workers.map(({ id }) => id), ...overrides };
   const { requestId } = await world.as(client).hiring.createRequest(form);
   return requestId;
 }
 
-/** An offer of `worker`: $120 for two hours, a day and a half from now. */
-export async function offer(worker: User, requestId: string, given: object = {}): Promise<string> {
+/** Sends an offer by `worker`: $120 for two hours, a day and a half from now. Returns its id. */
+export async function offer(worker: User, requestId: string, overrides: object = {}): Promise<string> {
   const startsAt = new Date(world.clock.now().getTime() + days(1) + hours(12)).toISOString();
   const terms = { pricing: 'fixed' as const, amountCents: 12_000, minutes: 120, startsAt, message: 'I can do it.' };
-  const { offerId } = await world.as(worker).hiring.sendOffer({ requestId, ...terms, ...given });
+  const { offerId } = await world.as(worker).hiring.sendOffer({ requestId, ...terms, ...overrides });
   return offerId;
 }
 
-/** A client with a request to two Pros who have both answered. */
+/** Creates a client with a request to two Pros and an offer by each. */
 export async function answered() {
   const [client, one, two] = [
     await world.client(),
@@ -35,13 +35,13 @@ export async function answered() {
   return { client, one, two, requestId, offers };
 }
 
-/** The offers of a request: id → state. */
+/** Returns the offers of a request: id → state. */
 export async function offersOf(requestId: string): Promise<Record<string, string>> {
   const rows = await db.selectFrom('offer').select(['id', 'state']).where('request_id', '=', requestId).execute();
   return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
 }
 
-/** The Pros asked by a request: id → state. */
+/** Returns the Pros of a request: id → state. */
 export async function recipientsOf(requestId: string): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('request_recipient')
@@ -59,13 +59,13 @@ export function jobsOf(clientId: string) {
   return db.selectFrom('job').selectAll().where('client_id', '=', clientId).execute();
 }
 
-/** The kinds of everything a person was told, oldest first. */
+/** Returns the kinds of a user's notifications, oldest first. */
 export async function bellOf(userId: string): Promise<string[]> {
   const query = db.selectFrom('notification').select('kind').where('user_id', '=', userId).orderBy('created_at');
   return (await query.execute()).map(({ kind }) => kind);
 }
 
-/** What a Pro can do with a request now. */
+/** Returns the acts that a Pro can do with a request now. */
 export async function actsOf(worker: User, requestId: string): Promise<string[]> {
   return (await world.as(worker).hiring.getIncoming({ requestId })).acts;
 }

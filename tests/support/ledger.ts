@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db } from './database.ts';
 
-/** The balance of each ledger account in cents; workers' balances are added up. */
+/** Returns the balance of each ledger account in cents, with one sum for all workers. */
 export async function balances(): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; cents: number }>`
     select a.kind, coalesce(sum(e.amount_cents), 0)::bigint as cents
@@ -9,7 +9,7 @@ export async function balances(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]));
 }
 
-/** What the ledger must agree with: the holds and the payouts, in cents. */
+/** Returns the sums of holds and payouts in cents, which must match the ledger. */
 export async function booked() {
   const { rows } = await sql<Record<'held' | 'fees' | 'released' | 'captured' | 'refunded', number>>`
     select sum(held_cents)::bigint as held, sum(fee_cents)::bigint as fees, sum(released_cents)::bigint as released,

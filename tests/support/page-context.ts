@@ -14,12 +14,22 @@ import { formReader } from '#platform/http/form-reader.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { world } from './world.ts';
 
-/** What a loader or action finds in its `context` when `user` asks, in their language; null is a visitor, in English. */
+/** Returns the arguments of a route's loader or action. Without `context`, the caller is a visitor. */
+export const pageArgs = <Params>(request: Request, params: Params, context = pageContext(null)) => ({
+  request,
+  url: new URL(request.url),
+  pattern: '',
+  params,
+  context,
+});
+
+/** Returns the `context` of loaders and actions that `user` calls, in that user's language; null is a visitor, in English. */
 export function pageContext(user: User | null, api = world.as(user)): RouterContextProvider {
   const context = new RouterContextProvider();
-  const site: Partial<Site> = {
+  const site: Site = {
     url: 'https://nearhand.test',
     sandbox: false,
+    supportEmail: 'help@nearhand.test',
     sampleLogins: null,
     smsConsentRequired: true,
   };
@@ -29,6 +39,6 @@ export function pageContext(user: User | null, api = world.as(user)): RouterCont
   context.set(viewerContext, user && toViewer(user));
   context.set(languageContext, user?.language ?? 'en');
   context.set(nowContext, world.clock.now());
-  context.set(siteContext, site as Site);
+  context.set(siteContext, site);
   return context;
 }

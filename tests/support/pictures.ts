@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A plain picture file. */
+/** Returns a plain picture file. */
 export async function picture(
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' = 'jpeg',
   size = { width: 64, height: 48 },
@@ -11,7 +11,7 @@ export async function picture(
     .toBuffer();
 }
 
-/** A photo as a telephone makes it: lying on its side, with the camera's and the place's data inside. */
+/** Returns a photo as from a phone: rotated, with metadata about the camera and the location. */
 export async function phonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: '#884422' } })
     .withMetadata({ orientation: 6, exif: { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '37/1 46/1 0/1' } } })
@@ -19,7 +19,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A small file that unfolds to a picture of `edge` × `edge` pixels. */
+/** Returns a small file that decodes to a picture of `edge` × `edge` pixels. */
 export function pictureBomb(edge: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);

@@ -13,12 +13,12 @@ declare module 'vitest' {
     templateUrl: string;
     /** A folder for the files that belong to the sample data. */
     sampleDataDir: string;
-    /** Whether a test file's private database holds the sample data. A setting of the project in vitest.config.ts. */
+    /** True if a test file's private database has the sample data: a setting of the project in vitest.config.ts. */
     sampleData?: true;
   }
 }
 
-/** Once a run: one PostgreSQL, fast because it needn't survive a power cut, with the template database. */
+/** Starts one PostgreSQL per run, fast because it is not durable, with the template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nearhand-test-'));
   chmodSync(folder, 0o755);
@@ -41,12 +41,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The connection string of another database on the same server. */
+/** Returns the connection string of another database on the same server. */
 export function sibling(url: string, database: string): string {
   return Object.assign(new URL(url), { pathname: `/${database}` }).href;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-/** The code with which `act` was refused; null when it was not. */
+/** Returns the code of the refusal of `act`, or null if it succeeded. */
 export async function refusalOf(act: Promise<unknown>): Promise<string | null> {
   try {
     await act;

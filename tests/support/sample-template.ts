@@ -6,8 +6,8 @@ import { sibling } from './postgres.ts';
 const name = 'sample_template';
 
 /**
- * Makes the template database with sample data, its photos in `dataDir`, unless another test file of this run did; the
- * first file that needs it pays for all. Returns its name. It is never used itself, only cloned.
+ * Creates the template database with sample data, and its photos in `dataDir`, unless another test file of this run already
+ * did. Returns its name. Tests clone it and never use it directly.
  */
 export async function sampleTemplate(templateUrl: string, dataDir: string): Promise<string> {
   const client = new pg.Client({ connectionString: sibling(templateUrl, 'postgres') });

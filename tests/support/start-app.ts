@@ -7,13 +7,13 @@ import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 
 export interface StartedApp {
-  /** Where it answers, without a slash at the end. */
+  /** The URL of the site, without a trailing slash. */
   url: string;
   dataDir: string;
   process: ChildProcess;
   /** Resolves with the exit code. */
-  ended: Promise<number | null>;
-  /** Everything that it has printed so far. */
+  exit: Promise<number | null>;
+  /** Returns the output so far. */
   stdout(): string;
   stderr(): string;
   /** Shuts it down gracefully; resolves with its exit code. */
@@ -21,8 +21,8 @@ export interface StartedApp {
 }
 
 /**
- * Starts the built product as `npm start` does once everything is installed, on a free port and with a data folder of
- * its own. `env` adds settings, `flags` are those of the command. Resolves at once; `isReady` waits until it answers.
+ * Starts the built product like `npm start` after the installation, on a free port and with its own data folder. `env` adds
+ * settings, `flags` are those of the command. Does not wait until the product responds: `isReady` does.
  */
 export async function launchApp(env: Record<string, string> = {}, flags: string[] = []): Promise<StartedApp> {
   const port = env.PORT ?? String(await freePort());
@@ -38,36 +38,36 @@ export async function launchApp(env: Record<string, string> = {}, flags: string[
       output[name] += text;
     });
   }
-  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const exit = once(child, 'close').then(([code]) => code as number | null);
   return {
     url: `http://localhost:${port}`,
     dataDir,
     process: child,
-    ended,
+    exit,
     stdout: () => output.stdout,
     stderr: () => output.stderr,
     async stop() {
       child.kill('SIGTERM');
-      const code = await ended;
+      const code = await exit;
       if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
       return code;
     },
   };
 }
 
-/** A new folder that PostgreSQL's own user can pass through when the tests run as root. */
+/** Creates a folder that PostgreSQL's own user can traverse when the tests run as root. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nearhand-app-'));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** Resolves when the product says that it is ready. Throws with its error output when it exits instead. */
+/** Resolves when the product reports that it is ready. Throws with its error output if it exits instead. */
 export async function isReady(app: StartedApp): Promise<void> {
   const ready = new Promise<true>((resolve) => {
     const look = () => /is ready at/.test(app.stdout()) && resolve(true);
     app.process.stdout?.on('data', look);
     look();
   });
-  if ((await Promise.race([ready, app.ended])) !== true) throw new Error(`the product did not start: ${app.stderr()}`);
+  if ((await Promise.race([ready, app.exit])) !== true) throw new Error(`the product did not start: ${app.stderr()}`);
 }

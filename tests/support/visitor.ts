@@ -13,7 +13,7 @@ export interface Answer {
 
 interface AboutVisitor {
   language?: Language;
-  /** The network address; a new one unless given, so that no test eats up another one's tries. */
+  /** The network address; by default a new one, so that tests do not share rate limits. */
   address?: string;
   services?: Services;
 }
@@ -27,21 +27,26 @@ export function visitor({ language = 'en', address = nextAddress(), services = w
   const connection = { incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } } };
   const cookies = new Map<string, string>();
 
-  async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+  /** Calls the API with JSON, or with a form. */
+  function call(method: string, path: string, body?: unknown): Promise<Answer> {
+    if (body instanceof FormData) return send(method, path, body);
+    return body === undefined ? send(method, path) : send(method, path, JSON.stringify(body), 'application/json');
+  }
+
+  /** Calls the API with any body; without `type`, the body says what it is. */
+  async function send(method: string, path: string, body?: BodyInit, type?: string): Promise<Answer> {
     const headers = new Headers({ 'accept-language': language, cookie: cookieHeader(cookies) });
-    const isForm = body instanceof FormData;
-    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-    const init = { method, headers, ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }) };
-    const response = await app.request(services.config.APP_URL + path, init, connection);
+    if (type) headers.set('content-type', type);
+    const response = await app.request(services.config.APP_URL + path, { method, headers, body }, connection);
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
     const text = await response.text();
     return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
   }
 
-  /** Who the API says this is; null for a visitor. */
+  /** Returns the signed-in user according to the API; null for a visitor. */
   const viewer = async () => (await call('GET', '/api/session')).body.user;
 
-  return { call, viewer, cookies };
+  return { call, send, viewer, cookies };
 }
 
 function nextAddress(): string {

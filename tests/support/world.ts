@@ -22,22 +22,22 @@ import type { Mail } from '#ports/mailer.ts';
 import { databaseUrl, db, pool } from './database.ts';
 import { fakeGateway } from './fake-gateway.ts';
 
-/** Monday noon in New York: nobody sleeps. */
+/** Monday noon in New York: no quiet hours. */
 const start = new Date('2026-03-02T17:00:00Z');
 
-/** A clock that stands still until a test moves it. Each test finds it where the file's set-up left it. */
+/** A clock that only tests move. Each test starts at the time that the file's setup left. */
 const clock = {
   at: start,
   now: () => new Date(clock.at),
-  forward(milliseconds: number): void {
-    clock.at = new Date(clock.at.getTime() + milliseconds);
+  forward(durationMs: number): void {
+    clock.at = new Date(clock.at.getTime() + durationMs);
   },
 };
 
-let afterSetUp: Date | undefined;
+let timeAfterSetup: Date | undefined;
 beforeEach(() => {
-  afterSetUp ??= clock.at;
-  clock.at = afterSetUp;
+  timeAfterSetup ??= clock.at;
+  clock.at = timeAfterSetup;
 });
 
 const gateway = fakeGateway(clock);
@@ -82,7 +82,7 @@ const tasks: TaskList = Object.fromEntries(
 );
 const quiet: QueueLog = new WorkerLogger(() => () => {});
 
-/** Runs everything that waits in the queue, retries of what failed before included. */
+/** Runs all tasks in the queue, including retries. */
 async function work(): Promise<void> {
   await pool.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts');
   const client = await pool.connect();
@@ -93,14 +93,14 @@ async function work(): Promise<void> {
   }
 }
 
-/** Runs one background task at once, as cron and the sandbox's clock do. */
+/** Runs one background task immediately, as cron and the sandbox's clock do. */
 async function run(task: string, payload: unknown = {}): Promise<void> {
   const handler = taskHandlers.find(({ name }) => name === task);
   if (!handler) throw new Error(`no such task: ${task}`);
   await handler.run(clockContext(services), payload);
 }
 
-/** What an operation gets when `user` asks; null is a visitor. */
+/** Returns the context of an operation that `user` calls; null is a visitor. */
 function contextOf(user: User | null): Context {
   return withActor(user ? { kind: 'user', user } : { kind: 'visitor' }, user?.language);
 }
@@ -109,7 +109,7 @@ function withActor(actor: Actor, language: Language = 'en'): Context {
   return { ...clockContext(services), actor, language };
 }
 
-/** The product's API as `user` calls it; null is a visitor. */
+/** Returns the product's API, called as `user`; null is a visitor. */
 const as = (user: User | null) => apiFor(contextOf(user));
 
 interface AboutPerson {
@@ -121,7 +121,7 @@ interface AboutPerson {
   emailVerified?: boolean;
 }
 
-/** An approved account, confirmed unless told otherwise. */
+/** Creates an approved account, confirmed by default. */
 async function person(about: AboutPerson = {}): Promise<User> {
   const id = randomUUID();
   const { name = 'Maria Gonzalez', role = 'customer', language = 'en', phone = null } = about;
@@ -149,7 +149,7 @@ async function person(about: AboutPerson = {}): Promise<User> {
 
 const client = (about: AboutPerson = {}): Promise<User> => person(about);
 
-/** A listed Pro of Home Services in San Francisco. */
+/** Creates a listed Pro of Home Services in San Francisco. */
 async function worker(
   about: AboutPerson & { extraMile?: boolean; zip?: string; categoryId?: number } = {},
 ): Promise<User> {
@@ -171,7 +171,7 @@ async function worker(
   return user;
 }
 
-/** Gives a Pro a payout account at the provider that can be paid. */
+/** Creates a Pro's payout account that is enabled at the provider. Returns the provider's id. */
 async function payoutAccount(user: User): Promise<string> {
   await as(user).payments.openPayoutAccount();
   const { id } = await db
@@ -187,9 +187,9 @@ async function payoutAccount(user: User): Promise<string> {
 type AboutJob = Partial<Pick<NewJob, 'title' | 'startsAt' | 'minutes' | 'origin' | 'cancellationTier'>> & {
   client?: User;
   worker?: User;
-  /** For a fixed price, cents. */
+  /** The fixed price in cents. */
   total?: Money;
-  /** Makes the job hourly, cents an hour; the total follows. */
+  /** Makes the job hourly, in cents an hour; determines the total. */
   rate?: Money;
 };
 
@@ -200,7 +200,7 @@ export interface JobWorld {
   pin: string;
 }
 
-/** A job that waits for its payment: two hours, tomorrow, $120.00 unless told otherwise. */
+/** Creates an unpaid job: by default two hours, tomorrow, $120.00. */
 async function job(about: AboutJob = {}): Promise<JobWorld> {
   const [owner, pro] = [about.client ?? (await client()), about.worker ?? (await worker())];
   const { minutes = 120, rate } = about;
@@ -227,23 +227,23 @@ async function job(about: AboutJob = {}): Promise<JobWorld> {
   return { client: owner, worker: pro, jobId, pin };
 }
 
-/** A job whose money is held. */
+/** Creates a job whose money is held. */
 async function paidJob(about: AboutJob = {}): Promise<JobWorld> {
-  const made = await job(about);
-  const { sessionId } = await as(made.client).jobs.createCheckoutSession({ jobId: made.jobId });
+  const created = await job(about);
+  const { sessionId } = await as(created.client).jobs.createCheckoutSession({ jobId: created.jobId });
   gateway.pay(sessionId);
-  await as(made.client).jobs.confirmPayment({ jobId: made.jobId, sessionId });
-  return made;
+  await as(created.client).jobs.confirmPayment({ jobId: created.jobId, sessionId });
+  return created;
 }
 
-/** A job whose Pro has checked in. */
+/** Creates a job whose Pro has checked in. */
 async function startedJob(about: AboutJob = {}): Promise<JobWorld> {
-  const made = await paidJob(about);
-  await as(made.worker).jobs.checkIn({ jobId: made.jobId, pin: made.pin });
-  return made;
+  const created = await paidJob(about);
+  await as(created.worker).jobs.checkIn({ jobId: created.jobId, pin: created.pin });
+  return created;
 }
 
-/** The three photos that handing in needs, as rows without files. */
+/** Adds the three photos that a submission needs, as rows without files. */
 async function photos(jobId: string, slots: readonly string[] = ['before', 'during', 'after']): Promise<void> {
   const about = { job_id: jobId, sha256: '0'.repeat(64), width: 800, height: 600, taken_at: clock.now() };
   await db
@@ -252,19 +252,22 @@ async function photos(jobId: string, slots: readonly string[] = ['before', 'duri
     .execute();
 }
 
-/** A job that is handed in; hourly ones with `workedMinutes`. */
+/** Creates a submitted job, with `workedMinutes` if it is hourly. */
 async function submittedJob(about: AboutJob & { workedMinutes?: number } = {}): Promise<JobWorld> {
-  const made = await startedJob(about);
-  await photos(made.jobId);
-  await as(made.worker).jobs.submit({ jobId: made.jobId, workedMinutes: about.workedMinutes ?? about.minutes ?? 120 });
-  return made;
+  const created = await startedJob(about);
+  await photos(created.jobId);
+  await as(created.worker).jobs.submit({
+    jobId: created.jobId,
+    workedMinutes: about.workedMinutes ?? about.minutes ?? 120,
+  });
+  return created;
 }
 
-/** A job whose money is released. */
+/** Creates a job whose money is released. */
 async function releasedJob(about: AboutJob & { workedMinutes?: number } = {}): Promise<JobWorld> {
-  const made = await submittedJob(about);
-  await as(made.client).jobs.release({ jobId: made.jobId });
-  return made;
+  const created = await submittedJob(about);
+  await as(created.client).jobs.release({ jobId: created.jobId });
+  return created;
 }
 
 /** The test file's own small world: people and jobs on its private database, a clock, and providers in memory. */

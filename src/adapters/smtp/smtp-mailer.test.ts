@@ -19,7 +19,7 @@ afterEach(() => {
   received = [];
 });
 
-/** A mail server that keeps what it gets, and a mailer that speaks to it. */
+/** Returns a mail server that stores what it receives, and a mailer connected to it. */
 async function setUp(options: { refuse?: boolean } = {}) {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -60,7 +60,7 @@ test('a mail arrives with both bodies, its language, its own Message-ID and the 
   expect(header('auto-submitted')).toBe('auto-generated');
 });
 
-test('line breaks in a subject, an id or a language start no header of their own', async () => {
+test('line breaks in a subject, an id or a language cannot inject a header', async () => {
   const mailer = await setUp();
   const broken = 'x\r\nBcc: eve@example.com';
 

@@ -19,16 +19,16 @@ test('72 hours become 12', () => {
 });
 
 test('a repeated call asks for the same instant', () => {
-  for (const wanted of [minutes(15), hours(3), hours(72)]) {
-    expect(sessionExpiry(at(wanted), at(minutes(10)))).toEqual(sessionExpiry(at(wanted), now));
+  for (const requestedMs of [minutes(15), hours(3), hours(72)]) {
+    expect(sessionExpiry(at(requestedMs), at(minutes(10)))).toEqual(sessionExpiry(at(requestedMs), now));
   }
 });
 
-test('the provider always finds it between 30 minutes and 24 hours away', () => {
+test('the provider always receives a time 30 minutes to 24 hours ahead', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -hours(100), max: hours(1_000) }), (wanted) => {
-      const left = sessionExpiry(at(wanted), now).getTime() - now.getTime();
-      return left > minutes(30) && left < hours(24);
+    fc.property(fc.integer({ min: -hours(100), max: hours(1_000) }), (requestedMs) => {
+      const remainingMs = sessionExpiry(at(requestedMs), now).getTime() - now.getTime();
+      return remainingMs > minutes(30) && remainingMs < hours(24);
     }),
   );
 });

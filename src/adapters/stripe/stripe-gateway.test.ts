@@ -49,17 +49,17 @@ async function paid() {
 
 describe('checkout', () => {
   test('opens a session for the whole amount under the hold’s id', async () => {
-    const wanted = order();
-    const session = await gateway.createCheckoutSession(wanted);
+    const newOrder = order();
+    const session = await gateway.createCheckoutSession(newOrder);
     expect(session).toMatchObject({
-      holdId: wanted.holdId,
+      holdId: newOrder.holdId,
       status: 'open',
       paid: false,
       amount: 12_345,
       currency: 'usd',
       paymentIntentId: null,
     });
-    expect(await gateway.createCheckoutSession(wanted)).toEqual(session);
+    expect(await gateway.createCheckoutSession(newOrder)).toEqual(session);
     const page = await (await world.page(session.url ?? '')).text();
     expect(page).toContain('$123.45');
     expect(page).toContain('Three rooms');
@@ -102,13 +102,13 @@ describe('checkout', () => {
   });
 });
 
-describe('money back and on', () => {
+describe('refunds and transfers', () => {
   test('a refund is made once for its key and never for more than was paid', async () => {
     const { paymentIntentId } = await paid();
-    const wanted = { paymentIntentId: paymentIntentId ?? '', amount: usd(12_000), idempotencyKey: 'refund-1' };
-    const refund = await gateway.refund(wanted);
-    expect(await gateway.refund(wanted)).toEqual(refund);
-    await expect(gateway.refund({ ...wanted, amount: usd(346), idempotencyKey: 'refund-2' })).rejects.toBeInstanceOf(
+    const order = { paymentIntentId: paymentIntentId ?? '', amount: usd(12_000), idempotencyKey: 'refund-1' };
+    const refund = await gateway.refund(order);
+    expect(await gateway.refund(order)).toEqual(refund);
+    await expect(gateway.refund({ ...order, amount: usd(346), idempotencyKey: 'refund-2' })).rejects.toBeInstanceOf(
       Stripe.errors.StripeInvalidRequestError,
     );
   });
@@ -120,8 +120,8 @@ describe('money back and on', () => {
     const { url } = await gateway.createAccountLink({ accountId: id, ...urls });
     await world.page(url, { holder: 'Bo', routing: '110000000', bank: '000123456789' });
     expect(await gateway.retrieveAccount(id)).toEqual({ id, payoutsEnabled: true, detailsSubmitted: true });
-    const wanted = { accountId: id, amount: usd(9_000), group: 'hold_9', idempotencyKey: 'transfer-1' };
-    expect(await gateway.transfer(wanted)).toEqual(await gateway.transfer(wanted));
+    const order = { accountId: id, amount: usd(9_000), group: 'hold_9', idempotencyKey: 'transfer-1' };
+    expect(await gateway.transfer(order)).toEqual(await gateway.transfer(order));
     const call = await world.receiver.next(({ event }) => event.type === 'account.updated');
     expect(gateway.readEvent(call.raw, call.signature)).toEqual({
       id: call.event.id,
@@ -130,7 +130,7 @@ describe('money back and on', () => {
     });
   });
 
-  test('a passing failure is overcome by a retry with the same key', async () => {
+  test('a temporary failure is retried with the same key', async () => {
     await world.control({ fault: { calls: 1, status: 500, when: 'after', path: '/v1/checkout/sessions' } });
     const session = await gateway.createCheckoutSession(order());
     const made = await pool.query(

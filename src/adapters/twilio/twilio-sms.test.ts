@@ -9,7 +9,7 @@ import { twilioSms } from './twilio-sms.server.ts';
 const settings = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15005550006' };
 const sms = { to: '+14155550123', body: 'Your secret word is quokka' };
 
-/** A carrier that answers every request with `status` and `answer`. */
+/** Starts a carrier that answers every request with `status` and `answer`. */
 async function carrier(status: number, answer: unknown) {
   const requests: { line: string; authorization: string | undefined; body: URLSearchParams }[] = [];
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ test('a text goes to the given address as the official client sends it', async (
   expect(Object.fromEntries(requests[0]?.body ?? [])).toEqual({ To: sms.to, From: '+15005550006', Body: sms.body });
 });
 
-test('a refusal has its code, and neither the number nor the words', async () => {
+test('a refusal has its code, but neither the number nor the text', async () => {
   const { sender } = await carrier(400, {
     code: 21211,
     message: `The 'To' number ${sms.to} is not valid`,
@@ -48,7 +48,7 @@ test('a refusal has its code, and neither the number nor the words', async () =>
   expect(inspect(error, { depth: null, showHidden: true })).not.toMatch(/quokka|4155550123/);
 });
 
-test('a carrier that cannot be reached is an error that holds nothing of the text either', async () => {
+test('an unreachable carrier is an error that does not contain the text', async () => {
   const sender = twilioSms({ ...settings, TWILIO_API_URL: 'http://127.0.0.1:9' });
 
   const error = await sender.send(sms).catch((e) => e);
@@ -57,7 +57,7 @@ test('a carrier that cannot be reached is an error that holds nothing of the tex
   expect(inspect(error, { depth: null, showHidden: true })).not.toMatch(/quokka|4155550123/);
 });
 
-test('nothing of a text is printed', async () => {
+test('no part of a text is logged', async () => {
   const printed = ['log', 'error', 'warn', 'debug'].map((name) => vi.spyOn(console, name as 'log'));
   const { sender } = await carrier(201, { sid: 'SM1' });
 

@@ -1,9 +1,9 @@
 import type { DescribedOperation, Schema } from './openapi.server.ts';
 
-const someId = '0b9a6c1e-4f6d-4d1c-9a57-3f1f6d3c2b10';
+const exampleId = '0b9a6c1e-4f6d-4d1c-9a57-3f1f6d3c2b10';
 
-/** Values that read better than what a schema alone suggests. */
-const known: Record<string, unknown> = {
+/** Realistic values for fields whose schema suggests none. */
+const examples: Record<string, unknown> = {
   zip: '94110',
   category: 'home-services',
   subcategory: 'house-cleaning',
@@ -22,11 +22,14 @@ const known: Record<string, unknown> = {
   minutes: 120,
 };
 
-/** A call of an operation with curl. Signed-in calls take their session from the file that signing in wrote. */
+/** Returns a curl command that calls an operation. After signing in, calls read their session from a file of cookies. */
 export function curlOf(origin: string, method: string, path: string, operation: DescribedOperation): string {
   const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
   const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required);
-  const address = inPath.reduce((so, { name, schema }) => so.replace(`{${name}}`, String(sample(name, schema))), path);
+  const address = inPath.reduce(
+    (template, { name, schema }) => template.replace(`{${name}}`, String(sample(name, schema))),
+    path,
+  );
   const search = query
     .map(({ name, schema }) => `${name}=${encodeURIComponent(String(sample(name, schema)))}`)
     .join('&');
@@ -62,8 +65,8 @@ function sample(name: string, schema: Schema): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'array') return [sample(name, schema.items ?? {})];
   if (schema.type === 'boolean') return true;
-  if (name in known) return known[name];
-  if (schema.format === 'uuid' || /id$/i.test(name)) return someId;
+  if (name in examples) return examples[name];
+  if (schema.format === 'uuid' || /id$/i.test(name)) return exampleId;
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1);
   return name;
 }

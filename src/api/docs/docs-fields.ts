@@ -1,6 +1,6 @@
 import type { Schema } from './openapi.server.ts';
 
-/** One line of a table of fields. */
+/** A row of a table of fields. */
 export interface FieldRow {
   /** `items[].id` */
   name: string;
@@ -8,7 +8,7 @@ export interface FieldRow {
   required: boolean;
 }
 
-/** Every field of a schema, nested ones after their parent. A schema that is no object has none. */
+/** Returns every field of a schema, nested ones after their parent; none if the schema is not an object. */
 export function fieldsOf(schema: Schema | undefined, prefix = ''): FieldRow[] {
   const object = schema && withoutNull(schema);
   if (object?.type === 'array') return fieldsOf(object.items, `${prefix}[]`);
@@ -19,11 +19,11 @@ export function fieldsOf(schema: Schema | undefined, prefix = ''): FieldRow[] {
   });
 }
 
-/** What a value of the schema is, in a few words: `integer, 1 to 48, else 24`. */
+/** Describes the values of a schema in a few words: `integer, 1 to 48, else 24`. */
 export function typeOf(schema: Schema): string {
-  const rest = withoutNull(schema);
-  const words = [basicType(rest), ...bounds(rest)];
-  if (rest !== schema) words.push('or null');
+  const nonNull = withoutNull(schema);
+  const words = [basicType(nonNull), ...bounds(nonNull)];
+  if (nonNull !== schema) words.push('or null');
   if (schema.default !== undefined) words.push(`else ${JSON.stringify(schema.default)}`);
   return words.filter(Boolean).join(', ').replace(', or null', ' or null');
 }
@@ -38,14 +38,15 @@ function basicType(schema: Schema): string {
   return [schema.type ?? 'anything', schema.format].flat().filter(Boolean).join(' ');
 }
 
-/** Limits that say something; the library also writes those of the number type itself. */
+/** Describes the limits of a schema, without those of the number type itself, which the library also writes. */
 function bounds(schema: Schema): string[] {
-  const says = (value: number | undefined): value is number => value !== undefined && Number.isSafeInteger(value * 2);
+  const isLimit = (value: number | undefined): value is number =>
+    value !== undefined && Number.isSafeInteger(value * 2);
   const words: string[] = [];
-  const span = (least: number | undefined, most: number | undefined, unit: string) => {
-    if (says(least) && says(most)) words.push(`${least === most ? least : `${least} to ${most}`}${unit}`);
-    else if (says(least) && least > 0) words.push(`${least}${unit} or more`);
-    else if (says(most)) words.push(`at most ${most}${unit}`);
+  const span = (min: number | undefined, max: number | undefined, unit: string) => {
+    if (isLimit(min) && isLimit(max)) words.push(`${min === max ? min : `${min} to ${max}`}${unit}`);
+    else if (isLimit(min) && min > 0) words.push(`${min}${unit} or more`);
+    else if (isLimit(max)) words.push(`at most ${max}${unit}`);
   };
   span(schema.minimum, schema.maximum, '');
   span(schema.minLength, schema.maxLength, ' characters');
@@ -54,7 +55,7 @@ function bounds(schema: Schema): string[] {
   return words;
 }
 
-/** A schema that also allows null, without that; itself otherwise. */
+/** Returns the schema without its alternative of null; the schema itself if it has none. */
 function withoutNull(schema: Schema): Schema {
   const choices = schema.anyOf?.filter(({ type }) => type !== 'null');
   return choices?.length === 1 && choices.length !== schema.anyOf?.length ? (choices[0] as Schema) : schema;

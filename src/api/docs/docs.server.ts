@@ -15,7 +15,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The API for people who read: one page from the same document as `/api/openapi.json`, without script. */
+/** Mounts the API reference: a page without script, built from the same document as `/api/openapi.json`. */
 export function mountDocs(app: Hono, config: Config): void {
   const styles = readFileSync(path.join(packageRoot, 'src/api/docs/docs.css'), 'utf8');
   app.get('/api/docs.css', (c) =>
@@ -28,19 +28,19 @@ export function mountDocs(app: Hono, config: Config): void {
   });
 }
 
-interface Listed {
+interface DocsEntry {
   method: string;
   path: string;
   operation: DescribedOperation;
 }
 
 function page(document: ApiDocument, origin: string): Markup {
-  const all: Listed[] = Object.entries(document.paths).flatMap(([path, byMethod]) =>
+  const allEntries: DocsEntry[] = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     methods.flatMap((method) => (byMethod[method] ? [{ method, path, operation: byMethod[method] }] : [])),
   );
   const groups = document.tags
-    .map(({ name }) => ({ name, listed: all.filter(({ operation }) => operation.tags.includes(name)) }))
-    .filter(({ listed }) => listed.length > 0);
+    .map(({ name }) => ({ name, entries: allEntries.filter(({ operation }) => operation.tags.includes(name)) }))
+    .filter(({ entries }) => entries.length > 0);
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -57,17 +57,17 @@ function page(document: ApiDocument, origin: string): Markup {
 <header><div class="width"><a class="home" href="/">${brand}</a><a href="/api/openapi.json">openapi.json</a></div></header>
 <div class="width columns">
 <nav aria-label="Contexts"><ul>${groups.map(
-    ({ name, listed }) =>
-      html`<li><a href="#${name}">${titleOf(name)}</a> <span class="count">${listed.length}</span></li>`,
+    ({ name, entries }) =>
+      html`<li><a href="#${name}">${titleOf(name)}</a> <span class="count">${entries.length}</span></li>`,
   )}</ul></nav>
 <main id="content">
 <h1>${document.info.title}</h1>
 <p class="lead">${document.info.description}</p>
 ${introduction(origin)}
 ${groups.map(
-  ({ name, listed }) => html`<section aria-labelledby="${name}">
+  ({ name, entries }) => html`<section aria-labelledby="${name}">
 <h2 id="${name}">${titleOf(name)}</h2>
-${listed.map((one) => entry(one, origin))}
+${entries.map((docsEntry) => entry(docsEntry, origin))}
 </section>`,
 )}
 </main>
@@ -87,7 +87,7 @@ Unknown fields are refused. Signing in sets a session cookie, which later calls 
 429 the <code>seconds</code> to wait, as <code>Retry-After</code> says. What is not yours answers 404, as if it did not exist.</p>`;
 }
 
-function entry({ method, path, operation }: Listed, origin: string): Markup {
+function entry({ method, path, operation }: DocsEntry, origin: string): Markup {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
   const body = requestBody?.content['multipart/form-data']?.schema ?? requestBody?.content['application/json']?.schema;
   return html`<details id="${operationId}">
@@ -135,7 +135,7 @@ function table(caption: string, heads: string[], rows: string[][]): Markup {
 </table></div>`;
 }
 
-/** Long addresses may break after a slash. The paths are the contract's own text. */
+/** Lets long paths wrap after a slash. They come from the contract, so they need no escaping. */
 const breakable = (path: string): string => path.replaceAll('/', '/<wbr>');
 
 const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -4,7 +4,7 @@ import { brand } from '#lib/brand.ts';
 import { operationOf } from '../api.server.ts';
 import { contract } from '../contract.ts';
 
-/** A schema as the document writes it: JSON Schema 2020-12. */
+/** A schema in the document: JSON Schema 2020-12. */
 export interface Schema {
   type?: string | string[];
   format?: string;
@@ -46,7 +46,7 @@ export interface DescribedOperation {
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, { description?: string; content?: Content }>;
   security?: Record<string, string[]>[];
-  /** Who may call it: the name of the operation's policy. */
+  /** The name of the operation's policy, which says who may call it. */
   'x-policy': string;
 }
 
@@ -63,7 +63,7 @@ const signedIn = [{ session: [] }];
 
 let document: Promise<ApiDocument> | null = null;
 
-/** The OpenAPI 3.1 description of every operation, with who may call it. */
+/** Returns the OpenAPI 3.1 description of every operation, with its policy. */
 export function openApiDocument(): Promise<ApiDocument> {
   document ??= describe();
   return document;
@@ -96,7 +96,7 @@ async function describe(): Promise<ApiDocument> {
   return described;
 }
 
-/** The refusals an operation declares: code → HTTP status. */
+/** Returns the refusals that an operation declares: code → HTTP status. */
 export function errorsOf(operationId: string): Record<string, number> {
   const { errorMap } = operationOf(operationId).contract['~orpc'];
   return Object.fromEntries(Object.entries(errorMap).map(([code, error]) => [code, error?.status ?? 400]));

@@ -50,7 +50,7 @@ test('one process serves the card provider, the carrier and the sandbox pages', 
   expect(await fetchStatus('/')).toBe(404);
 });
 
-test('a notification at night is mailed at once, and texted when the clock passes eight in the morning', async () => {
+test('a notification at night is emailed immediately, and texted when the clock passes 8 a.m.', async () => {
   const worker = await startWorker(readConfig(env));
   const email = 'night@example.com';
   const phone = '+14155550199';

@@ -10,7 +10,7 @@ test('the same seed gives the same face, and most seeds give different ones', ()
 
 const lips = 'q2.400-.9 4.700 0 2.300-.9 4.700 0-4.700 4.800-9.400 0Z';
 
-test('the end of a seed chooses a woman or a man', () => {
+test('the suffix of a seed selects a woman or a man', () => {
   for (let at = 0; at < 100; at++) {
     expect(drawPortrait(`p${at}-w`)).toContain(lips);
     expect(drawPortrait(`p${at}-m`)).not.toContain(lips);

@@ -34,7 +34,7 @@ test('a page is rendered once for the seconds in its s-maxage', async () => {
   expect(await readText(cache('/', '', page.render))).toBe('page 2');
 });
 
-test('a page that many visitors ask for at once is rendered once, and each gets their encoding', async () => {
+test('a page requested by many visitors at the same time is rendered once, and each gets their encoding', async () => {
   const page = countedPage();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) => cache('/', at % 2 ? 'gzip' : 'br', page.render)),
@@ -109,7 +109,7 @@ test.each([
   expect(String(decode(bytes))).toBe('page 1');
 });
 
-test('a cached page keeps its own headers, what it varies by included', async () => {
+test('a cached page keeps its headers, including Vary', async () => {
   const headers = {
     'cache-control': 'public, s-maxage=5',
     vary: 'cookie',

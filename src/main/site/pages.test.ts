@@ -54,7 +54,7 @@ test('an unknown theme gets no page of its own', async () => {
   expect(renders.length).toBeLessThanOrEqual(3);
 });
 
-test('a visitor with a session never gets a shared page, and nobody gets theirs', async () => {
+test('a page with a session is never shared, in either direction', async () => {
   const { renders, get } = createSite();
   const maria = await world.client({ name: 'Maria Gonzalez' });
   await get('/');

@@ -32,7 +32,6 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     supportEmail: config.SUPPORT_EMAIL,
     smsConsentRequired: config.SMS_CONSENT === 'required',
     sampleLogins,
-    development: import.meta.env.DEV,
   };
 
   async function renderFor(request: Request, ctx: Context, trouble: unknown = null): Promise<Response> {

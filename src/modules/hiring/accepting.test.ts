@@ -14,7 +14,7 @@ import { world } from '#tests/support/world.ts';
 
 const { db, as, person, worker: pro } = world;
 
-test('accepting makes the job, turns the others down and notifies both', async () => {
+test('accepting creates the job, declines the other offers and notifies both sides', async () => {
   const { client, one, two, requestId, offers } = await answered();
   const silent = await pro({ name: 'Silent' });
   await db.insertInto('request_recipient').values({ request_id: requestId, worker_id: silent.id }).execute();
@@ -36,7 +36,7 @@ test('accepting makes the job, turns the others down and notifies both', async (
   });
 });
 
-test('an hourly offer makes an hourly job with the total worked out by the server', async () => {
+test('an hourly offer becomes an hourly job whose total the server calculates', async () => {
   const [client, worker] = [await person(), await pro()];
   const requestId = await request(client, [worker]);
   const offerId = await offer(worker, requestId, { pricing: 'hourly', amountCents: 3_333, minutes: 100 });
@@ -46,7 +46,7 @@ test('an hourly offer makes an hourly job with the total worked out by the serve
   ]);
 });
 
-test('two offers accepted at once in two tabs make one job', async () => {
+test('two offers accepted at the same time in two tabs create one job', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { client, requestId, offers } = await answered();
     const results = await Promise.allSettled(offers.map((offerId) => as(client).hiring.acceptOffer({ offerId })));
@@ -66,7 +66,7 @@ test('accepting an offer twice returns the same job', async () => {
   expect(await jobsOf(client.id)).toHaveLength(1);
 });
 
-test('an offer cannot be withdrawn and accepted at once', async () => {
+test('an offer cannot be both withdrawn and accepted', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { client, one, requestId, offers } = await answered();
     const results = await Promise.allSettled([
@@ -83,15 +83,15 @@ test('outsiders and the Pro cannot accept, and nothing changes', async () => {
   const { client, one, two, requestId, offers } = await answered();
   const before = await offersOf(requestId);
   for (const outsider of [one, two, await person(), await person({ role: 'admin' })]) {
-    const tried = as(outsider).hiring.acceptOffer({ offerId: offers[0] });
-    await expect(tried).rejects.toMatchObject({ code: 'api.notFound' });
+    const attempt = as(outsider).hiring.acceptOffer({ offerId: offers[0] });
+    await expect(attempt).rejects.toMatchObject({ code: 'api.notFound' });
   }
   await expect(as(null).hiring.acceptOffer({ offerId: offers[0] })).rejects.toMatchObject({
     code: 'api.signInRequired',
   });
   for (const outsider of [client, two, await pro()]) {
-    const tried = as(outsider).hiring.withdrawOffer({ offerId: offers[0] });
-    await expect(tried).rejects.toMatchObject({ code: 'api.notFound' });
+    const attempt = as(outsider).hiring.withdrawOffer({ offerId: offers[0] });
+    await expect(attempt).rejects.toMatchObject({ code: 'api.notFound' });
   }
   for (const outsider of [client, await pro(), await person()]) {
     await expect(offer(outsider, requestId)).rejects.toMatchObject({ code: 'api.notFound' });
@@ -104,20 +104,20 @@ test('outsiders and the Pro cannot accept, and nothing changes', async () => {
   expect(await jobsOf(client.id)).toEqual([]);
 });
 
-test('a Pro whose other job overlaps cannot be hired: everything stays as it was', async () => {
+test('a Pro with an overlapping job cannot be hired, and nothing changes', async () => {
   const [client, worker] = [await person(), await pro()];
   const [first, second] = [await request(client, [worker]), await request(client, [worker])];
   const [taken, overlapping] = [await offer(worker, first), await offer(worker, second, { minutes: 30 })];
   await as(client).hiring.acceptOffer({ offerId: taken });
-  const tried = as(client).hiring.acceptOffer({ offerId: overlapping });
-  await expect(tried).rejects.toMatchObject({ code: 'hiring.slotTaken' });
+  const attempt = as(client).hiring.acceptOffer({ offerId: overlapping });
+  await expect(attempt).rejects.toMatchObject({ code: 'hiring.slotTaken' });
   expect(await offersOf(second)).toEqual({ [overlapping]: 'quoted' });
   expect(await requestRow(second)).toEqual({ state: 'open', job_id: null });
   expect(await jobsOf(client.id)).toHaveLength(1);
   expect(await bellOf(worker.id)).toEqual(['quoteRequested', 'quoteRequested', 'offerAccepted']);
 });
 
-test('two clients who hire one Pro for the same hour at once get one job', async () => {
+test('two clients who hire one Pro for the same hour create one job', async () => {
   const [one, two, worker] = [await person(), await person(), await pro()];
   const offers = [await offer(worker, await request(one, [worker])), await offer(worker, await request(two, [worker]))];
   const results = await Promise.allSettled(
@@ -129,11 +129,11 @@ test('two clients who hire one Pro for the same hour at once get one job', async
   expect([...(await jobsOf(one.id)), ...(await jobsOf(two.id))]).toHaveLength(1);
 });
 
-test('a Pro who is suspended after the offer is not hired, and makes no offers', async () => {
+test('a Pro suspended after the offer cannot be hired or send offers', async () => {
   const { client, one, two, requestId, offers } = await answered();
   await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', one.id).execute();
-  const tried = as(client).hiring.acceptOffer({ offerId: offers[0] });
-  await expect(tried).rejects.toMatchObject({ code: 'hiring.workerNotAvailable' });
+  const attempt = as(client).hiring.acceptOffer({ offerId: offers[0] });
+  await expect(attempt).rejects.toMatchObject({ code: 'hiring.workerNotAvailable' });
   expect((await offersOf(requestId))[offers[0]]).toBe('quoted');
   const unapproved = { ...two, status: 'pending_approval' as const };
   await as(two).hiring.withdrawOffer({ offerId: offers[1] });
@@ -141,10 +141,10 @@ test('a Pro who is suspended after the offer is not hired, and makes no offers',
   expect(await jobsOf(client.id)).toEqual([]);
 });
 
-test('no offer of a request that is over is accepted, even one that is still live', async () => {
+test('a live offer of a closed request cannot be accepted', async () => {
   const { client, requestId, offers } = await answered();
   await db.updateTable('quote_request').set({ state: 'expired' }).where('id', '=', requestId).execute();
-  const tried = as(client).hiring.acceptOffer({ offerId: offers[0] });
-  await expect(tried).rejects.toMatchObject({ code: 'hiring.notNow' });
+  const attempt = as(client).hiring.acceptOffer({ offerId: offers[0] });
+  await expect(attempt).rejects.toMatchObject({ code: 'hiring.notNow' });
   expect(await jobsOf(client.id)).toEqual([]);
 });

@@ -39,7 +39,7 @@ test('a request reaches every chosen Pro, and the client sees them side by side'
   expect((await as(near).hiring.listIncoming({})).items).toMatchObject([{ id: requestId, clientName: 'Maria G.' }]);
 });
 
-test('a form sent twice, one after the other or at once, makes one request with one set of files', async () => {
+test('a form sent twice, in sequence or simultaneously, creates one request with one set of files', async () => {
   const [client, worker] = [await person(), await pro()];
   const before = world.files.size;
   const form = { ...details, formKey: randomUUID(), workerIds: [worker.id], files: [textFile()] };
@@ -51,13 +51,13 @@ test('a form sent twice, one after the other or at once, makes one request with 
   expect(await bellOf(worker.id)).toHaveLength(1);
 });
 
-test('the same form key of another client is another request', async () => {
+test('the same form key from another client creates another request', async () => {
   const [one, two, worker] = [await person(), await person(), await pro()];
   const formKey = randomUUID();
   expect(await request(one, [worker], { formKey })).not.toBe(await request(two, [worker], { formKey }));
 });
 
-test('a Pro of another category, an unlisted one or an unknown id cannot be asked, and nothing stays behind', async () => {
+test('a Pro of another category, an unlisted Pro or an unknown id cannot be asked, and nothing is stored', async () => {
   const [client, worker, plumber, gone] = [
     await person(),
     await pro(),
@@ -80,13 +80,13 @@ test('a Pro of another category, an unlisted one or an unknown id cannot be aske
   expect(await bellOf(worker.id)).toEqual([]);
 });
 
-test('a person cannot ask themselves', async () => {
+test('a user cannot send a request to themselves', async () => {
   const both = await pro({ name: 'Dana Dual', role: 'dual' });
   await expect(request(both, [both])).rejects.toMatchObject({ code: 'hiring.notYourself' });
   expect(await countRequests(both.id)).toBe(0);
 });
 
-test('a Pro without the client role does not hire, and a visitor is asked to sign in', async () => {
+test('a Pro without the client role cannot hire, and a visitor is asked to sign in', async () => {
   const [contractor, admin, worker] = [await pro(), await person({ role: 'admin' }), await pro()];
   await expect(request(contractor, [worker])).rejects.toMatchObject({ code: 'api.notFound' });
   await expect(request(admin, [worker])).rejects.toMatchObject({ code: 'api.notFound' });
@@ -106,7 +106,7 @@ test('an unknown ZIP code, an unknown category and a foreign key in the form are
   expect(await countRequests(client.id)).toBe(0);
 });
 
-test('the client and the asked Pros read an attached file; for everyone else there is none', async () => {
+test('only the client and the asked Pros can read an attached file', async () => {
   const [client, asked, other, stranger] = [await person(), await pro(), await pro(), await person()];
   const requestId = await request(client, [asked], { files: [textFile('../../<b>notes</b>.txt')] });
   const [attachment] = (await as(client).hiring.getRequest({ requestId })).attachments;
@@ -126,7 +126,7 @@ test('the client and the asked Pros read an attached file; for everyone else the
   }
 });
 
-test('outsiders do not see a request, and a Pro never sees the answers of another', async () => {
+test('strangers cannot see a request, and a Pro never sees another Pro’s answer', async () => {
   const [client, one, two, stranger] = [
     await person(),
     await pro({ name: 'One' }),
@@ -146,7 +146,7 @@ test('outsiders do not see a request, and a Pro never sees the answers of anothe
   }
 });
 
-test('the client’s list goes newest first, a page at a time, and a forged cursor is refused', async () => {
+test('the client’s list is newest first, a page at a time, and a forged cursor is refused', async () => {
   const [client, worker] = [await person(), await pro()];
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) ids.unshift(await request(client, [worker]));

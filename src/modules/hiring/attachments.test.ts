@@ -17,7 +17,7 @@ async function call(request: Request, user: User | null): Promise<Response> {
   return answer;
 }
 
-const good = file('Mind the cat.', 'notes.txt');
+const validFile = file('Mind the cat.', 'notes.txt');
 
 test.each([
   ['a page that calls itself a photo', [file('<html></html>', 'photo.jpg')], 'uploads.wrongType'],
@@ -27,27 +27,27 @@ test.each([
   ['a picture that decodes to a hundred megapixels', [file(pictureBomb(10_000), 'a.png')], 'uploads.notAnImage'],
   ['a file above 10 MB', [file(new Uint8Array(10 * 1024 * 1024 + 1), 'a.pdf')], 'uploads.tooLarge'],
   ['an eleventh file', Array.from({ length: 10 }, (_, n) => file('text', `${n}.txt`)), 'uploads.tooMany'],
-])('%s is refused, and neither the request nor the good file beside it is kept', async (_, bad, code) => {
+])('%s is refused, and neither the request nor the valid file is stored', async (_, bad, code) => {
   const [client, worker] = [await world.client(), await world.worker()];
   const before = files.size;
-  await expect(request(client, [worker], { files: [good, ...bad] })).rejects.toMatchObject({ code });
+  await expect(request(client, [worker], { files: [validFile, ...bad] })).rejects.toMatchObject({ code });
   expect(files.size).toBe(before);
   const rows = await db.selectFrom('quote_request').select('id').where('client_id', '=', client.id).execute();
   expect(rows).toEqual([]);
 });
 
-test('over HTTP: a form with files goes in, and a file comes out with the headers that keep it harmless', async () => {
+test('over HTTP, a form with files is accepted, and a file is served with safe headers', async () => {
   const [client, worker] = [await world.client(), await world.worker()];
   const form = new FormData();
   for (const [name, value] of Object.entries(details)) form.append(name, value);
   form.append('formKey', randomUUID());
   form.append('workerIds[]', worker.id);
-  form.append('files[]', good);
+  form.append('files[]', validFile);
   form.append('files[]', file(await phonePhoto(), 'kitchen.jpg'));
   const post = new Request('https://nearhand.test/api/requests', { method: 'POST', body: form });
-  const made = await call(post, client);
-  expect(made.status).toBe(201);
-  const { requestId } = (await made.json()) as { requestId: string };
+  const created = await call(post, client);
+  expect(created.status).toBe(201);
+  const { requestId } = (await created.json()) as { requestId: string };
   const { attachments } = await as(worker).hiring.getIncoming({ requestId });
   expect(attachments.map(({ name, contentType }) => [name, contentType])).toEqual([
     ['notes.txt', 'text/plain; charset=utf-8'],
@@ -67,10 +67,10 @@ test('over HTTP: a form with files goes in, and a file comes out with the header
   expect((await call(get(), null)).status).toBe(401);
 });
 
-test('each page of hiring costs at most three statements, however many Pros were asked', async () => {
+test('each hiring page sends at most three statements, however many Pros were asked', async () => {
   const client = await world.client();
   const workers = await Promise.all(Array.from({ length: 8 }, () => world.worker()));
-  const requestId = await request(client, workers, { files: [good] });
+  const requestId = await request(client, workers, { files: [validFile] });
   for (const worker of workers.slice(1)) await offer(worker, requestId);
   const [worker] = workers;
   if (!worker) throw new Error('no Pro was asked');
@@ -80,7 +80,7 @@ test('each page of hiring costs at most three statements, however many Pros were
   expect(await countQueries(worker, (api) => api.hiring.listIncoming({}))).toBe(1);
 });
 
-test('only categories in which a Pro is listed are offered', async () => {
+test('only categories with a listed Pro are offered', async () => {
   const [worker, hidden] = [await world.worker({ categoryId: 3 }), await world.worker({ categoryId: 7 })];
   await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', hidden.id).execute();
   const { slugs } = await as(null).workers.listCategories();

@@ -28,7 +28,7 @@ test.each([
   ['offer', 'pricing', pricings],
   ['offer', 'cancellation_tier', cancellationTiers],
   ['worker_profile', 'cancellation_tier', cancellationTiers],
-])('the words of %s.%s are those of the code', async (table, column, words) => {
+])('the values of %s.%s match the code', async (table, column, words) => {
   expect(wordsIn(await checkOf(table, column))).toEqual([...words]);
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['offer', 'minutes', [offerMinutes.min, offerMinutes.max]],
   ['offer', 'total_cents', [offerCents.min, offerCents.max]],
   ['offer', 'message', [1, maxMessage]],
-])('the limits of %s.%s are those of the code', async (table, column, limits) => {
+])('the limits of %s.%s match the code', async (table, column, limits) => {
   expect(numbersIn(await checkOf(table, column))).toEqual(limits);
 });
 
-test('the offers that hold a place are those of the unique index', async () => {
+test('the offers that hold a slot match the unique index', async () => {
   const { rows } = await pool.query(`select indexdef from pg_indexes where indexname = 'offer_one_live'`);
   expect(wordsIn(rows[0].indexdef)).toEqual([...liveOfferStates]);
 });
@@ -52,7 +52,7 @@ test.each([
   ['request', requestStates, requestTransitions],
   ['recipient', recipientStates, recipientTransitions],
   ['offer', offerStates, offerTransitions],
-])('each state of a %s is its first, or an act leads to it', (_, states, transitions) => {
+])('each state of a %s is the initial one or can be reached by an act', (_, states, transitions) => {
   const reached = Object.values(transitions).map(({ to }): string => to);
   expect(states.slice(1).filter((state) => !reached.includes(state))).toEqual([]);
 });

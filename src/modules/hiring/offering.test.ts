@@ -8,20 +8,20 @@ import { world } from '#tests/support/world.ts';
 
 const { db, clock, as, person, worker: pro } = world;
 
-test('an offer that is sent while the client decides waits for the decision, and comes too late', async () => {
+test('an offer sending while the client accepts another one waits, and is then too late', async () => {
   const [client, worker] = [await person(), await pro()];
   const requestId = await request(client, [worker]);
   const late = await transaction(db, async (tx) => {
     await tx.updateTable('quote_request').set({ state: 'expired' }).where('id', '=', requestId).execute();
-    const sent = Promise.allSettled([offer(worker, requestId)]);
-    await untilBlocked(sent);
-    return { sent };
+    const sending = Promise.allSettled([offer(worker, requestId)]);
+    await untilBlocked(sending);
+    return { sending };
   });
-  expect(await late.sent).toMatchObject([{ status: 'rejected', reason: { code: 'hiring.notNow' } }]);
+  expect(await late.sending).toMatchObject([{ status: 'rejected', reason: { code: 'hiring.notNow' } }]);
   expect(await offersOf(requestId)).toEqual({});
 });
 
-test('an offer for a time that the Pro has already sold is refused at once', async () => {
+test('an offer that overlaps a job of the Pro is refused', async () => {
   const [client, worker] = [await person(), await pro()];
   const [first, second] = [await request(client, [worker]), await request(client, [worker])];
   await as(client).hiring.acceptOffer({ offerId: await offer(worker, first) });
@@ -31,7 +31,7 @@ test('an offer for a time that the Pro has already sold is refused at once', asy
   await offer(worker, second, { startsAt: later });
 });
 
-test('one live offer a Pro: a second one needs the first to be withdrawn', async () => {
+test('a Pro has one live offer per request: a second one requires withdrawing the first', async () => {
   const [client, worker] = [await person(), await pro()];
   const requestId = await request(client, [worker]);
   const tries = await Promise.allSettled([offer(worker, requestId), offer(worker, requestId)]);

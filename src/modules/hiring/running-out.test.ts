@@ -15,7 +15,7 @@ test('an unanswered request expires after 72 hours', async () => {
   await tick();
   expect(await requestRow(requestId)).toMatchObject({ state: 'open' });
   clock.forward(1);
-  // It is over even before the tick has run.
+  // It has expired even before the tick runs.
   expect(await as(client).hiring.getRequest({ requestId })).toMatchObject({ state: 'expired' });
   expect(await as(worker).hiring.getIncoming({ requestId })).toMatchObject({ recipientState: 'expired' });
   await expect(offer(worker, requestId)).rejects.toMatchObject({ code: 'hiring.notNow' });
@@ -26,7 +26,7 @@ test('an unanswered request expires after 72 hours', async () => {
   expect(await recipientsOf(requestId)).toEqual({ [worker.id]: 'expired' });
 });
 
-test('a late offer outlives its request, expires at its own time, and is not accepted after that', async () => {
+test('a late offer outlives its request and cannot be accepted after its own expiry', async () => {
   const [client, worker, silent] = [await person(), await pro(), await pro()];
   const requestId = await request(client, [worker, silent]);
   clock.forward(hours(70));
@@ -38,13 +38,13 @@ test('a late offer outlives its request, expires at its own time, and is not acc
   expect(await recipientsOf(requestId)).toEqual({ [worker.id]: 'quoted', [silent.id]: 'expired' });
   expect((await as(client).hiring.listRequests({})).items).toMatchObject([{ state: 'open', offers: 1 }]);
   clock.forward(hours(69));
-  const tried = () => as(client).hiring.acceptOffer({ offerId });
-  await expect(tried()).rejects.toMatchObject({ code: 'hiring.notNow' });
+  const attempt = () => as(client).hiring.acceptOffer({ offerId });
+  await expect(attempt()).rejects.toMatchObject({ code: 'hiring.notNow' });
   expect((await as(client).hiring.listRequests({})).items).toMatchObject([{ state: 'expired', offers: 0 }]);
   await tick();
   expect(await offersOf(requestId)).toEqual({ [offerId]: 'expired' });
   expect(await requestRow(requestId)).toMatchObject({ state: 'expired' });
-  await expect(tried()).rejects.toMatchObject({ code: 'hiring.notNow' });
+  await expect(attempt()).rejects.toMatchObject({ code: 'hiring.notNow' });
 });
 
 test('an expired offer does not end a request that others can still answer', async () => {
@@ -60,7 +60,7 @@ test('an expired offer does not end a request that others can still answer', asy
   await offer(slow, requestId);
 });
 
-test('an offer is not accepted after its own start', async () => {
+test('an offer cannot be accepted after its start time', async () => {
   const [client, worker] = [await person(), await pro()];
   const requestId = await request(client, [worker]);
   const startsAt = new Date(clock.now().getTime() + hours(2)).toISOString();
@@ -69,7 +69,7 @@ test('an offer is not accepted after its own start', async () => {
   await expect(as(client).hiring.acceptOffer({ offerId })).rejects.toMatchObject({ code: 'hiring.notNow' });
 });
 
-test('the tick leaves assigned requests alone and expires hundreds in one run', async () => {
+test('the tick skips assigned requests and expires hundreds in one run', async () => {
   const { client, requestId, offers } = await answered();
   await as(client).hiring.acceptOffer({ offerId: offers[0] });
   const worker = await pro();

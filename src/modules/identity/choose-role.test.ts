@@ -14,7 +14,7 @@ test('a dual account chooses its side, and chooses again', async () => {
   }
 });
 
-test('the choice counts at the very next request', async () => {
+test('the choice applies from the next request on', async () => {
   const { email, browser } = await signedIn();
   await world.db.updateTable('user').set({ role: 'dual' }).where('email', '=', email).execute();
   expect(await browser.viewer()).toMatchObject({ role: 'dual', activeRole: null });
@@ -28,7 +28,7 @@ test.each(['customer', 'contractor', 'admin', 'super_admin'] as const)('a %s has
   expect(await chosenBy(person.id)).toEqual({ active_role: null });
 });
 
-test('a visitor is asked to sign in, and nobody becomes an administrator', async () => {
+test('a visitor is asked to sign in, and no account can choose to be an administrator', async () => {
   const asVisitor = world.as(null).identity.chooseRole({ role: 'customer' });
   await expect(asVisitor).rejects.toEqual(refused('api.signInRequired'));
   const dual = await world.worker({ role: 'dual' });

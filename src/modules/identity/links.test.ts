@@ -32,14 +32,14 @@ async function resetToken(email: string): Promise<string> {
   return mailedToken(email);
 }
 
-/** A confirmation code as the product signs them. */
+/** Returns a confirmation code, signed as by the product. */
 function signed(payload: object, secret: string, header: object = { alg: 'HS256' }): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const signedPart = `${encode(header)}.${encode(payload)}`;
   return `${signedPart}.${createHmac('sha256', secret).update(signedPart).digest('base64url')}`;
 }
 
-test('the mailed link confirms the address and signs its owner in', async () => {
+test('the emailed link confirms the address and signs its owner in', async () => {
   const { email } = await signedUp();
   const token = await mailedToken(email);
   const browser = visitor();
@@ -48,7 +48,7 @@ test('the mailed link confirms the address and signs its owner in', async () => 
   expect((await browser.viewer()).email).toBe(email);
 });
 
-test('a link that was used before confirms nothing new and begins no session', async () => {
+test('a used link confirms nothing and starts no session', async () => {
   const { email } = await signedUp();
   const token = await mailedToken(email);
   await confirm(token);
@@ -57,7 +57,7 @@ test('a link that was used before confirms nothing new and begins no session', a
   expect(await finder.viewer()).toBeNull();
 });
 
-test('the holder of a link to a confirmed address learns that it is confirmed, however old the link', async () => {
+test('a link to a confirmed address says that it is confirmed, however old the link', async () => {
   const { email } = await signedUp();
   const token = await mailedToken(email);
   expect((await confirm(token)).body).toEqual({ done: true, confirmed: 'now' });
@@ -68,7 +68,7 @@ test('the holder of a link to a confirmed address learns that it is confirmed, h
   expect(await finder.viewer()).toBeNull();
 });
 
-test('a code without our signature never tells whether an address is confirmed', async () => {
+test('a code without our signature never reveals whether an address is confirmed', async () => {
   const { email } = await confirmed();
   const soon = Math.floor(Date.now() / 1000) + 3600;
   const answers = await Promise.all(
@@ -77,7 +77,7 @@ test('a code without our signature never tells whether an address is confirmed',
   for (const { status, body } of answers) expect([status, body.code]).toEqual([410, 'identity.badLink']);
 });
 
-test('the confirmation link is mailed in the language of the sign-up', async () => {
+test('the confirmation email is in the language of the sign-up', async () => {
   for (const language of languages) {
     const form = signUpForm();
     await visitor({ language }).call('POST', '/api/account', form);
@@ -108,7 +108,7 @@ test('a forged confirmation link is refused', async () => {
   expect(await accountOf(email)).toMatchObject({ email_verified: false });
 });
 
-test('a confirmation link dies after a day, and a sign-in sends a new one', async () => {
+test('a confirmation link expires after a day, and a sign-in sends a new one', async () => {
   const { email, password } = await signedUp();
   const token = await mailedToken(email);
   forward(24 * 3_600_000 + 1_000);
@@ -117,7 +117,7 @@ test('a confirmation link dies after a day, and a sign-in sends a new one', asyn
   expect((await confirm(await mailedToken(email))).status).toBe(200);
 });
 
-test('a confirmation link does not sign a suspended person in', async () => {
+test('a confirmation link does not sign in a suspended user', async () => {
   const { email } = await signedUp();
   await world.db.updateTable('user').set({ status: 'suspended' }).where('email', '=', email).execute();
   const browser = visitor();
@@ -125,7 +125,7 @@ test('a confirmation link does not sign a suspended person in', async () => {
   expect(await browser.viewer()).toBeNull();
 });
 
-test('a reset link sets the password, once', async () => {
+test('a reset link sets the password once', async () => {
   const { email, password } = await confirmed();
   const token = await resetToken(email);
   expect((await update(token)).status).toBe(200);
@@ -136,14 +136,14 @@ test('a reset link sets the password, once', async () => {
   expect((await signIn(email, newPassword)).status).toBe(200);
 });
 
-test('of two at once with one reset link, one sets the password', async () => {
+test('of two simultaneous uses of one reset link, one sets the password', async () => {
   const { email } = await confirmed();
   const token = await resetToken(email);
   const answers = await Promise.all([update(token, 'the first password'), update(token, 'the second password')]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
 });
 
-test('a reset link dies after an hour', async () => {
+test('a reset link expires after an hour', async () => {
   const { email, password } = await confirmed();
   const token = await resetToken(email);
   forward(3_601_000);
@@ -173,18 +173,18 @@ test('a weak new password is refused and the link still works', async () => {
   expect((await update(token)).status).toBe(200);
 });
 
-test('asking for a reset link never tells whether an address has an account', async () => {
+test('a request for a reset link never reveals whether an address has an account', async () => {
   const { email } = await confirmed();
   await world.work();
-  const sent = world.mails.length;
+  const mailCount = world.mails.length;
   const [known, unknown] = [await askReset(email), await askReset('nobody@example.test')];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
   await world.work();
-  expect(world.mails.slice(sent).map(({ to }) => to)).toEqual([email]);
+  expect(world.mails.slice(mailCount).map(({ to }) => to)).toEqual([email]);
 });
 
-test('the reset mail leads to this site and speaks its reader’s language', async () => {
+test('the reset email links to this site and is in the recipient’s language', async () => {
   const { email } = await confirmed();
   await world.db.updateTable('user').set({ preferred_language: 'vi' }).where('email', '=', email).execute();
   await askReset(email);

@@ -2,37 +2,37 @@ import { expect, test } from 'vitest';
 import { confirmed, newestMail, signedUp } from '#tests/support/accounts.ts';
 import { visitor } from '#tests/support/visitor.ts';
 
-const wanted = '/quote/new?workerId=1&zip=94110';
+const destination = '/quote/new?workerId=1&zip=94110';
 
-/** The path and the `redirect` of the link that was mailed last. */
+/** Returns the path and the `redirect` of the last emailed link. */
 async function mailedLink(email: string): Promise<[path: string, redirect: string | null]> {
   const mail = await newestMail(email);
   const url = new URL(/https?:\/\/\S+\/(?:auth|update|password)\S*/.exec(mail?.text ?? '')?.[0] ?? 'none:');
   return [url.pathname, url.searchParams.get('redirect')];
 }
 
-test('the confirmation link leads to where the visitor wanted to go', async () => {
-  const { email } = await signedUp({ redirect: wanted });
-  expect(await mailedLink(email)).toEqual(['/auth/callback', wanted]);
+test('the confirmation link leads to the visitor’s destination', async () => {
+  const { email } = await signedUp({ redirect: destination });
+  expect(await mailedLink(email)).toEqual(['/auth/callback', destination]);
 });
 
-test('so does the link that a sign-in with an unconfirmed address sends', async () => {
+test('the link sent by a sign-in with an unconfirmed address leads there too', async () => {
   const { email, password } = await signedUp();
   expect(await mailedLink(email)).toEqual(['/auth/callback', null]);
-  await visitor().call('POST', '/api/session', { email, password, redirect: wanted });
-  expect(await mailedLink(email)).toEqual(['/auth/callback', wanted]);
+  await visitor().call('POST', '/api/session', { email, password, redirect: destination });
+  expect(await mailedLink(email)).toEqual(['/auth/callback', destination]);
 });
 
-test('so does the reset link, and what the owner of a taken address is told', async () => {
+test('the reset link and the email to the owner of a taken address lead there too', async () => {
   const { email } = await confirmed();
-  await visitor().call('POST', '/api/password/reset', { email, redirect: wanted });
-  expect(await mailedLink(email)).toEqual(['/update-password', wanted]);
-  await signedUp({ email, redirect: wanted });
-  expect(await mailedLink(email)).toEqual(['/password-reset', wanted]);
+  await visitor().call('POST', '/api/password/reset', { email, redirect: destination });
+  expect(await mailedLink(email)).toEqual(['/update-password', destination]);
+  await signedUp({ email, redirect: destination });
+  expect(await mailedLink(email)).toEqual(['/password-reset', destination]);
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\r\nBcc: a@b.test', 'javascript:alert(1)'])(
-  'a mailed link never leads to %j',
+  'an emailed link never leads to %j',
   async (redirect) => {
     const { email } = await signedUp({ redirect });
     expect(await mailedLink(email)).toEqual(['/auth/callback', null]);

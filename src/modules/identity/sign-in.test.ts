@@ -28,7 +28,7 @@ const sessionsOf = async (email: string) =>
     .where('user.email', '=', email)
     .execute();
 
-test('a confirmed person signs in with their address, whatever its capitals, and is known from then on', async () => {
+test('a confirmed user signs in with the address in any case and has a session', async () => {
   const { email, password, fullName } = await confirmed();
   const { call, viewer } = visitor();
   expect(await viewer()).toBeNull();
@@ -39,7 +39,7 @@ test('a confirmed person signs in with their address, whatever its capitals, and
   expect(await viewer()).toEqual(body);
 });
 
-test('an unconfirmed person is told so, and gets a new link', async () => {
+test('an unconfirmed user learns why and gets a new link', async () => {
   const { email, password } = await signedUp();
   await newestMail(email);
   const sent = world.mails.length;
@@ -50,7 +50,7 @@ test('an unconfirmed person is told so, and gets a new link', async () => {
   expect(world.mails.slice(sent).map(({ to }) => to)).toEqual([email]);
 });
 
-test('a wrong password, an unknown address and an unconfirmed one with a wrong password get one answer', async () => {
+test('a wrong password, an unknown address and an unconfirmed one with a wrong password get the same answer', async () => {
   const [known, unconfirmed] = [await confirmed(), await signedUp()];
   const answers = await Promise.all(
     [known.email, unconfirmed.email, 'nobody@example.test'].map((email) =>
@@ -64,7 +64,7 @@ test('a wrong password, an unknown address and an unconfirmed one with a wrong p
   }
 });
 
-test('a suspended person is told so only with the right password, and gets no session', async () => {
+test('a suspended user learns of it only with the right password, and gets no session', async () => {
   const { email, password } = await confirmed();
   await suspend(email);
   const { call, cookies } = visitor();
@@ -84,7 +84,7 @@ test('signing in takes nothing but address and password', async () => {
   }
 });
 
-test('the session cookie is for the server only, for this site only, and for TLS only', async () => {
+test('the session cookie is HttpOnly, SameSite and Secure', async () => {
   const { email, password } = await confirmed();
   const { headers } = await visitor().call('POST', '/api/session', { email, password });
   const cookies = headers.getSetCookie().map((cookie) => cookie.split('; '));
@@ -95,9 +95,9 @@ test('the session cookie is for the server only, for this site only, and for TLS
   }
 });
 
-test('without TLS, as on a developer’s machine, the cookie still is for the server only', async () => {
+test('without TLS, as on a developer’s machine, the cookie is still HttpOnly', async () => {
   const { email, password } = await confirmed();
-  // A database object of its own, since the account library is made once for each.
+  // A separate database object, since the account library is created once for each.
   const services = {
     ...world.services,
     db: db.withoutPlugins(),
@@ -110,7 +110,7 @@ test('without TLS, as on a developer’s machine, the cookie still is for the se
   expect(cookie).not.toMatch(/Secure/);
 });
 
-test('a forged session cookie is a visitor’s', async () => {
+test('a forged session cookie counts as a visitor', async () => {
   const { browser, email } = await signedIn();
   const [session] = await sessionsOf(email);
   const token = session?.token ?? '';
@@ -126,14 +126,14 @@ test('a forged session cookie is a visitor’s', async () => {
   }
 });
 
-/** Another browser with the same cookies: a second tab that has not heard of a change, or a thief. */
+/** Another browser with the same cookies: a second tab that missed a change, or a thief. */
 function copyOf(browser: ReturnType<typeof visitor>) {
   const copy = visitor();
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   return copy;
 }
 
-test('signing out ends the session in the database, and copies of its cookies are worth nothing at once', async () => {
+test('signing out deletes the session, and copies of its cookies stop working immediately', async () => {
   const { browser, email } = await signedIn();
   const copy = copyOf(browser);
   expect((await copy.viewer()).email).toBe(email);
@@ -143,7 +143,7 @@ test('signing out ends the session in the database, and copies of its cookies ar
   expect([...copy.cookies.keys()]).toEqual([]);
 });
 
-test('signing out ends this session and no other', async () => {
+test('signing out ends only this session', async () => {
   const { browser, email, password } = await signedIn();
   const second = visitor();
   await second.call('POST', '/api/session', { email, password });
@@ -152,7 +152,7 @@ test('signing out ends this session and no other', async () => {
   expect((await visitor().call('DELETE', '/api/session')).status).toBe(200);
 });
 
-test('a suspended person is a visitor at the very next request, and what needs a session is refused', async () => {
+test('a suspended user is a visitor from the next request on', async () => {
   const { browser, email } = await signedIn();
   expect((await browser.viewer()).email).toBe(email);
   await suspend(email);
@@ -161,13 +161,13 @@ test('a suspended person is a visitor at the very next request, and what needs a
   expect(await accountOf(email)).toMatchObject({ preferred_language: 'en' });
 });
 
-test('what an administrator changes counts at the very next request', async () => {
+test('a change by an administrator applies from the next request on', async () => {
   const { browser, email } = await signedIn({ kind: 'worker' });
   await db.updateTable('user').set({ status: 'approved' }).where('email', '=', email).execute();
   expect((await browser.viewer()).status).toBe('approved');
 });
 
-test('a signed-in request reads its session in one statement; one without a genuine cookie asks the database nothing', async () => {
+test('a signed-in request reads its session in one statement; one without a genuine cookie sends no query', async () => {
   const { browser } = await signedIn();
   const signed = browser.cookies.get(cookieName) ?? '';
   const { db: counted, count } = countingDatabase();
@@ -176,7 +176,7 @@ test('a signed-in request reads its session in one statement; one without a genu
     await readActor({ ...world.services, db: counted }, new Headers({ cookie }), new Headers());
     return count() - before;
   };
-  // The account library looks at the schema once for each database object.
+  // The account library reads the schema once for each database object.
   await queriesOf(`${cookieName}=${signed}`);
   expect(await queriesOf(`${cookieName}=${signed}`)).toBe(1);
   for (const cookie of [
@@ -189,7 +189,7 @@ test('a signed-in request reads its session in one statement; one without a genu
   }
 });
 
-test('a session ends after thirty days away, and lives on when it is used', async () => {
+test('a session expires after thirty days without use, and use extends it', async () => {
   const days = 24 * 3_600_000;
   const [away, back] = [await signedIn(), await signedIn()];
   const until = async (email: string) => {
@@ -209,7 +209,7 @@ test('a session ends after thirty days away, and lives on when it is used', asyn
   expect((await back.browser.viewer()).email).toBe(back.email);
 });
 
-test('an open page learns until when the session lasts', async () => {
+test('an open page learns when its session expires', async () => {
   const { email, browser } = await signedIn();
   const { session, user } = (await browser.call('GET', '/api/session')).body;
   expect(user).toMatchObject({ email });
@@ -217,11 +217,11 @@ test('an open page learns until when the session lasts', async () => {
   expect(new Date(session.expiresAt).getTime() - Date.now()).toBeGreaterThan(29 * 86_400_000);
 });
 
-test('a visitor has no session to be told of', async () => {
+test('a visitor has no session', async () => {
   expect((await visitor().call('GET', '/api/session')).body).toEqual({ user: null, session: null });
 });
 
-test('signing out fails aloud when the session cannot be ended', async () => {
+test('signing out reports an error if the session cannot be ended', async () => {
   const { email, browser } = await signedIn();
   await sql`create function refuse_sign_out() returns trigger language plpgsql as
     $$ begin raise exception 'out of order'; end $$`.execute(db);
@@ -233,7 +233,7 @@ test('signing out fails aloud when the session cannot be ended', async () => {
   expect(await browser.viewer()).toMatchObject({ email });
 });
 
-test('a person chooses the language of mail and messages', async () => {
+test('a user chooses the language of emails and texts', async () => {
   const { browser, email } = await signedIn();
   expect((await browser.call('PUT', '/api/account/language', { language: 'uk' })).status).toBe(200);
   expect(await accountOf(email)).toMatchObject({ preferred_language: 'uk' });
@@ -243,7 +243,7 @@ test('a person chooses the language of mail and messages', async () => {
   expect(await accountOf(email)).toMatchObject({ preferred_language: 'uk' });
 });
 
-test('a visitor has no account to keep a language on', async () => {
+test('a visitor has no account to store a language on', async () => {
   const { status, body } = await visitor().call('PUT', '/api/account/language', { language: 'uk' });
   expect([status, body.code]).toEqual([401, 'api.signInRequired']);
 });

@@ -17,7 +17,7 @@ const withoutConsentDuty = (optional = 'optional' as const) => ({
   config: { ...world.services.config, SMS_CONSENT: optional },
 });
 
-test('a client is approved at once, a Pro waits for review', async () => {
+test('a client is approved immediately; a Pro waits for review', async () => {
   const [client, worker] = [await signedUp({ kind: 'client' }), await signedUp({ kind: 'worker' })];
   expect(await accountOf(client.email)).toMatchObject({ role: 'customer', status: 'approved' });
   expect(await accountOf(worker.email)).toMatchObject({ role: 'contractor', status: 'pending_approval' });
@@ -33,7 +33,7 @@ test.each([
   { preferredLanguage: 'en' },
   { id: '00000000-0000-4000-8000-000000000000' },
   { data: { role: 'admin' } },
-])('whoever sends %j opens no account', async (sent) => {
+])('a sign-up with %j is refused', async (sent) => {
   const form = signUpForm(sent);
   const { status, body } = await visitor().call('POST', '/api/account', form);
   expect([status, body.code]).toEqual([400, 'api.badInput']);
@@ -48,11 +48,11 @@ test.each(['__proto__', 'constructor'])('the key %s changes nothing', async (key
   expect(status === 400 ? account : account?.role).toBe(status === 400 ? undefined : 'customer');
 });
 
-test('no kind but client and worker can be signed up for', async () => {
+test('only clients and workers can sign up', async () => {
   for (const kind of ['admin', 'dual', 'Client', '', null]) expect((await signUp({ kind })).status).toBe(400);
 });
 
-test('the account library answers at no address of its own', async () => {
+test('the account library exposes no routes', async () => {
   const { call } = visitor();
   const body = { ...signUpForm(), name: 'Mallory', role: 'admin' };
   for (const path of ['sign-up/email', 'sign-in/email', 'sign-in/username', 'update-user', 'reset-password']) {
@@ -74,12 +74,12 @@ test.each(languages)('consent is logged with the words that were read in %s', as
     .select(['granted', 'words', 'language', 'phone'])
     .where('user_id', '=', account?.id ?? '')
     .execute();
-  const said = words(language).t('account:smsConsent');
-  expect(said).not.toMatch(/^</);
-  expect(events).toEqual([{ granted: true, words: said, language, phone: '+14155550132' }]);
+  const consentText = words(language).t('account:smsConsent');
+  expect(consentText).not.toMatch(/^</);
+  expect(events).toEqual([{ granted: true, words: consentText, language, phone: '+14155550132' }]);
 });
 
-test('the log of consent can be neither edited nor emptied', async () => {
+test('the consent log cannot be edited or deleted', async () => {
   await signedUp();
   for (const statement of [
     sql`update sms_consent_event set granted = false`,
@@ -96,13 +96,13 @@ test('the log of consent can be neither edited nor emptied', async () => {
   expect(counted?.count).toBeGreaterThan(0);
 });
 
-test('nobody has consented of whom the log does not say so', async () => {
+test('every consent of an account is in the log', async () => {
   const unlogged = await sql`select id from "user" u where sms_consent
     and not exists (select from sms_consent_event e where e.user_id = u.id and e.granted)`.execute(db);
   expect(unlogged.rows).toEqual([]);
 });
 
-test('without consent there is no account where consent is required', async () => {
+test('where consent is required, a sign-up without it is refused', async () => {
   const form = signUpForm({ smsConsent: false });
   const { status, body } = await visitor().call('POST', '/api/account', form);
   expect([status, body.code, body.message]).toEqual([
@@ -113,7 +113,7 @@ test('without consent there is no account where consent is required', async () =
   expect(await accountOf(form.email)).toBeUndefined();
 });
 
-test('where consent is optional, an account without it is made and nothing is logged', async () => {
+test('where consent is optional, a sign-up without it succeeds and logs no consent', async () => {
   const form = signUpForm({ smsConsent: false, phone: '+1 415 555 0132' });
   const { status } = await visitor({ services: withoutConsentDuty() }).call('POST', '/api/account', form);
   const account = await accountOf(form.email);
@@ -132,13 +132,13 @@ test.each([
   ['+52 55 1234 5678', '+525512345678'],
   ['  +84 91 234 56 78 ', '+84912345678'],
   ['', null],
-])('the phone number “%s” is kept as %s', async (phone, kept) => {
+])('the phone number “%s” is stored as %s', async (phone, kept) => {
   const form = await signedUp({ phone });
   expect((await accountOf(form.email))?.phone).toBe(kept);
 });
 
 test.each(['12', '555-0132', '+1 000 000 0000', 'call me', '+14155550132; drop table'])(
-  '“%s” is no phone number',
+  '“%s” is not a phone number',
   async (phone) => {
     expect((await signUp({ phone })).body.code).toBe('identity.invalidPhone');
   },
@@ -149,7 +149,7 @@ test('only adults who agree to the terms can sign up', async () => {
   expect((await signUp({ acceptTerms: false })).body.code).toBe('identity.termsRequired');
 });
 
-test('what is missing is said first, then that consent is, then the rest', async () => {
+test('missing fields are reported first, then missing consent, then other errors', async () => {
   const nothing = { smsConsent: false, adult: false, acceptTerms: false, phone: '12' };
   const missing = await signUp({ ...nothing, fullName: undefined });
   expect([missing.status, missing.body.code]).toEqual([400, 'api.badInput']);
@@ -158,7 +158,7 @@ test('what is missing is said first, then that consent is, then the rest', async
   expect((await signUp({ ...nothing, smsConsent: true, adult: true })).body.code).toBe('identity.termsRequired');
 });
 
-test('a taken address gets the same answer as a free one, and its owner a mail', async () => {
+test('a taken address gets the same answer as a free one, and its owner gets an email', async () => {
   const owner = await confirmed();
   const before = await accountOf(owner.email);
   const again = signUpForm({ email: owner.email.toUpperCase(), fullName: 'Mallory', password: 'another password' });
@@ -170,7 +170,7 @@ test('a taken address gets the same answer as a free one, and its owner a mail',
   expect(await accountsLike(again.username)).toEqual([]);
 });
 
-test('a taken username is refused, whatever its capitals', async () => {
+test('a taken username is refused in any case', async () => {
   const owner = await signedUp();
   const { status, body } = await signUp({ username: owner.username.toUpperCase() });
   expect([status, body.code]).toEqual([409, 'identity.usernameTaken']);
@@ -180,7 +180,7 @@ test.each([1, 9])('a password of %i characters is too short', async (length) => 
   expect((await signUp({ password: 'x'.repeat(length) })).status).toBe(400);
 });
 
-test('a password may have 128 characters and no more', async () => {
+test('a password may have up to 128 characters', async () => {
   expect((await signUp({ password: 'x'.repeat(128) })).status).toBe(201);
   expect((await signUp({ password: 'x'.repeat(129) })).status).toBe(400);
 });
@@ -200,7 +200,7 @@ test.each([
 });
 
 test.each(['Nguyễn Thị Minh Khai', "Siobhán O'Neill-Díaz", '李小龙', 'Ольга Кравчук', 'Dr. José <3'])(
-  'the name %s is kept as typed',
+  'the name %s is stored as typed',
   async (fullName) => {
     const form = await signedUp({ fullName: ` ${fullName} ` });
     expect((await accountOf(form.email))?.name).toBe(fullName);
@@ -208,7 +208,7 @@ test.each(['Nguyễn Thị Minh Khai', "Siobhán O'Neill-Díaz", '李小龙', '�
 );
 
 test.each(['ab', 'a'.repeat(31), 'with space', 'Ünal', 'a/b', 'a@b', "a'b", '../x', 'a\nb'])(
-  '“%s” is no username',
+  '“%s” is not a username',
   async (username) => {
     expect((await signUp({ username })).status).toBe(400);
   },
@@ -220,11 +220,11 @@ test.each([
   'a b@example.test',
   'a@example.test\r\nBcc: b@example.test',
   'a@example.test, b@example.test',
-])('%j is no address', async (email) => {
+])('%j is not an email address', async (email) => {
   expect((await signUp({ email })).status).toBe(400);
 });
 
-test('many sign-ups at once with one address make one account, and all get the same answer', async () => {
+test('simultaneous sign-ups with one address create one account, and all get the same answer', async () => {
   const email = signUpForm().email;
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp({ email })));
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
@@ -233,14 +233,14 @@ test('many sign-ups at once with one address make one account, and all get the s
   expect(await db.selectFrom('user').select('id').where('email', '=', email).execute()).toHaveLength(1);
 }, 20_000);
 
-test('many sign-ups at once with one username make one account; the others are told that it is taken', async () => {
+test('simultaneous sign-ups with one username create one account; for the others it is taken', async () => {
   const { username } = signUpForm();
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp({ username })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
   expect(await accountsLike(username)).toHaveLength(1);
 }, 20_000);
 
-test('more people sign up at once than there are connections to the database', async () => {
+test('more users can sign up at the same time than there are database connections', async () => {
   const answers = await Promise.all(Array.from({ length: 24 }, () => signUp({})));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
 }, 30_000);

@@ -28,7 +28,7 @@ const snapshot = async (jobId: string) => ({
   sessions: await world.db.selectFrom('checkout_session').selectAll().execute(),
 });
 
-/** A job in the state that `name` starts from. */
+/** Returns a job in the state from which `name` starts. */
 async function jobFor(name: string): Promise<JobWorld & { sessionId: string }> {
   const makers: Record<string, () => Promise<JobWorld>> = {
     checkIn: world.paidJob,
@@ -59,7 +59,7 @@ test.each(Object.keys(acts))('%s is for its side; everyone else finds nothing an
   }
 });
 
-test('a session of another job confirms nothing, even when the client paid that one', async () => {
+test('a session of another job confirms nothing, even if the client paid for that job', async () => {
   const client = await world.client();
   const [cheap, dear] = [await world.job({ client }), await world.job({ client })];
   const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId: cheap.jobId });

@@ -11,7 +11,7 @@ const inDays = (n: number) => new Date(clock.now().getTime() + days(n));
 const strikes = ({ worker }: JobWorld) =>
   world.db.selectFrom('worker_strike').select('reference').where('worker_id', '=', worker.id).execute();
 
-/** A paid job whose five free minutes are over. */
+/** Returns a paid job whose five free minutes are over. */
 async function paid(given: Parameters<typeof world.paidJob>[0] = {}): Promise<JobWorld> {
   const job = await world.paidJob({ startsAt: inDays(20), cancellationTier: 'moderate', ...given });
   clock.forward(minutes(6));
@@ -67,7 +67,7 @@ test('both sides are notified, and the Pro’s slot is free again', async () => 
   expect(await refusalOf(world.job({ worker, startsAt: new Date(startsAt) }))).toBeNull();
 });
 
-test('nothing is cancelled when the refund would be less than the client was shown', async () => {
+test('a job is not canceled if the refund is lower than the one the client saw', async () => {
   const job = await paid({ startsAt: inDays(2.1) });
   const shownCents = (await look(job)).refunds?.[0]?.refundCents ?? 0;
   expect(shownCents).toBe(12_000);
@@ -82,7 +82,7 @@ test('the hour that a flexible Pro keeps is the hourly rate', async () => {
   expect((await look(job)).refunds).toEqual([{ refundCents: 8_000, until: null }]);
 });
 
-test('cancelling twice at once, or while the Pro checks in, happens once', async () => {
+test('simultaneous cancellations, or a cancellation during check-in, take effect once', async () => {
   const job = await paid();
   const { client, worker, jobId, pin } = job;
   const outcomes = await Promise.all([
@@ -94,7 +94,7 @@ test('cancelling twice at once, or while the Pro checks in, happens once', async
   expect(outcomes.filter((code) => code === 'jobs.notNow')).toHaveLength(2);
 });
 
-test('once the work has begun it cannot be cancelled', async () => {
+test('a job cannot be canceled after check-in', async () => {
   const job = await world.startedJob();
   expect((await look(job)).refunds).toBeNull();
   const { client, jobId } = job;

@@ -16,11 +16,11 @@ const agreed = (tier: CancellationTier, changes: Partial<PaidAgreement> = {}): P
   ...changes,
 });
 
-/** What a client gets back who cancels this long before the start. */
-const back = (agreement: PaidAgreement, before: number) =>
+/** Returns the refund when the client cancels this long before the start. */
+const refundOf = (agreement: PaidAgreement, before: number) =>
   refundSteps(agreement, 'client', later(agreement.startsAt, -before))[0]?.refund;
 
-describe('what comes back to a client', () => {
+describe('the refund of a client', () => {
   test.each([
     ['flexible', hours(24) + 1, 12_001],
     ['flexible', hours(24), 12_001 - 4_000],
@@ -34,13 +34,13 @@ describe('what comes back to a client', () => {
     ['strict', hours(24) + 1, 6_001],
     ['strict', hours(24), 0],
   ] as const)('%s, %i ms before the start: %i cents', (tier, before, cents) => {
-    expect(back(agreed(tier), before)).toBe(cents);
+    expect(refundOf(agreed(tier), before)).toBe(cents);
   });
 
-  test('one hour of hourly work is its rate, and never more than half', () => {
+  test('the kept hour of hourly work costs its rate, at most half of the price', () => {
     const hourly = { hourlyRate: usd(5_000), held: usd(20_000) };
-    expect(back(agreed('flexible', hourly), hours(2))).toBe(15_000);
-    expect(back(agreed('flexible', { ...hourly, held: usd(7_500) }), hours(2))).toBe(3_750);
+    expect(refundOf(agreed('flexible', hourly), hours(2))).toBe(15_000);
+    expect(refundOf(agreed('flexible', { ...hourly, held: usd(7_500) }), hours(2))).toBe(3_750);
   });
 
   test.each(['flexible', 'moderate', 'strict'] as const)('%s is free for five minutes after paying', (tier) => {
@@ -51,8 +51,8 @@ describe('what comes back to a client', () => {
   });
 });
 
-describe('what is still ahead', () => {
-  test('every boundary is named once, the last without an end', () => {
+describe('the upcoming refund steps', () => {
+  test('every boundary is listed once, the last without an end', () => {
     expect(refundSteps(agreed('strict'), 'client', later(paidAt, hours(1)))).toEqual([
       { refund: 12_001, until: later(startsAt, -days(7)) },
       { refund: 6_001, until: later(startsAt, -hours(24)) },
@@ -75,7 +75,7 @@ describe('what is still ahead', () => {
     ]);
   });
 
-  test('a Pro who cancels gives everything back, whenever', () => {
+  test('a cancellation by the Pro refunds everything, at any time', () => {
     expect(refundSteps(agreed('strict'), 'worker', later(startsAt, hours(1)))).toEqual([
       { refund: 12_001, until: null },
     ]);

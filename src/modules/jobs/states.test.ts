@@ -6,7 +6,7 @@ import { world } from '#tests/support/world.ts';
 import { holdsSlot, isOver, isPaidFor, isPayable, isTroubled, type JobState, jobStates, mainPath } from './states.ts';
 import { jobTransitions, openActs } from './transitions.ts';
 
-/** The states that a constraint of `job` lists, in the order of the code. */
+/** Returns the states that a constraint of `job` lists, in the order of the code. */
 async function statesIn(constraint: string): Promise<JobState[]> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
@@ -16,7 +16,7 @@ async function statesIn(constraint: string): Promise<JobState[]> {
   return jobStates.filter((state) => names.includes(state));
 }
 
-test('the table allows the states of the list, and no other', async () => {
+test('the table allows exactly the states of the code', async () => {
   expect(await statesIn('job_state_check')).toEqual([...jobStates]);
 });
 
@@ -28,23 +28,23 @@ test('the states that can do without a time of payment are those before it', asy
   expect(await statesIn('job_paid_has_a_time')).toEqual(jobStates.filter((state) => !isPaidFor(state)));
 });
 
-test('some act reaches every state but the first', () => {
+test('every state but the first can be reached by an act', () => {
   const reached = new Set<JobState>(Object.values(jobTransitions).map(({ to }) => to));
   expect(jobStates.filter((state) => !reached.has(state))).toEqual([]);
 });
 
 test('the traits of a state agree with the transition table', () => {
-  const left = new Set<JobState>(Object.values(jobTransitions).flatMap(({ from }) => from));
-  expect(jobStates.filter(isOver)).toEqual(jobStates.filter((state) => !left.has(state)));
+  const fromStates = new Set<JobState>(Object.values(jobTransitions).flatMap(({ from }) => from));
+  expect(jobStates.filter(isOver)).toEqual(jobStates.filter((state) => !fromStates.has(state)));
   expect(jobStates.filter(isPayable)).toEqual(jobStates.filter((state) => openActs(state, 'client').includes('pay')));
   expect(mainPath.filter(isTroubled)).toEqual([]);
 });
 
-test('the clock has one thing to do at most on a job that waits for a deadline', () => {
+test('a job that waits for a deadline has at most one clock transition', () => {
   for (const state of jobStates) expect(actsFor(jobTransitions, state, 'clock').length).toBeLessThanOrEqual(1);
 });
 
-test('a line of the past that leads to a state of the past stays out of the timeline', async () => {
+test('the timeline leaves out retired transitions between retired states', async () => {
   const { client, jobId } = await world.paidJob();
   await db
     .insertInto('job_event')

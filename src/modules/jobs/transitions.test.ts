@@ -14,7 +14,7 @@ const acts = Object.keys(jobTransitions) as JobAct[];
 const stateOf = async (jobId: string) =>
   (await world.db.selectFrom('job').select('state').where('id', '=', jobId).executeTakeFirstOrThrow()).state;
 
-/** A job in `state`, with everything else that `act` needs. */
+/** Returns a job in `state`, with everything else that `act` needs. */
 async function jobIn(state: JobState, act: JobAct) {
   const job = act === 'expire' ? await world.job() : await world.paidJob();
   await world.photos(job.jobId);
@@ -71,17 +71,17 @@ test.each(starts)('%s from %s leaves a line in the timeline and in the audit log
 });
 
 test.each(['paid', 'in_progress'] as const)(
-  'a move that starts from two states knows that it began in %s',
+  'a transition from several states reports that it started in %s',
   async (from) => {
     const { jobId } = await jobIn(from, 'checkIn');
-    const moved = await transaction(world.db, (tx) =>
+    const transition = await transaction(world.db, (tx) =>
       moveGuarded(tx, jobId, ['paid', 'in_progress'], { state: 'submitted' }),
     );
-    expect(moved).toMatchObject({ id: jobId, state: 'submitted', stateBefore: from });
+    expect(transition).toMatchObject({ id: jobId, state: 'submitted', stateBefore: from });
   },
 );
 
-test('a move that waited for another one began where that one ended', async () => {
+test('a transition that waited for another one starts from its result', async () => {
   const { jobId } = await jobIn('paid', 'checkIn');
   let second: Promise<MovedJob | undefined> | undefined;
   await transaction(world.db, async (tx) => {
@@ -94,7 +94,7 @@ test('a move that waited for another one began where that one ended', async () =
   expect(await second).toMatchObject({ state: 'submitted', stateBefore: 'in_progress' });
 });
 
-test('each side is offered its own acts only', () => {
+test('each side sees only its own acts', () => {
   const offered = (side: JobSide) => jobStates.flatMap((state) => openActs(state, side).map((act) => [state, act]));
   expect(offered('client')).toEqual([
     ['awaiting_payment', 'pay'],

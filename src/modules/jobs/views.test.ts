@@ -4,7 +4,7 @@ import { hours } from '#lib/clock.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
-test('the PIN is shown to the client alone, and only once the job is paid', async () => {
+test('only the client sees the PIN, and only after the job is paid', async () => {
   const unpaid = await world.job();
   expect((await world.as(unpaid.client).jobs.get({ jobId: unpaid.jobId })).pin).toBeNull();
   const { client, worker, jobId, pin } = await world.paidJob();
@@ -33,7 +33,7 @@ test('each side sees the other’s name, its acts and where the money is', async
   });
 });
 
-test('paying is not offered any more once the money is captured', async () => {
+test('a captured payment cannot be paid again', async () => {
   const { client, jobId } = await world.job();
   const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId });
   const { rawBody, signature } = world.gateway.pay(sessionId);
@@ -42,7 +42,7 @@ test('paying is not offered any more once the money is captured', async () => {
   expect(await world.as(client).jobs.get({ jobId })).toMatchObject({ state: 'awaiting_payment', acts: [] });
 });
 
-test('a job page costs three statements', async () => {
+test('a job page sends three statements', async () => {
   const { client, jobId } = await world.releasedJob();
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await world.as(client).jobs.get({ jobId });
@@ -50,7 +50,7 @@ test('a job page costs three statements', async () => {
   query.mockRestore();
 });
 
-test('lists are pages, newest first, of one side’s own jobs', async () => {
+test('each side lists its own jobs, newest first, a page at a time', async () => {
   const client = await world.client();
   const ids: string[] = [];
   for (let n = 0; n < 5; n++) {

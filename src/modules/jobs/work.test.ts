@@ -16,7 +16,7 @@ const notificationsOf = async ({ jobId }: JobWorld, kind: string) =>
     .where('path', '=', `/jobs/${jobId}`)
     .where('kind', '=', kind)
     .execute();
-const wrong = (pin: string) => (pin === '0000' ? '1111' : '0000');
+const wrongPin = (pin: string) => (pin === '0000' ? '1111' : '0000');
 const completed = async ({ worker }: JobWorld) =>
   (
     await world.db
@@ -26,7 +26,7 @@ const completed = async ({ worker }: JobWorld) =>
       .executeTakeFirstOrThrow()
   ).completed_jobs;
 
-test('a client who comes back from the page without paying has not paid', async () => {
+test('a client who returns from the payment page without paying has not paid', async () => {
   const job = await world.job();
   const { sessionId } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
   const confirm = () => world.as(job.client).jobs.confirmPayment({ jobId: job.jobId, sessionId });
@@ -57,20 +57,20 @@ test('the Pro checks in with the client’s PIN, and the client is notified', as
 test('after five wrong PINs even the right one waits fifteen minutes', async () => {
   const job = await world.paidJob();
   const enter = (pin: string) => refusalOf(world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin }));
-  for (let n = 0; n < 4; n++) expect(await enter(wrong(job.pin))).toBe('jobs.wrongPin');
-  expect(await enter(wrong(job.pin))).toBe('jobs.tooManyPins');
+  for (let n = 0; n < 4; n++) expect(await enter(wrongPin(job.pin))).toBe('jobs.wrongPin');
+  expect(await enter(wrongPin(job.pin))).toBe('jobs.tooManyPins');
   expect(await enter(job.pin)).toBe('jobs.tooManyPins');
   clock.forward(minutes(15) - 1);
   expect(await enter(job.pin)).toBe('jobs.tooManyPins');
   clock.forward(1);
-  expect(await enter(wrong(job.pin))).toBe('jobs.wrongPin');
+  expect(await enter(wrongPin(job.pin))).toBe('jobs.wrongPin');
   expect(await enter(job.pin)).toBeNull();
 });
 
-test('guesses that arrive at once are counted one by one', async () => {
+test('simultaneous guesses are counted one by one', async () => {
   const job = await world.paidJob();
   const guesses = Array.from({ length: 30 }, () =>
-    refusalOf(world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin: wrong(job.pin) })),
+    refusalOf(world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin: wrongPin(job.pin) })),
   );
   const refusals = await Promise.all(guesses);
   expect(refusals.filter((code) => code === 'jobs.wrongPin')).toHaveLength(4);
@@ -81,12 +81,12 @@ test('the refusal says how many tries are left', async () => {
   const job = await world.paidJob();
   const error = await world
     .as(job.worker)
-    .jobs.checkIn({ jobId: job.jobId, pin: wrong(job.pin) })
+    .jobs.checkIn({ jobId: job.jobId, pin: wrongPin(job.pin) })
     .catch((refusal: Error) => refusal);
   expect(error).toMatchObject({ message: "That is not the client's PIN. 4 tries left.", data: { count: 4 } });
 });
 
-test('work cannot be submitted before all three photos are there', async () => {
+test('work cannot be submitted without all three photos', async () => {
   const job = await world.startedJob();
   const submit = () => refusalOf(world.as(job.worker).jobs.submit({ jobId: job.jobId }));
   expect(await submit()).toBe('jobs.photosMissing');
@@ -104,7 +104,7 @@ test('submitting starts the client’s 48 hours, and the notification says when 
   expect(await notificationsOf(job, 'workSubmitted')).toMatchObject([{ userId: job.client.id, data: { releaseAt } }]);
 });
 
-test('hourly work needs its hours, at most what the held money pays for', async () => {
+test('hourly work needs its hours, up to what the held money covers', async () => {
   const job = await world.startedJob({ rate: usd(4_000), minutes: 90 });
   await world.photos(job.jobId);
   const submit = (workedMinutes?: number) =>
@@ -137,7 +137,7 @@ test('a release pays the Pro, notifies them of the amount, and counts a complete
   expect(await completed(job)).toBe(1);
 });
 
-test('the clock releases 48 hours after the work was submitted, and not a moment sooner', async () => {
+test('the clock releases the money exactly 48 hours after the work was submitted', async () => {
   const job = await world.submittedJob();
   clock.forward(hours(48) - 1);
   await world.run('jobs.tick');
@@ -164,17 +164,17 @@ test('an unpaid job expires after 72 hours, notifies both sides and frees the sl
 test('only due jobs are listed, and each is checked again when it is locked', async () => {
   const { jobId } = await world.submittedJob();
   const listed = async () => (await findDueJobs(world.db, clock.now(), null, 1_000)).map(({ id }) => id);
-  const taken = () => transaction(world.db, (tx) => lockDueJob(tx, jobId, clock.now()));
+  const lockDue = () => transaction(world.db, (tx) => lockDueJob(tx, jobId, clock.now()));
   expect(await listed()).not.toContain(jobId);
-  expect(await taken()).toBeUndefined();
+  expect(await lockDue()).toBeUndefined();
   clock.forward(hours(48));
   expect(await listed()).toContain(jobId);
-  expect(await taken()).toMatchObject({ id: jobId });
+  expect(await lockDue()).toMatchObject({ id: jobId });
 });
 
-test('one job that cannot be moved does not hold up the others', async () => {
+test('a job that fails does not hold up the others', async () => {
   const [broken, fine] = [await world.submittedJob(), await world.submittedJob()];
-  // Its money went elsewhere, which no act of the product does.
+  // Its money is gone, which no act of the product can cause.
   await world.db
     .updateTable('hold')
     .set({ state: 'closed', held_cents: 0, refunded_cents: 12_000 })
@@ -186,12 +186,12 @@ test('one job that cannot be moved does not hold up the others', async () => {
   expect((await look(fine)).state).toBe('released');
 });
 
-test('more jobs than a batch become due at once, and all are done', async () => {
-  const made = await Promise.all(Array.from({ length: 8 }, async () => world.job()));
+test('more due jobs than fit in a batch are all processed', async () => {
+  const jobs = await Promise.all(Array.from({ length: 8 }, async () => world.job()));
   const extra = await world.db
     .selectFrom('job')
     .selectAll()
-    .where('id', '=', made[0]?.jobId ?? '')
+    .where('id', '=', jobs[0]?.jobId ?? '')
     .executeTakeFirstOrThrow();
   const { id: _, created_at: __, ...row } = extra;
   const filler = Array.from({ length: 210 }, (_, n) => ({
@@ -204,7 +204,7 @@ test('more jobs than a batch become due at once, and all are done', async () => 
   await world.db.insertInto('job').values(filler).execute();
   clock.forward(hours(73));
   await world.run('jobs.tick');
-  const states = await Promise.all(made.map(async (job) => (await look(job)).state));
+  const states = await Promise.all(jobs.map(async (job) => (await look(job)).state));
   expect(new Set(states)).toEqual(new Set(['expired']));
 });
 
@@ -229,10 +229,10 @@ test('a client who wants no texts, or is asleep, gets none', async () => {
   clock.at = noon;
 });
 
-test('a text that the carrier refuses is reported, and an unpaid job has none', async () => {
+test('a text refused by the carrier is reported, and an unpaid job gets none', async () => {
   const client = await world.client({ phone: '+14155550125' });
   const { jobId } = await world.paidJob({ client });
-  // No worker runs.
+  // No worker process runs.
   expect(await refusalOf(world.as(client).jobs.sendConfirmationSms({ jobId }))).toBe('jobs.smsFailed');
   const unpaid = await world.job({ client });
   expect(await refusalOf(world.as(client).jobs.sendConfirmationSms({ jobId: unpaid.jobId }))).toBe('jobs.notNow');

@@ -46,7 +46,7 @@ const channels = async (notificationId: string) =>
       .execute()
   ).map(({ channel, provider_id }) => [channel, provider_id]);
 
-test('a notification is a line in the bell and, once the queue gets to it, a mail and a text', async () => {
+test('a notification appears in the bell, and the queue sends an email and a text', async () => {
   const user = await reader();
   const id = await notifyOfOffer(user);
   expect(await waiting()).toMatchObject([{ task: 'notifications.deliver', payload: { notificationId: id } }]);
@@ -66,7 +66,7 @@ test('a notification is a line in the bell and, once the queue gets to it, a mai
   ]);
 });
 
-test('a mail speaks the language of its reader', async () => {
+test('an email is in the recipient’s language', async () => {
   const id = await notifyOfOffer(await reader({ language: 'ru' }));
 
   await deliver(id);
@@ -75,7 +75,7 @@ test('a mail speaks the language of its reader', async () => {
   expect(mails[0]?.html).toContain('<html lang="ru">');
 });
 
-test('delivering again sends nothing again', async () => {
+test('a second delivery sends nothing', async () => {
   const id = await notifyOfOffer(await reader());
 
   await deliver(id);
@@ -84,7 +84,7 @@ test('delivering again sends nothing again', async () => {
   expect([mails.length, texts.length]).toEqual([1, 1]);
 });
 
-test('when the carrier is away, the next try sends the text but not the mail again', async () => {
+test('after a carrier outage, the retry sends the text but no second email', async () => {
   const id = await notifyOfOffer(await reader());
 
   services.ports.sms = { send: away };
@@ -95,7 +95,7 @@ test('when the carrier is away, the next try sends the text but not the mail aga
   expect([mails.length, texts.length]).toEqual([1, 1]);
 });
 
-test('a mail that the server did not take counts as not sent', async () => {
+test('an email that the server rejects counts as not sent', async () => {
   const id = await notifyOfOffer(await reader());
 
   services.ports.mailer = { send: away };
@@ -115,7 +115,7 @@ test.each([
   expect([mails.length, texts.length]).toEqual([1, 0]);
 });
 
-test('where no carrier is set, the mail goes out alone', async () => {
+test('without a configured carrier, only the email is sent', async () => {
   services.ports.sms = null;
   const id = await notifyOfOffer(await reader());
 
@@ -124,7 +124,7 @@ test('where no carrier is set, the mail goes out alone', async () => {
   expect([mails.length, texts.length]).toEqual([1, 0]);
 });
 
-test('an unconfirmed address gets no mail', async () => {
+test('an unconfirmed address gets no email', async () => {
   const id = await notifyOfOffer(await reader({ emailVerified: false }));
 
   await deliver(id);
@@ -132,7 +132,7 @@ test('an unconfirmed address gets no mail', async () => {
   expect(mails).toEqual([]);
 });
 
-test('at night the mail goes out and the text waits until eight in the morning of its reader', async () => {
+test('at night the email is sent and the text waits until 8 a.m. in the recipient’s time zone', async () => {
   clock.at = night;
   const id = await notifyOfOffer(await reader());
   await emptyQueue();
@@ -149,7 +149,7 @@ test('at night the mail goes out and the text waits until eight in the morning o
   expect([mails.length, texts.length]).toEqual([1, 1]);
 });
 
-test('a text that still has to wait is in the queue once', async () => {
+test('a waiting text is in the queue once', async () => {
   clock.at = night;
   const id = await notifyOfOffer(await reader());
   await emptyQueue();
@@ -161,13 +161,13 @@ test('a text that still has to wait is in the queue once', async () => {
   expect(await waiting()).toHaveLength(1);
 });
 
-test('delivering a notification that is gone does nothing', async () => {
+test('delivering a deleted notification does nothing', async () => {
   await deliver(randomUUID());
 
   expect([mails.length, texts.length]).toEqual([0, 0]);
 });
 
-test('a mail about an account reaches an address without an account, as the same mail at every try', async () => {
+test('an account email reaches an address without an account, and every retry sends the same email', async () => {
   const order = {
     to: 'new@example.com',
     language: 'uk',
@@ -199,7 +199,7 @@ test.each(['Win 1,000 at www.evil.example', 'http://evil.example', '<b>Ann</b>',
   },
 );
 
-test('text that a person typed never becomes markup in a mail', async () => {
+test('typed text never becomes markup in an email', async () => {
   const id = await notifyOfOffer(await reader(), '"><script>alert(1)</script>');
 
   await deliver(id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '#platform/operations/contract.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { defineTask, enqueue } from '#platform/queue.server.ts';
 import type { NotificationData, NotificationKind } from './kinds.ts';
@@ -7,7 +8,7 @@ import { insertNotification } from './store.server.ts';
 export { type TextState, textStateOf } from './text-state.server.ts';
 
 /** Mail and text a notification. */
-export const deliverTask = defineTask('notifications.deliver', z.object({ notificationId: z.uuid() }));
+export const deliverTask = defineTask('notifications.deliver', z.object({ notificationId: Id }));
 
 export interface NotificationOrder<K extends NotificationKind> {
   userId: string;

@@ -11,7 +11,7 @@ test.each<[string, string, string | null, string]>([
   ['2026-01-16T01:59:59Z', newYork, null, 'a second before 21:00'],
   ['2026-01-16T02:00:00Z', newYork, '2026-01-16T13:00:00Z', 'at 21:00 sharp'],
   ['2026-01-16T05:00:00Z', newYork, '2026-01-16T13:00:00Z', 'at midnight'],
-  // The nights in which clocks change.
+  // The nights when daylight saving time starts and ends.
   ['2026-03-08T03:00:00Z', newYork, '2026-03-08T12:00:00Z', 'the night that loses an hour'],
   ['2026-11-01T02:00:00Z', newYork, '2026-11-01T13:00:00Z', 'the night that gains an hour'],
   ['2026-03-08T05:00:00Z', losAngeles, '2026-03-08T15:00:00Z', 'the evening before clocks go forward'],

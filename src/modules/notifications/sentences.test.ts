@@ -9,14 +9,14 @@ const title = 'Fix the kitchen sink';
 const times = { startsAt: '2026-07-01T16:30:00Z', releaseAt: '2026-07-03T16:30:00Z', timeZone: 'America/Los_Angeles' };
 const examples: Record<string, unknown> = { title, totalCents: 12_345, ...times };
 
-/** Data of a kind as it is stored: every field that the table of kinds names. */
+/** Returns stored data of a kind, with every field that the table of kinds names. */
 const exampleOf = (kind: NotificationKind): Record<string, unknown> =>
   Object.fromEntries(notificationKinds[kind].data.map((field) => [field, examples[field] ?? `Maria ${field}`]));
 
 const everyKind = languages.flatMap((language) => kindNames.map((kind) => [kind, language] as const));
 const everyTemplate = languages.flatMap((language) => accountMailTemplates.map((name) => [name, language] as const));
 
-/** Expects no key without words, no gap without a value, nothing unformatted. */
+/** Expects no missing text, no empty placeholder and no unformatted value. */
 function expectComplete(text: string): void {
   expect(text).not.toMatch(/<|>|\{\{|\}\}|undefined|NaN|Invalid|null/);
   expect(text.trim()).not.toBe('');
@@ -46,14 +46,14 @@ test.each(languages)('the frame of a mail has all its words in %s', (language) =
   }
 });
 
-test('money and moments are written as the reader writes them, in the zone of the work', () => {
+test('money and times are formatted for the reader, in the time zone of the work', () => {
   expect(sentences('offerReceived', exampleOf('offerReceived'), 'en').body).toContain('$123.45');
   expect(sentences('offerReceived', exampleOf('offerReceived'), 'ru').body).toMatch(/123,45\s\$/);
   expect(sentences('workSubmitted', exampleOf('workSubmitted'), 'en').body).toMatch(/Fri, Jul 3.*9:30\sAM PDT/);
   expect(sentences('workSubmitted', exampleOf('workSubmitted'), 'uk').body).toMatch(/3 лип.*09:30/);
 });
 
-test('a title that looks like a key, a gap or markup stays as it was typed', () => {
+test('a title that looks like a key, a placeholder or markup stays as typed', () => {
   const typed = '$t(notifications:jobPaid.title) {{worker}} <b>';
   expect(sentences('offerNotSelected', { title: typed }, 'en').body).toContain(typed);
 });
@@ -62,7 +62,7 @@ test('a line break in a title never reaches a subject', () => {
   expect(sentences('jobCancelled', { title: 'a\r\nBcc: eve@example.com' }, 'en').title).not.toMatch(/[\r\n]/);
 });
 
-test('a notification leads to the page of its job or request, with nothing left to fill in', () => {
+test('a notification leads to the page of its job or request, with no placeholder left', () => {
   expect(pathOf('jobPaid', { jobId: '7f' })).toBe('/jobs/7f');
   expect(pathOf('quoteRequested', { requestId: '7f' })).toBe('/worker-dashboard/requests/7f');
   for (const { path } of Object.values(notificationKinds)) expect(path).toMatch(/^\/[a-z/-]*\/:\w+Id$/);

@@ -21,7 +21,7 @@ const rowsOf = (jobId: string) =>
 
 const created = () => gateway.calls.filter((method) => method === 'createCheckoutSession').length;
 
-test('the page asks for the price of the job, in the language of the client, and comes back to it', async () => {
+test('the page charges the price of the job, in the client’s language, and returns to the job', async () => {
   const client = await world.client({ language: 'es' });
   const job = await world.job({ client });
   const { sessionId, url } = await open(job);
@@ -47,14 +47,14 @@ test('the page closes after a day at most, and never outlives the deadline', asy
   expect((await rowsOf(instant.jobId))[0]?.expiresAt).toEqual(new Date(clock.now().getTime() + minutes(15)));
 });
 
-test('a page that is still open is used again', async () => {
+test('an open page is reused', async () => {
   const job = await world.job();
   const first = await open(job);
   expect(await open(job)).toEqual(first);
   expect(await rowsOf(job.jobId)).toHaveLength(1);
 });
 
-test('two tabs at once get the same page', async () => {
+test('two simultaneous tabs get the same page', async () => {
   const job = await world.job();
   const [one, two, three] = await Promise.all([open(job), open(job), open(job)]);
   expect(two).toEqual(one);
@@ -62,7 +62,7 @@ test('two tabs at once get the same page', async () => {
   expect(await rowsOf(job.jobId)).toHaveLength(1);
 });
 
-test('a creation whose answer got lost is repeated with the same key', async () => {
+test('a creation without an answer is retried with the same key', async () => {
   const job = await world.job();
   gateway.fail('createCheckoutSession', 'lostAnswer');
   expect(await refusalOf(open(job))).toBe('payments.providerUnavailable');
@@ -72,7 +72,7 @@ test('a creation whose answer got lost is repeated with the same key', async () 
   expect([...gateway.sessions.values()].filter(({ order }) => order.successUrl.includes(job.jobId))).toHaveLength(1);
 });
 
-test('a creation without an answer is given up after ten minutes', async () => {
+test('a creation without an answer is abandoned after ten minutes', async () => {
   const job = await world.job();
   gateway.fail('createCheckoutSession', 'away');
   expect(await refusalOf(open(job))).toBe('payments.providerUnavailable');
@@ -101,7 +101,7 @@ test('a page that was paid without an event is not replaced: the job is paid', a
   expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'paid' });
 });
 
-test('a job that expires while its page is being created hands out no page', async () => {
+test('a job that expires during the creation of its page returns no page', async () => {
   const job = await world.job();
   gateway.setBefore(async (method) => {
     if (method !== 'createCheckoutSession') return;
@@ -112,7 +112,7 @@ test('a job that expires while its page is being created hands out no page', asy
   expect(await refusalOf(open(job))).toBe('jobs.notNow');
 });
 
-test('the fee is what the Pro is entitled to when the client goes to pay', async () => {
+test('the fee is fixed when the client opens the payment page', async () => {
   const job = await world.job();
   await world.db.updateTable('worker_profile').set({ extra_mile: true }).where('id', '=', job.worker.id).execute();
   await open(job);
@@ -120,7 +120,7 @@ test('the fee is what the Pro is entitled to when the client goes to pay', async
   expect(money).toMatchObject({ feeBps: 500, payoutCents: 11_400 });
 });
 
-test('nothing is opened for a job that is not to be paid any more', async () => {
+test('a job that can no longer be paid gets no page', async () => {
   const late = await world.job();
   clock.forward(hours(72));
   expect(await refusalOf(open(late))).toBe('jobs.notNow');

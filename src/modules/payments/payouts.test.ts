@@ -20,7 +20,7 @@ const payouts = ({ jobId }: JobWorld) =>
 const transfersTo = (accountId: string) => gateway.transfers.filter((transfer) => transfer.accountId === accountId);
 const earnings = ({ worker }: JobWorld) => world.as(worker).payments.getEarnings();
 
-test('released money waits for the payout account and goes out when the provider has enabled it', async () => {
+test('released money waits until the provider enables the payout account', async () => {
   const job = await world.releasedJob();
   await world.work();
   expect(await payouts(job)).toMatchObject([{ kind: 'transfer', state: 'waiting_for_account', cents: 10_800 }]);
@@ -45,7 +45,7 @@ test('a Pro with a payout account is paid right after the release', async () => 
   expect(transfersTo(accountId)).toMatchObject([{ amount: 10_800 }]);
 });
 
-test('money for an account that the provider has closed again waits without asking the provider', async () => {
+test('money for a disabled account waits without a call to the provider', async () => {
   const worker = await world.worker();
   await world.payoutAccount(worker);
   const job = await world.releasedJob({ worker });
@@ -54,13 +54,13 @@ test('money for an account that the provider has closed again waits without aski
     .set({ payouts_enabled: false })
     .where('user_id', '=', worker.id)
     .execute();
-  const asked = gateway.calls.length;
+  const callCount = gateway.calls.length;
   await world.work();
-  expect(gateway.calls.length).toBe(asked);
+  expect(gateway.calls.length).toBe(callCount);
   expect(await payouts(job)).toMatchObject([{ state: 'waiting_for_account' }]);
 });
 
-test('a transfer whose answer got lost is sent once', async () => {
+test('a transfer whose answer was lost is sent once', async () => {
   const worker = await world.worker();
   const accountId = await world.payoutAccount(worker);
   const job = await world.releasedJob({ worker });
@@ -74,7 +74,7 @@ test('a transfer whose answer got lost is sent once', async () => {
   expect((await balances()).provider).toBe(gateway.balance());
 });
 
-test('a payout that is run twice at once is booked once', async () => {
+test('two simultaneous runs of a payout book it once', async () => {
   const worker = await world.worker();
   const accountId = await world.payoutAccount(worker);
   const job = await world.releasedJob({ worker });
@@ -86,7 +86,7 @@ test('a payout that is run twice at once is booked once', async () => {
   expect(await earnings(job)).toMatchObject({ balanceCents: 0, paidOutCents: 10_800 });
 });
 
-test('unused hours go back to the card, and only the worked ones bear the fee', async () => {
+test('unused hours are refunded, and only worked hours pay the fee', async () => {
   const job = await world.submittedJob({ rate: usd(4_000), minutes: 120, workedMinutes: 90 });
   await world.as(job.client).jobs.release({ jobId: job.jobId });
   const { money } = await world.as(job.client).jobs.get({ jobId: job.jobId });
@@ -101,7 +101,7 @@ test('unused hours go back to the card, and only the worked ones bear the fee', 
   ]);
 });
 
-test('the reconciler queues a payout again that the queue has lost', async () => {
+test('the reconciler requeues a payout that the queue has lost', async () => {
   const worker = await world.worker();
   const accountId = await world.payoutAccount(worker);
   await world.releasedJob({ worker });
@@ -115,7 +115,7 @@ test('the reconciler queues a payout again that the queue has lost', async () =>
   expect(transfersTo(accountId)).toHaveLength(1);
 });
 
-test('a payout that waits in the queue for its next try is left there', async () => {
+test('the reconciler leaves a payout alone that waits for its next retry', async () => {
   const worker = await world.worker();
   await world.payoutAccount(worker);
   const job = await world.releasedJob({ worker });
@@ -154,7 +154,7 @@ test('a payout account is opened once, however often the Pro asks', async () => 
   expect(await world.as(worker).payments.refreshPayoutAccount()).toMatchObject({ payoutAccount: 'incomplete' });
 });
 
-test('earnings are for Pros', async () => {
+test('only Pros have earnings', async () => {
   const client = await world.client();
   for (const act of ['getEarnings', 'openPayoutAccount', 'refreshPayoutAccount'] as const) {
     expect(await refusalOf(world.as(client).payments[act]())).toBe('api.notFound');

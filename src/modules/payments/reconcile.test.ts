@@ -4,7 +4,7 @@ import { world } from '#tests/support/world.ts';
 
 const { gateway, clock } = world;
 
-// Each test begins with nothing left to ask after.
+// Each test starts without pending payments.
 beforeEach(async () => {
   clock.forward(days(4));
   await world.run('jobs.tick');
@@ -27,7 +27,7 @@ const stateOf = async (sessionId: string) =>
       .where('provider_session_id', '=', sessionId)
       .executeTakeFirst()
   )?.state;
-const asked = async (act: () => Promise<void>) => {
+const callsOf = async (act: () => Promise<void>) => {
   const before = gateway.calls.length;
   await act();
   return gateway.calls.slice(before).filter((method) => method === 'retrieveCheckoutSession').length;
@@ -52,22 +52,22 @@ test('a page that the provider closed is marked', async () => {
   expect(await stateOf(job.sessionId)).toBe('expired');
 });
 
-test('a page is read back less often the older it is', async () => {
+test('the older a page is, the less often it is read back', async () => {
   await withPage();
-  expect(await asked(reconcile)).toBe(0);
+  expect(await callsOf(reconcile)).toBe(0);
   clock.forward(minutes(2));
-  expect(await asked(reconcile)).toBe(1);
-  expect(await asked(reconcile)).toBe(0);
+  expect(await callsOf(reconcile)).toBe(1);
+  expect(await callsOf(reconcile)).toBe(0);
   let calls = 0;
   for (let minute = 0; minute < 8 * 60; minute++) {
     clock.forward(minutes(1));
-    calls += await asked(reconcile);
+    calls += await callsOf(reconcile);
   }
   expect(calls).toBeGreaterThanOrEqual(9);
   expect(calls).toBeLessThanOrEqual(13);
 });
 
-test('one page that cannot be read does not hide the others', async () => {
+test('a page that cannot be read does not block the others', async () => {
   const [one, two] = [await withPage(), await withPage()];
   gateway.pay(one.sessionId);
   gateway.pay(two.sessionId);
@@ -81,7 +81,7 @@ test('one page that cannot be read does not hide the others', async () => {
   expect(await captured()).toBe(24_000);
 });
 
-test('a creation that was never answered is given up after an hour', async () => {
+test('an unanswered creation is abandoned after an hour', async () => {
   const job = await world.job();
   gateway.fail('createCheckoutSession', 'away');
   await world

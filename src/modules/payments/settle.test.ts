@@ -30,7 +30,7 @@ const sessionState = async (sessionId: string) =>
       .executeTakeFirst()
   )?.state;
 
-/** The provider's balance and ours are the same money. */
+/** Expects the provider's balance to equal ours. */
 async function expectAgreement() {
   const ours = await balances();
   const { held, refunds, strayRefunds, transfers, fees } = await booked();
@@ -72,14 +72,14 @@ test('a webhook without the right signature changes nothing', async () => {
   expect((await look(job)).money.capturedCents).toBe(12_000);
 });
 
-test('a signed event that says paid is not believed: the provider is asked', async () => {
+test('a signed event is never trusted by itself: the payment is read from the provider', async () => {
   const job = await withPage();
   const session = await gateway.port.retrieveCheckoutSession(job.sessionId);
   await post(gateway.webhook({ type: 'checkout.completed', session: { ...session, status: 'complete', paid: true } }));
   expect(await look(job)).toMatchObject({ state: 'awaiting_payment', money: { capturedCents: 0 } });
 });
 
-test('a webhook that is posted again changes nothing', async () => {
+test('a repeated webhook changes nothing', async () => {
   const job = await withPage();
   const event = gateway.pay(job.sessionId);
   await post(event);
@@ -89,7 +89,7 @@ test('a webhook that is posted again changes nothing', async () => {
   expect((await look(job)).money.capturedCents).toBe(12_000);
 });
 
-test('an event whose booking failed is booked when it comes again', async () => {
+test('an event whose booking failed is booked when it is sent again', async () => {
   const job = await withPage();
   const event = gateway.pay(job.sessionId);
   gateway.fail('retrieveCheckoutSession', 'away');
@@ -98,7 +98,7 @@ test('an event whose booking failed is booked when it comes again', async () => 
   expect((await look(job)).money.capturedCents).toBe(12_000);
 });
 
-test('events of other kinds and of other shops are accepted and change nothing', async () => {
+test('events of other kinds or other shops are accepted and change nothing', async () => {
   await post(gateway.webhook({ type: 'other', name: 'payout.paid' }));
   const foreign = await gateway.port.createCheckoutSession({
     holdId: 'another shop',
@@ -121,7 +121,7 @@ test.each([
   ['of less money', { amount: usd(100) }],
   ['of more money', { amount: usd(99_999) }],
   ['for something else', { holdId: '00000000-0000-4000-8000-000000000000' }],
-])('a payment %s is not taken for ours and goes back in full', async (_, wrong) => {
+])('a payment %s is not accepted and is refunded in full', async (_, wrong) => {
   const job = await withPage();
   const { amount = usd(12_000) } = wrong as { amount?: ReturnType<typeof usd> };
   await post(gateway.pay(job.sessionId, wrong));
@@ -134,7 +134,7 @@ test.each([
     reason: 'mismatch',
   });
   expect(await sessionState(job.sessionId)).toBe('refunded');
-  // The client can pay properly afterwards.
+  // The client can still pay.
   const again = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
   await post(gateway.pay(again.sessionId));
   expect((await look(job)).money.capturedCents).toBe(12_000);
@@ -147,7 +147,7 @@ test('a payment in another currency is not booked, and throws', async () => {
   expect((await look(job)).money.capturedCents).toBe(0);
 });
 
-test('a payment after the deadline goes back in full', async () => {
+test('a payment after the deadline is refunded in full', async () => {
   const job = await withPage();
   gateway.fail('expireCheckoutSession', 'away');
   await world.db.updateTable('job').set({ due_at: clock.now() }).where('id', '=', job.jobId).execute();
@@ -164,7 +164,7 @@ test('a payment after the deadline goes back in full', async () => {
   });
 });
 
-test('when a job expires its open page is closed', async () => {
+test('the open page of an expired job is closed', async () => {
   const job = await withPage();
   await world.db.updateTable('job').set({ due_at: clock.now() }).where('id', '=', job.jobId).execute();
   await world.run('jobs.tick');
@@ -173,7 +173,7 @@ test('when a job expires its open page is closed', async () => {
   expect(await sessionState(job.sessionId)).toBe('expired');
 });
 
-test('money that came at the last moment wins over the deadline', async () => {
+test('a payment at the last moment wins over the deadline', async () => {
   const job = await withPage();
   await settleAfterPaying(job.sessionId);
   await world.db.updateTable('job').set({ due_at: clock.now() }).where('id', '=', job.jobId).execute();
@@ -186,7 +186,7 @@ async function settleAfterPaying(sessionId: string): Promise<void> {
   await settleCheckout(provider(), sessionId);
 }
 
-test('a second paid page for the same job goes back in full', async () => {
+test('a second payment for the same job is refunded in full', async () => {
   const job = await withPage();
   await post(gateway.pay(job.sessionId));
   const hold = await world.db
@@ -196,7 +196,7 @@ test('a second paid page for the same job goes back in full', async () => {
     .executeTakeFirstOrThrow();
   const { order } = gateway.sessions.get(job.sessionId) ?? {};
   if (!order) throw new Error('no page');
-  // A page that we never learned of, because the answer to its creation got lost.
+  // A page that we do not know of, because the answer to its creation was lost.
   const other = await gateway.port.createCheckoutSession({ ...order, idempotencyKey: 'unheard', holdId: hold.id });
   await post(gateway.pay(other.id));
   await post(gateway.webhook({ type: 'checkout.completed', session: other }));
@@ -213,7 +213,7 @@ test('a second paid page for the same job goes back in full', async () => {
   });
 });
 
-test('a page whose creation was never answered is recognized when it is paid', async () => {
+test('a page whose creation was never answered is recognized by its payment', async () => {
   const job = await world.job();
   gateway.fail('createCheckoutSession', 'lostAnswer');
   await refusalOf(world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId }));

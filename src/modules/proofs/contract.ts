@@ -44,6 +44,7 @@ export const proofsContract = {
       'jobs.notNow': { status: 409 },
       'uploads.notAnImage': { status: 422 },
       'uploads.tooLarge': { status: 413 },
+      'uploads.tooMany': { status: 422 },
     }),
   download: contractBase
     .route({

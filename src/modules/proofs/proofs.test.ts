@@ -16,7 +16,7 @@ async function put(user: Parameters<typeof as>[0], jobId: string, slot: ProofSlo
   return as(user).proofs.upload({ jobId, slot, photo: file, ...place });
 }
 
-test('both sides see the photos in the order of the work, and no one else does', async () => {
+test('only the client and the Pro see the photos, in the order of the work', async () => {
   const { client, worker, jobId } = await world.startedJob();
   await put(worker, jobId, 'after', photo(await picture('png')));
   const before = await put(worker, jobId, 'before', photo(await phonePhoto()), { lat: 37.77, lng: -122.42 });
@@ -51,7 +51,7 @@ test('a new photo replaces the old one, and the old file is deleted', async () =
   await expect(as(worker).proofs.download({ photoId: first.id })).rejects.toMatchObject({ code: 'api.notFound' });
 });
 
-test('two photos for one slot at once leave one row and one file', async () => {
+test('two simultaneous photos for one slot leave one row and one file', async () => {
   const { worker, jobId } = await world.startedJob();
   const before = files.size;
   const tries = [1, 2, 3].map(async () => put(worker, jobId, 'before', photo(await picture())));
@@ -60,12 +60,12 @@ test('two photos for one slot at once leave one row and one file', async () => {
   expect(files.size - before).toBe(1);
 });
 
-test.each(['client', 'outsider', 'other worker'])('the %s cannot put a photo in, and nothing changes', async (who) => {
+test.each(['client', 'outsider', 'other worker'])('the %s cannot upload a photo, and nothing changes', async (who) => {
   const { client, jobId } = await world.startedJob();
   const user = who === 'client' ? client : who === 'outsider' ? await world.client() : await world.worker();
   const before = files.size;
-  const tried = put(user, jobId, 'before', photo(await picture()));
-  await expect(tried).rejects.toMatchObject({ code: 'api.notFound' });
+  const attempt = put(user, jobId, 'before', photo(await picture()));
+  await expect(attempt).rejects.toMatchObject({ code: 'api.notFound' });
   expect(await rowsOf(jobId)).toEqual([]);
   expect(files.size).toBe(before);
 });
@@ -74,24 +74,24 @@ test('photos change only while the work is in progress', async () => {
   const [paid, submitted] = [await world.paidJob(), await world.submittedJob()];
   const before = [files.size, await rowsOf(submitted.jobId)];
   for (const { worker, jobId } of [paid, submitted]) {
-    const tried = put(worker, jobId, 'before', photo(await picture()));
-    await expect(tried).rejects.toMatchObject({ code: 'jobs.notNow' });
+    const attempt = put(worker, jobId, 'before', photo(await picture()));
+    await expect(attempt).rejects.toMatchObject({ code: 'jobs.notNow' });
   }
   expect(await rowsOf(paid.jobId)).toEqual([]);
   expect([files.size, await rowsOf(submitted.jobId)]).toEqual(before);
 });
 
-test('a photo that arrives while the work is submitted waits, and comes too late', async () => {
+test('a photo that arrives during the submission waits, and is then too late', async () => {
   const { worker, jobId } = await world.startedJob();
   await world.photos(jobId);
   const before = [files.size, await rowsOf(jobId)];
   const late = await transaction(db, async (tx) => {
     await tx.updateTable('job').set({ state: 'submitted' }).where('id', '=', jobId).execute();
-    const sent = Promise.allSettled([put(worker, jobId, 'after', photo(await picture()))]);
-    await untilBlocked(sent);
-    return { sent };
+    const upload = Promise.allSettled([put(worker, jobId, 'after', photo(await picture()))]);
+    await untilBlocked(upload);
+    return { upload };
   });
-  expect(await late.sent).toMatchObject([{ status: 'rejected', reason: { code: 'jobs.notNow' } }]);
+  expect(await late.upload).toMatchObject([{ status: 'rejected', reason: { code: 'jobs.notNow' } }]);
   expect([files.size, await rowsOf(jobId)]).toEqual(before);
 });
 

@@ -31,7 +31,7 @@ const countedFor = async (id: string) => {
   return { review_count: rows.length, rating_sum: rows.reduce((total, { rating }) => total + rating, 0) };
 };
 
-test('a review is blind until the other side has written, then both are there', async () => {
+test('a review is hidden until the other side has written one, then both are published', async () => {
   const job = await world.releasedJob();
   const { client, worker, jobId } = job;
   expect(await as(client).reviews.getOfJob({ jobId })).toEqual({
@@ -77,7 +77,7 @@ test('a review is blind until the other side has written, then both are there', 
   expect(await notificationsOf(client.id)).toHaveLength(1);
 });
 
-test('of two reviews written at once, the second one publishes both', async () => {
+test('two simultaneous reviews are both published', async () => {
   for (let round = 0; round < 4; round += 1) {
     const job = await world.releasedJob();
     const results = await Promise.all([byClient(job), byWorker(job)]);
@@ -87,7 +87,7 @@ test('of two reviews written at once, the second one publishes both', async () =
   }
 });
 
-test('one review per side: the second try is refused, even when both come at once', async () => {
+test('a second review by one side is refused, even a simultaneous one', async () => {
   const job = await world.releasedJob();
   const tries = await Promise.allSettled([byClient(job, 5), byClient(job, 1)]);
   expect(tries.filter(({ status }) => status === 'rejected')).toMatchObject([
@@ -99,7 +99,7 @@ test('one review per side: the second try is refused, even when both come at onc
   expect(await rowsOf(job.jobId)).toHaveLength(2);
 });
 
-test('a job is reviewed neither before its release nor from 14 days after it', async () => {
+test('a job can be reviewed only within 14 days of its release', async () => {
   const [early, late] = [await world.submittedJob(), await world.releasedJob()];
   await expect(byClient(early)).rejects.toMatchObject({ code: 'reviews.notNow' });
   clock.forward(days(14) - 1);
@@ -111,12 +111,12 @@ test('a job is reviewed neither before its release nor from 14 days after it', a
   expect(await rowsOf(late.jobId)).toHaveLength(1);
 });
 
-test('an outsider neither reviews a job nor reads its reviews', async () => {
+test('a stranger cannot review a job or read its reviews', async () => {
   const job = await world.releasedJob();
   for (const outsider of [await world.client(), await world.worker(), await world.person({ role: 'admin' })]) {
     const { jobId } = job;
-    const tried = as(outsider).reviews.write({ jobId, rating: 1 });
-    await expect(tried).rejects.toMatchObject({ code: 'api.notFound' });
+    const attempt = as(outsider).reviews.write({ jobId, rating: 1 });
+    await expect(attempt).rejects.toMatchObject({ code: 'api.notFound' });
     await expect(as(outsider).reviews.getOfJob({ jobId })).rejects.toMatchObject({ code: 'api.notFound' });
   }
   await expect(as(null).reviews.write({ jobId: job.jobId, rating: 1 })).rejects.toMatchObject({
@@ -125,13 +125,13 @@ test('an outsider neither reviews a job nor reads its reviews', async () => {
   expect(await rowsOf(job.jobId)).toEqual([]);
 });
 
-test.each([0, 6, 4.5])('%s stars are no rating', async (rating) => {
+test.each([0, 6, 4.5])('a rating of %s stars is refused', async (rating) => {
   const job = await world.releasedJob();
   await expect(byClient(job, rating)).rejects.toMatchObject({ code: 'api.badInput' });
   expect(await rowsOf(job.jobId)).toEqual([]);
 });
 
-test('a review whose other side stays silent is published 14 days after the release, once', async () => {
+test('a review without a counterpart is published once, 14 days after the release', async () => {
   const [job, recent] = [await world.releasedJob(), await world.releasedJob()];
   await byClient(job, 3);
   clock.forward(days(14) - 1);
@@ -148,13 +148,13 @@ test('a review whose other side stays silent is published 14 days after the rele
   expect(await notificationsOf(job.worker.id)).toHaveLength(1);
 });
 
-test('a Pro’s sums equal the published rows, and the list pages through them', async () => {
+test('a Pro’s totals equal the published reviews, which the list returns page by page', async () => {
   const worker = await world.worker({ name: 'Counted Carl' });
   const written: number[] = [];
   for (const [n, rating] of [5, 4, 1, 5, 3].entries()) {
     const startsAt = new Date(clock.now().getTime() + days(n + 1));
     const job = await world.releasedJob({ worker, startsAt });
-    // A Pro's opinion of the client does not count into the Pro's own rating.
+    // The Pro's review of the client does not affect the Pro's own rating.
     await byWorker(job, 1);
     await byClient(job, rating);
     written.unshift(rating);
@@ -188,20 +188,20 @@ test('a review published by the clock is not counted again when the other side s
   await byClient(job, 5);
   clock.forward(days(14));
   await tick();
-  // The sandbox's clock can go back.
+  // The sandbox's clock can be set back.
   clock.forward(-days(14));
   expect(await byWorker(job)).toEqual({ published: true });
   expect(await sumsOf(job.worker.id)).toEqual({ review_count: 1, rating_sum: 5 });
   expect(await notificationsOf(job.worker.id)).toHaveLength(1);
 });
 
-test('a Pro who is not listed has no page of reviews', async () => {
+test('an unlisted Pro has no public reviews', async () => {
   const worker = await world.worker();
   await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', worker.id).execute();
   await expect(as(null).reviews.listForWorker({ workerId: worker.id })).rejects.toMatchObject({ code: 'api.notFound' });
 });
 
-test('satisfaction is null below fifty reviews, and is counted once a minute', async () => {
+test('satisfaction is null below fifty reviews and is recalculated once a minute', async () => {
   await db.deleteFrom('review').execute();
   const { worker, client, jobId } = await world.releasedJob();
   // Copies of one job, each with a review, are cheaper than fifty jobs.

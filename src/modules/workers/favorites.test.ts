@@ -9,7 +9,7 @@ import { listFavorites } from './operations/list-favorites.server.ts';
 import { removeFavorite } from './operations/remove-favorite.server.ts';
 
 let minutes = 0;
-// Each act a minute after the one before.
+// Each act is a minute after the previous one.
 const clock = { now: () => new Date(Date.UTC(2026, 0, 5, 12, ++minutes)) };
 
 async function person(role: string, status = 'approved'): Promise<string> {
@@ -44,7 +44,7 @@ const as = (id: string) => contextOf({ kind: 'user', user: { id } as never });
 const visitor = contextOf({ kind: 'visitor' });
 const list = async (ctx: Context, cursor?: string, limit = 24) => call(listFavorites, ctx, { cursor, limit });
 
-test('a saved Pro shows as saved to the person who saved it, and to no one else', async () => {
+test('a saved Pro shows as saved only to the user who saved them', async () => {
   const [reader, other, workerId] = [await person('customer'), await person('customer'), await pro()];
   await call(addFavorite, as(reader), { workerId });
   await call(addFavorite, as(reader), { workerId });
@@ -55,7 +55,7 @@ test('a saved Pro shows as saved to the person who saved it, and to no one else'
   expect((await list(as(other))).items).toEqual([]);
 });
 
-test('the list comes latest first, a page at a time', async () => {
+test('the list is newest first, a page at a time', async () => {
   const [reader, first, second, third] = [await person('customer'), await pro(), await pro(), await pro()];
   for (const workerId of [first, second, third]) await call(addFavorite, as(reader), { workerId });
   const page = await list(as(reader), undefined, 2);
@@ -64,7 +64,7 @@ test('the list comes latest first, a page at a time', async () => {
   expect(rest).toMatchObject({ items: [{ id: first }], nextCursor: null });
 });
 
-test('a removed Pro is gone from the list; removing twice is no error', async () => {
+test('a removed Pro leaves the list; removing twice is not an error', async () => {
   const [reader, workerId] = [await person('customer'), await pro()];
   await call(addFavorite, as(reader), { workerId });
   await call(removeFavorite, as(reader), { workerId });

@@ -32,7 +32,7 @@ test('an unknown ZIP code is refused', async () => {
   await expect(find({ zip: '00000', q: 'sink' })).rejects.toMatchObject({ code: 'places.unknownZip' });
 });
 
-test('however many filters there are, they cost one statement', async () => {
+test('any number of filters takes one statement', async () => {
   const criteria = { zip: '94110', q: 'xanadu', category: 'automotive', language: 'ht', day: 7, extraMile: true };
   await find(criteria);
   expect(await countQueries(null, (api) => api.workers.findBlockingFilter(criteria))).toBe(1);

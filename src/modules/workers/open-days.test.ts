@@ -13,13 +13,13 @@ test('lists the coming open days in order', () => {
   expect(days('2026-11-20T20:00:00Z')).toEqual(['2026-11-23', '2026-11-25', '2026-11-30']);
 });
 
-test('today counts while its last hours have not ended, with what is left of it', () => {
+test('today counts until its last hours end, with its remaining hours', () => {
   const [today] = nextOpenDays(hours, zone, new Date('2026-11-23T21:30:00Z'), 1);
   expect(today).toEqual({ date: '2026-11-23', daysAhead: 0, hours: [{ opens: '13:00', closes: '17:00' }] });
   expect(days('2026-11-24T01:00:00Z', 1)).toEqual(['2026-11-25']);
 });
 
-test('the day is that of the Pro’s zone, not that of UTC', () => {
+test('the day is in the Pro’s time zone, not in UTC', () => {
   expect(days('2026-11-24T00:30:00Z', 1)).toEqual(['2026-11-23']);
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(nextOpenDays(daily, zone, new Date(now), 3).map(({ date }) => date)).toEqual(dates);
 });
 
-test('an hour that comes twice counts as open both times', () => {
+test('a repeated hour counts as open both times', () => {
   const early = [{ weekday: 7, opens: '01:00', closes: '01:45' }];
   const isOpenToday = (now: string) => nextOpenDays(early, zone, new Date(now), 1)[0]?.daysAhead === 0;
   expect(isOpenToday('2026-11-01T08:40:00Z')).toBe(true);

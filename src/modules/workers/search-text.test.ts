@@ -43,28 +43,28 @@ test.each([
   expect(rest).toEqual([]);
 });
 
-test('a leaking tap is no matter of the roof, though a leak may be', async () => {
+test('“leaking tap” does not match roofing, although “leak” does', async () => {
   expect(await trades('a leaking tap')).toEqual(['plumbing']);
   expect(await trades('leak')).toEqual(['plumbing', 'roofing & gutter services']);
 });
 
-test('half a word and the name of a whole category find their trades', async () => {
+test('part of a word or the name of a category finds its trades', async () => {
   expect(await trades('сантех')).toContain('plumbing');
   expect(await trades('Автоуслуги')).toContain('automotive');
   expect(await trades('汽车服务')).toContain('automotive');
 });
 
-test('two trades in one text find the Pros of either', async () => {
+test('two trades in one text find the Pros of both', async () => {
   expect(await trades('Cleaning, a leaking tap')).toEqual(expect.arrayContaining(['house cleaning', 'plumbing']));
 });
 
-test('a word that says little counts only when it stands alone', async () => {
+test('a generic word counts only when it is the whole text', async () => {
   expect(await trades('ремонт крана')).toEqual(['plumbing']);
   expect(await trades('ремонт')).toContain('home contractors');
   expect(await read('home')).toEqual({ rest: ['home'], known: null });
 });
 
-test('the words of a trade are looked for as they were typed, too', async () => {
+test('the words of a trade are also searched as typed', async () => {
   expect((await read('house cleaning')).known?.words).toEqual(['house', 'clean']);
 });
 
@@ -77,7 +77,7 @@ const names = Object.values(heritages).flatMap(({ given, family }) =>
   given.map((name, n) => `${name} ${family[n % family.length]}`),
 );
 
-test('no name of a person is taken for a trade', async () => {
+test('a person’s name is never mistaken for a trade', async () => {
   const taken = [];
   for (const name of names) {
     const { rest, known } = await read(name);
@@ -86,7 +86,7 @@ test('no name of a person is taken for a trade', async () => {
   expect(taken).toEqual([]);
 });
 
-test('signs alone are searched for as they are, and nothing for nothing', async () => {
+test('symbols alone are searched as typed, and an empty text searches nothing', async () => {
   expect(await read(' %_% ')).toEqual({ rest: ['%_%'], known: null });
   expect(await read('')).toEqual({ rest: [], known: null });
 });

@@ -6,7 +6,7 @@ import { encodeCursor, readCursor } from './cursor.server.ts';
 const values = z.array(z.union([z.string(), z.number()]));
 const position = z.tuple([z.int().min(0), z.string()]);
 
-test('a cursor carries any values through an address', () => {
+test('a cursor carries any values through a URL', () => {
   const lists = fc.array(
     fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
   );
@@ -49,7 +49,7 @@ test.each([
   expect(() => readCursor(cursor, position)).toThrow('api.badCursor');
 });
 
-test('any text is either a valid cursor or refused', () => {
+test('any text is either a valid cursor or is refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), (cursor) => {
       try {

@@ -21,7 +21,7 @@ function recorder() {
 
 const send = (channel: string, payload: string) => pool.query('select pg_notify($1, $2)', [channel, payload]);
 
-/** The server processes behind the listeners of this file's database. */
+/** Returns the PostgreSQL processes of the listeners on this file's database. */
 async function listeningProcesses(): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(`
     select pid from pg_stat_activity where datname = current_database() and application_name = 'nearhand listener'`);
@@ -32,7 +32,7 @@ async function killListeners(): Promise<void> {
   await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [await listeningProcesses()]);
 }
 
-test('a subscriber hears that it is connected, and then every message of its channel', async () => {
+test('a subscriber learns that it is connected, and then gets every message of its channel', async () => {
   const { events, subscriber } = recorder();
   await startListener().on('news', subscriber);
 
@@ -43,7 +43,7 @@ test('a subscriber hears that it is connected, and then every message of its cha
   await vi.waitFor(() => expect(events).toEqual(['connected', 'first', 'second']));
 });
 
-test('all channels share one connection, and all subscribers of a channel hear its messages', async () => {
+test('all channels share one connection, and all subscribers of a channel get its messages', async () => {
   const listener = startListener();
   const [news, alsoNews, weather] = [recorder(), recorder(), recorder()];
   await Promise.all([
@@ -61,7 +61,7 @@ test('all channels share one connection, and all subscribers of a channel hear i
   expect(await listeningProcesses()).toHaveLength(1);
 });
 
-test('after its connection was killed, a listener comes back and tells all subscribers', async () => {
+test('a listener reconnects after its connection is killed, and notifies all subscribers', async () => {
   const listener = startListener();
   const [news, weather] = [recorder(), recorder()];
   await listener.on('news', news.subscriber);
@@ -79,7 +79,7 @@ test('after its connection was killed, a listener comes back and tells all subsc
   expect(after).not.toEqual([before]);
 });
 
-test('a subscriber that could not read what it missed gets another chance', async () => {
+test('a subscriber that failed to catch up is called again', async () => {
   const onConnected = vi.fn().mockRejectedValueOnce(new Error('no database'));
   await startListener().on('news', { onMessage: () => {}, onConnected });
 
@@ -98,7 +98,7 @@ test('a listener without a database waits for it', async () => {
   await vi.waitFor(() => expect(events).toEqual(['connected']), { timeout: 5_000 });
 });
 
-test('a subscription that ended hears nothing more, and others go on', async () => {
+test('an ended subscription gets no more messages, and others continue', async () => {
   const listener = startListener();
   const [news, alsoNews, weather] = [recorder(), recorder(), recorder()];
   const leaveNews = await listener.on('news', news.subscriber);
@@ -107,7 +107,7 @@ test('a subscription that ended hears nothing more, and others go on', async () 
 
   leaveNews();
   leaveWeather();
-  // Resolves only after the two above: a listener does one thing at a time.
+  // Resolves only after the two above: a listener runs one command at a time.
   const last = recorder();
   await listener.on('sports', last.subscriber);
   for (const channel of ['weather', 'news', 'sports']) await send(channel, 'late');

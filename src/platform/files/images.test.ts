@@ -52,7 +52,7 @@ test.each([
   await expect(readImage(file(content, 'photo.jpg'), limits)).rejects.toMatchObject({ code: 'uploads.notAnImage' });
 });
 
-test('half a photo and an animation are refused', async () => {
+test('a truncated photo and an animation are refused', async () => {
   const whole = await picture('jpeg', { width: 900, height: 900 });
   for (const bytes of [whole.subarray(0, whole.length / 2), await picture('gif')]) {
     await expect(readImage(file(bytes, 'a.jpg'), limits)).rejects.toMatchObject({ code: 'uploads.notAnImage' });

@@ -10,7 +10,7 @@ const kilobyte = 1024;
 const limits: FormLimits = { maxFiles: 2, maxBytes: 1024 * kilobyte };
 const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('nearhand-form-'));
 const before = new Set(folders());
-const left = () => folders().filter((name) => !before.has(name));
+const leftovers = () => folders().filter((name) => !before.has(name));
 
 const open: FormReader[] = [];
 function reader(owner: string | null = randomUUID()): FormReader {
@@ -20,7 +20,7 @@ function reader(owner: string | null = randomUUID()): FormReader {
 }
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
-  expect(left()).toEqual([]);
+  expect(leftovers()).toEqual([]);
 });
 
 const file = (name: string, size: number) => new File([Buffer.alloc(size, 'x')], name);
@@ -31,7 +31,7 @@ function post(parts: [string, string | File][], headers: Record<string, string> 
   return new Request('http://x.test/', { method: 'POST', body, headers });
 }
 
-/** A form whose one file never ends; `sent` counts what was asked for. */
+/** Returns a form with an endless file; `sent` counts the bytes that were read from it. */
 function endless(before = '') {
   const sent = { bytes: 0 };
   const head = `${before}--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n`;
@@ -47,7 +47,7 @@ function endless(before = '') {
   return { sent, request: new Request('http://x.test/', { method: 'POST', body, headers, duplex: 'half' } as never) };
 }
 
-test('what was typed and chosen arrives, and the files are gone afterwards', async () => {
+test('text fields and files arrive, and the files are deleted afterwards', async () => {
   const forms = reader();
   const { form, refused } = await forms.read(
     post([
@@ -67,12 +67,12 @@ test('what was typed and chosen arrives, and the files are gone afterwards', asy
     ['b.txt', limits.maxBytes],
   ]);
   expect(await files[0]?.text()).toBe('xxx');
-  expect(left()).toHaveLength(1);
+  expect(leftovers()).toHaveLength(1);
   await forms.close();
-  expect(left()).toEqual([]);
+  expect(leftovers()).toEqual([]);
 });
 
-test('an ordinary form is read, too', async () => {
+test('a form without files is read, too', async () => {
   const body = new URLSearchParams({ a: '1 2', b: 'ж' });
   const { form } = await reader().read(new Request('http://x.test/', { method: 'POST', body }));
   expect([...form]).toEqual([
@@ -90,7 +90,7 @@ test.each([
   ],
   ['one file too many', [1, 2, 3].map((n) => file(`${n}.txt`, 3)), 'uploads.tooMany', { limit: 2 }],
   ['many files too many', Array.from({ length: 50 }, () => file('a.txt', 3)), 'uploads.tooMany', { limit: 2 }],
-])('%s is refused with all files; what was typed before and after it stays', async (_, files, code, data) => {
+])('%s is refused with all files; the text before and after it is kept', async (_, files, code, data) => {
   const parts = files.map((one): [string, File] => ['files', one]);
   const { form, refused } = await reader().read(post([['title', 'Hallway'], ...parts, ['text', 'Two rooms']]), limits);
   expect(refused).toMatchObject({ code, data });
@@ -100,7 +100,7 @@ test.each([
   ]);
 });
 
-test('files of somebody who may bring none are not stored', async () => {
+test('files of a caller who may not upload any are not stored', async () => {
   const { form, refused } = await reader(null).read(
     post([
       ['a', '1'],
@@ -109,10 +109,10 @@ test('files of somebody who may bring none are not stored', async () => {
     limits,
   );
   expect([refused?.code, [...form]]).toEqual(['api.signInRequired', [['a', '1']]]);
-  expect(left()).toEqual([]);
+  expect(leftovers()).toEqual([]);
 });
 
-test('a form that asks for no files takes none, and says nothing of it', async () => {
+test('a form without file fields ignores files', async () => {
   const { form, refused } = await reader().read(
     post([
       ['a', '1'],
@@ -122,7 +122,7 @@ test('a form that asks for no files takes none, and says nothing of it', async (
   expect([refused, [...form]]).toEqual([null, [['a', '1']]]);
 });
 
-test.each(['robin', null])('a body without an end is not read without one (sent by %s)', async (owner) => {
+test.each(['robin', null])('reading an endless body stops (sent by %s)', async (owner) => {
   const { sent, request } = endless();
   await expect(reader(owner).read(request, limits)).rejects.toMatchObject({ code: 'api.tooLarge' });
   expect(sent.bytes).toBeLessThan(14 * 1024 * kilobyte);
@@ -131,17 +131,17 @@ test.each(['robin', null])('a body without an end is not read without one (sent 
   expect(none.sent.bytes).toBeLessThan(2 * 1024 * kilobyte);
 });
 
-test('no more of a file is stored than it may have', async () => {
+test('a file is stored only up to its limit', async () => {
   const { request } = endless();
   const forms = reader();
   await forms.read(request, limits).catch(() => {});
-  for (const folder of left()) {
+  for (const folder of leftovers()) {
     const stored = readdirSync(`${tmpdir()}/${folder}`).map((name) => statSync(`${tmpdir()}/${folder}/${name}`).size);
     expect(Math.max(0, ...stored)).toBeLessThanOrEqual(limits.maxBytes + 1);
   }
 });
 
-test('a body that says how large it is, is not even begun', async () => {
+test('a body with a content length above the limit is not read', async () => {
   const request = post([['a', '1']], { 'content-length': String(100 * 1024 * kilobyte) });
   await expect(reader().read(request, limits)).rejects.toMatchObject({ code: 'api.tooLarge' });
   expect(request.bodyUsed).toBe(false);
@@ -155,13 +155,13 @@ test.each([
   expect((await reader().read(post(parts), limits)).refused?.code).toBe(code);
 });
 
-test('text beyond a megabyte of an ordinary form is refused', async () => {
+test('more than a megabyte of text in a form is refused', async () => {
   const body = new URLSearchParams({ a: 'x'.repeat(1024 * kilobyte) });
   const request = new Request('http://x.test/', { method: 'POST', body });
   await expect(reader().read(request)).rejects.toMatchObject({ code: 'api.tooLarge' });
 });
 
-test('an ordinary form of very many fields is refused before it is taken apart', async () => {
+test('a form with too many fields is refused before it is parsed', async () => {
   const body = 'a&'.repeat(500_000);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const request = new Request('http://x.test/', { method: 'POST', body, headers });
@@ -174,19 +174,19 @@ test.each([
   ['multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nhalf of'],
   ['multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\nhalf of'],
   ['multipart/form-data; charset=x', 'a=b'],
-])('%s with the body %j is no form', async (type, body) => {
+])('%s with the body %j is not a form', async (type, body) => {
   const request = new Request('http://x.test/', { method: 'POST', body, headers: { 'content-type': type } });
   await expect(reader().read(request, limits)).rejects.toMatchObject({ code: 'api.badBody' });
 });
 
-test('few forms with files are taken in at once, the others one after another', async () => {
+test('only a few forms with files are read at the same time; the others wait', async () => {
   const forms = Array.from({ length: 5 }, () => reader());
   const taken: FormReader[] = [];
   const reads = forms.map(async (one) => {
     await one.read(post([['files', file('a.txt', 3)]]), limits);
     taken.push(one);
   });
-  // A form without files waits for nobody.
+  // A form without files does not wait.
   await reader().read(post([['a', '1']]), limits);
   for (let ended = 0; ended < 5; ended++) {
     const expected = Math.min(ended + 2, 5);
@@ -200,38 +200,38 @@ test('few forms with files are taken in at once, the others one after another', 
 
 type Readers = [FormReader, FormReader, FormReader, FormReader, FormReader];
 
-test('whoever left while waiting for a turn keeps none', async () => {
+test('a client that disconnects while waiting gives up its turn', async () => {
   const [one, two, gone, goneToo, next] = Array.from({ length: 5 }, () => reader()) as Readers;
   const upload = (forms: FormReader) => forms.read(post([['files', file('a.txt', 3)]]), limits);
   await Promise.all([one, two].map(upload));
   const waits = [gone, goneToo].map(upload);
-  while (left().length < 4) await setImmediate();
+  while (leftovers().length < 4) await setImmediate();
   for (let round = 0; round < 20; round++) await setImmediate();
   for (const forms of [gone, goneToo, one, two]) await forms.close();
   await Promise.all(waits);
   expect((await upload(next)).refused).toBeNull();
 });
 
-test('who leaves while the body arrives leaves no file behind', async () => {
+test('a client that disconnects during the upload leaves no file behind', async () => {
   const forms = reader();
   const reads = forms.read(endless().request, limits).catch(() => {});
   await forms.close();
   await reads;
-  expect(left()).toEqual([]);
+  expect(leftovers()).toEqual([]);
 });
 
-test('a start forgets the files that a killed process left, and none that are in use', async () => {
+test('a start deletes the files of killed processes, but none in use', async () => {
   const killed = mkdtempSync(path.join(tmpdir(), 'nearhand-form-'));
   writeFileSync(path.join(killed, '0'), 'x');
   const hoursAgo = Date.now() / 1_000 - 2 * 3_600;
   utimesSync(killed, hoursAgo, hoursAgo);
   const { form } = await reader().read(post([['files', file('a.txt', 3)]]), limits);
   await deleteAbandonedForms();
-  expect(left()).not.toContain(path.basename(killed));
+  expect(leftovers()).not.toContain(path.basename(killed));
   expect(await (form.get('files') as File).text()).toBe('xxx');
 });
 
-test('one account has few forms with files on their way at once, and its text is not lost', async () => {
+test('one account can send only a few forms with files at the same time, and the text of the others is kept', async () => {
   const bodies = Array.from({ length: 4 }, () => endless());
   const forms = bodies.map(() => reader('robin'));
   const reads = forms.map((one, at) => one.read(bodies[at]?.request as Request, limits).catch(() => {}));

@@ -77,7 +77,7 @@ test.each([
   ['POST', '/thing', 403],
   ['GET', '/nowhere', 404],
   ['GET', '/broken', 500],
-])('%s %s, answered with %i, carries every header', async (method, path, status) => {
+])('%s %s with status %i has every security header', async (method, path, status) => {
   const answer = await send(method, { origin: 'https://evil.example' }, path);
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject({

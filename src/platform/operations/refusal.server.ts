@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { type FailData, fail, isFail } from '#lib/fail.ts';
+import { type FailData, fail, isFail, type RefusalCode } from '#lib/fail.ts';
 import { words } from '#platform/words.server.ts';
 import type { Context } from './context.server.ts';
 import type { BadInput } from './contract.ts';
@@ -37,7 +37,7 @@ export function refuse(op: AnyOperation, ctx: Context, error: unknown): never {
 /** The refusal `code` as every door answers it, with its sentence in the reader's language. */
 export function refusalError(
   { language }: Pick<Context, 'language'>,
-  code: string,
+  code: RefusalCode,
   status: number,
   data: FailData = {},
 ) {

@@ -27,7 +27,7 @@ const waitingTasks = async () =>
 /** Real time goes on between two readings. */
 const closeTo = (milliseconds: number) => (value: number) => Math.abs(value - milliseconds) < 50;
 
-test('a clock that nobody moved shows real time', async () => {
+test('a clock that was never moved shows real time', async () => {
   const { ahead } = await startClock();
 
   expect(ahead()).toSatisfy(closeTo(0));
@@ -66,7 +66,7 @@ test('a rule that a move runs early is in the queue of its own minute, so that t
   );
 });
 
-test('every move has the rules that became due run at once', async () => {
+test('every move runs the due rules immediately', async () => {
   await moveClock(db, hours(1));
 
   const ticks = ['hiring.tick', 'jobs.tick', 'payments.reconcile', 'reviews.tick'].map((task) => ({ task, due: true }));

@@ -60,6 +60,6 @@ test('an email that is too large is refused and not stored', async () => {
   expect(await listOutbox(pool, { to: 'large@example.com', limit: 10 })).toEqual([]);
 });
 
-test('several servers may prepare the same database at once', async () => {
+test('several servers can prepare the same database simultaneously', async () => {
   await Promise.all([prepareOutbox(pool), prepareOutbox(pool), prepareOutbox(pool)]);
 });

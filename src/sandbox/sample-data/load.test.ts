@@ -172,7 +172,7 @@ test('loading again does nothing', async () => {
   expect(again).toEqual([]);
 });
 
-test('two loads at once leave one world, the same in every database', { timeout: 60_000 }, async () => {
+test('two simultaneous loads leave one world, the same in every database', { timeout: 60_000 }, async () => {
   const other = await anotherDatabase();
   const steps = [0, 0];
   await Promise.all(

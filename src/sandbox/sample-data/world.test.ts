@@ -102,7 +102,7 @@ test('the next act of the clock is never overdue', () => {
   expect(overdue.map(({ state, dueAt }) => [state, dueAt])).toEqual([]);
 });
 
-test('no Pro is in two places at once', () => {
+test('no Pro is in two places at the same time', () => {
   const booked = world.jobs.filter(({ state }) => !isTroubled(state));
   for (const [pro, jobs] of Map.groupBy(booked, (job) => job.pro)) {
     const sorted = jobs.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

@@ -23,7 +23,7 @@ const sources = (pattern: string) =>
 const scripts = sources('enhance/**/*.ts');
 const components = sources('**/*.tsx');
 
-/** The HTML of a page for a visitor, with the shell around it. */
+/** Returns the HTML of a page for a visitor, including the shell. */
 function render(page: ReactNode): string {
   const shell = (
     <AuthProvider given={nobody}>
@@ -40,13 +40,13 @@ function render(page: ReactNode): string {
   );
 }
 
-/** A loader's answer to a visitor. */
+/** Returns the data of a loader for a visitor. */
 async function load<Answer>(loader: (args: never) => Promise<{ data: Answer }>, address: string, params: object) {
   const request = new Request(`https://nearhand.test${address}`);
   return (await loader({ request, params, context: pageContext(null) } as never)).data;
 }
 
-/** The search and a profile, both with more to show. */
+/** Renders the search and a profile, both with a next page. */
 async function pages(): Promise<string[]> {
   const { id } = await world.worker({ name: 'Ana Ruiz' });
   const browse = await load(loadBrowse, '/browse?zip=94110&q=Ana', {});
@@ -60,13 +60,13 @@ async function pages(): Promise<string[]> {
   ];
 }
 
-/** True when the HTML has an element that `selector`, a tag and one attribute, finds. */
+/** True if the HTML has an element that matches `selector`, a tag with one attribute. */
 function has(html: string, selector: string): boolean {
   const [, tag = '', attribute] = /^(\*|\w+)\[([\w-]+)\]$/.exec(selector) ?? [];
   return new RegExp(`<${tag.replace('*', '\\w+')}(?: [^>]*)? ${attribute}[=\\s>]`).test(html);
 }
 
-test('every element that a script looks for is in a page', async () => {
+test('every element that a script selects exists on a page', async () => {
   const html = (await pages()).join('\n');
   const missing = Object.values(light).filter(({ selector }) => !has(html, selector));
   expect(missing.map(({ selector }) => selector)).toEqual([]);
@@ -78,10 +78,10 @@ test.each(Object.keys(light))('the attribute of %s is written by a component and
   expect(scripts.some(({ text }) => uses.test(text))).toBe(true);
 });
 
-test('scripts and components know no other attribute than the declared ones', () => {
+test('scripts and components use only declared attributes', () => {
   const undeclared = (files: typeof scripts, pattern: RegExp) =>
     files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
-  // The theme is for style sheets, and `data-light` tells the two kinds of pages apart.
+  // The theme is for style sheets, and `data-light` marks light pages.
   expect(undeclared(scripts, /\[data-|['"`]data-|\.dataset\.(?!theme\b)/)).toEqual([]);
   expect(undeclared(components, /\sdata-(?!theme=|light=)[a-z-]+[=\s>]/)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { notify } from '../public.server.ts';
 
 const { as, clock, db, person } = world;
 
-test('when the act is rolled back, its notification and the task go with it', async () => {
+test('a rollback of the act also rolls back its notification and task', async () => {
   const user = await person();
 
   const undone = transaction(db, async (tx) => {
@@ -22,7 +22,7 @@ test('when the act is rolled back, its notification and the task go with it', as
   expect(await as(user).notifications.unreadCount()).toEqual({ unread: 0 });
 });
 
-test('the list comes newest first, page by page, in the language of the reader', async () => {
+test('the list is newest first, page by page, in the user’s language', async () => {
   const user = await person({ language: 'es' });
   for (const title of ['one', 'two', 'three']) await notifyOfOffer(user, title);
   await notifyOfOffer(user, 'old', after(clock.now(), -hours(1)));
@@ -43,7 +43,7 @@ test('the list comes newest first, page by page, in the language of the reader',
   });
 });
 
-test('a row of an earlier version reads as before; one of a kind that is gone is neither listed nor counted', async () => {
+test('a row of an earlier version still reads; a row of a removed kind is not listed or counted', async () => {
   const user = await person();
   const row = { user_id: user.id, path: '/jobs/7', created_at: clock.now() };
   const rows = [
@@ -68,7 +68,7 @@ test.each(['nonsense', btoa('[1]'), btoa('["x","y"]'), btoa('[1e300,"y"]')])(
   },
 );
 
-test('a line that was read, and all lines together, no longer count', async () => {
+test('notifications marked as read, one or all, no longer count', async () => {
   const user = await person();
   const id = await notifyOfOffer(user, 'one');
   await notifyOfOffer(user, 'two');
@@ -82,7 +82,7 @@ test('a line that was read, and all lines together, no longer count', async () =
   expect((await notifications.list({})).items.every(({ read }) => read)).toBe(true);
 });
 
-test('an outsider neither sees, counts nor marks the notifications of another person', async () => {
+test('a user cannot see, count or mark another user’s notifications', async () => {
   const [owner, outsider] = [await person(), await person()];
   const id = await notifyOfOffer(owner);
   const { notifications } = as(outsider);

@@ -53,25 +53,25 @@ const incoming = (given: Partial<IncomingSummary>): IncomingSummary => ({
   ...given,
 });
 
-test('a client first looks at finished work, then pays, then compares; a review comes last', () => {
+test('a client’s next steps are finished work, payment, quotes, and a review last', () => {
   const released = job('released');
   const jobs = [released, job('awaiting_payment'), job('submitted'), job('in_progress'), job('cancelled')];
   const acts = clientNext([request({ offers: 2 }), request({})], jobs, now, released.id).map(({ act }) => act);
   expect(acts).toEqual(['release', 'pay', 'compare', 'review']);
 });
 
-test('quotes of a request that is over are left out', () => {
+test('quotes of a closed request are left out', () => {
   const over = [request({ offers: 2, state: 'assigned', jobId: 'job' }), request({ offers: 1, state: 'expired' })];
   expect(clientNext(over, [], now, null)).toEqual([]);
 });
 
-test('a paid job is next within a day of its start, on both sides', () => {
+test('a paid job is a next step within a day of its start, for both sides', () => {
   const jobs = [job('paid', '2026-03-03T16:00:00.000Z'), job('paid', '2026-03-04T17:00:00.000Z')];
   expect(clientNext([], jobs, now, null)).toEqual([{ act: 'meet', job: jobs[0] }]);
   expect(workerNext([], jobs, now)).toEqual([{ act: 'start', job: jobs[0] }]);
 });
 
-test('a Pro submits and starts work before answering, and answers first the request that ends first', () => {
+test('a Pro’s next steps are work first, then requests by their deadline', () => {
   const late = incoming({ id: 'late' });
   const soon = incoming({ id: 'soon', expiresAt: '2026-03-03T17:00:00.000Z' });
   const answered = incoming({ id: 'answered', state: 'quoted', offerState: 'quoted' });
@@ -81,7 +81,7 @@ test('a Pro submits and starts work before answering, and answers first the requ
   expect(acts).toEqual(['submit', 'start', 'soon', 'late']);
 });
 
-test('jobs under way come first, the next to start on top; those that are over keep their order', () => {
+test('active jobs come first, by their start; finished jobs keep their order', () => {
   const later = job('paid', '2026-03-20T17:00:00.000Z');
   const sooner = job('awaiting_payment', '2026-03-10T17:00:00.000Z');
   const over = [job('released', '2026-03-01T17:00:00.000Z'), job('cancelled', '2026-03-05T17:00:00.000Z')];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Scene, type SceneName } from '#web/ui/display/scene.tsx';
 
-/** The frame of the account pages: one column for the form, and beside it, where there is room, why it is worth it. */
+/** The frame of the account pages: a column for the form and, on wide screens, a column with reasons to sign up. */
 export function AccountPage({
   title,
   lead,

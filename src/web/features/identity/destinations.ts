@@ -4,22 +4,22 @@ type Person = Pick<Viewer, 'role' | 'activeRole'>;
 
 export const isAdmin = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'admin' || role === 'super_admin';
 
-/** Where somebody arrives who signs in without having been on the way somewhere (specification, section 2). */
+/** Returns the page to open after a sign-in without a return path (specification, section 2). */
 export function homeOf(person: Person): string {
   if (isAdmin(person)) return '/dashboard';
   return person.role === 'dual' ? '/choose-role' : '/';
 }
 
-/** The dashboard of somebody's role; of their active role, when they both hire and work. */
+/** Returns the dashboard of the person's role, or of the active role for a dual account. */
 export function dashboardOf(person: Person): string {
-  // Administrators neither hire nor work: what concerns them comes as notifications.
+  // Administrators neither hire nor work, so their home is the list of notifications.
   if (isAdmin(person)) return '/notifications';
   const role = person.role === 'dual' ? person.activeRole : person.role;
   if (!role) return '/choose-role';
   return role === 'contractor' ? '/worker-dashboard' : '/client-dashboard';
 }
 
-/** `path` with the mark that makes the page of arrival say that the address is confirmed. */
+/** Returns `path` with the query that makes the page say that the email address is confirmed. */
 export function withWelcome(path: string): string {
   const url = new URL(path, 'http://site.invalid');
   url.searchParams.set('welcome', '1');

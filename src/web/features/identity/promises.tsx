@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** Short reasons with a tick before each. */
+/** A list of short reasons, each with a check mark. */
 export const Promises = ({ items }: { items: string[] }) => (
   <ul className="flex flex-col gap-4">
     {items.map((item) => (

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { FormRefusal } from '#api/form.server.ts';
 
 /**
- * The words for a refused account form: one sentence for all of it, and one for each marked field. `failed` is the key of
- * the title above a refusal that has only a sentence; `missing` that of the sentence about empty fields.
+ * Returns the texts for a refused account form: one for the whole form, and `field(name)` for each marked field. `failed` is
+ * the key of the title when no field is marked; `missing` is the key of the text about empty fields.
  */
 export function useRefusal(
   refusal: FormRefusal | undefined,
@@ -25,7 +25,7 @@ export function useRefusal(
     };
   }
   const { code } = refusal;
-  // The specification's words, which have no full stop.
+  // The specification's text has no period.
   const message = code === 'api.unexpected' ? t('account:somethingWrong') : refusal.message;
   if (code === 'identity.consentRequired') return { title: t('account:consent.title'), text: message, field };
   return failed ? { title: t(`account:${failed}`), text: message, field } : { title: message, text: null, field };

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#web/ui/display/badge.tsx';
 
-/** One of the two sides as a large button; the one chosen last says so. */
+/** A large button for one of the two roles; a badge marks the role that was used last. */
 export function RoleChoice({
   side,
   icon,

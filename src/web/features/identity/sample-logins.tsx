@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { Button } from '#web/ui/actions/button.tsx';
 
-/** In the sandbox only: one press signs in as somebody of the sample data. */
+/** In the sandbox only: buttons that sign in as people from the sample data. */
 export function SampleLogins({
   accounts,
   password,

@@ -1,14 +1,18 @@
 import { redirect } from 'react-router';
-import { submit } from '#api/form.server.ts';
+import { handleForm } from '#api/form.server.ts';
 import type { PageArgs } from '#api/guards.server.ts';
-import { keepWayOn, wayOn } from './way-on.ts';
+import { readReturnTo, withReturnTo } from './return-to.ts';
 
-/** Opens an account of `kind` from a submitted form; a refusal comes back with what was typed. */
+/** Opens an account of `kind` from a submitted form. Returns a refusal with the typed values; throws a redirect on success. */
 export async function signUpFrom(args: PageArgs, kind: 'client' | 'worker') {
-  const way = wayOn(new URL(args.request.url).search);
-  const signUp = await submit(args, (api, form) => api.identity.signUp.submit(form, { kind, redirect: way ?? '' }), {
-    excuseDefects: true,
-  });
+  const returnTo = readReturnTo(args.url.search);
+  const signUp = await handleForm(
+    args,
+    (api, form) => api.identity.signUp.fromForm(form, { kind, redirect: returnTo ?? '' }),
+    {
+      excuseDefects: true,
+    },
+  );
   if (!signUp.ok) return signUp;
-  throw redirect(keepWayOn('/login?message=check-email', way));
+  throw redirect(withReturnTo('/login?message=check-email', returnTo));
 }

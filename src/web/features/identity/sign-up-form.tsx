@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useRefusal } from './refusal.ts';
-import { useKeepWayOn } from './way-on.ts';
+import { useKeepReturnTo } from './return-to.ts';
 
 /** The registration form of both kinds of account (specification, section 3). */
 export function SignUpForm({
@@ -22,7 +22,7 @@ export function SignUpForm({
   const { title, text, field } = useRefusal(refusal, { failed: 'signUpFailed' });
   const refusalIf = (code: string) => (refusal?.code === code ? refusal.message : null);
   const typed = refusal?.typed ?? {};
-  const keep = useKeepWayOn();
+  const keep = useKeepReturnTo();
   const busy = useBusy();
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">

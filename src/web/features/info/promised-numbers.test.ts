@@ -9,7 +9,7 @@ import { reviewWindow } from '#modules/reviews/window.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { eligibility } from './extra-mile-rules.ts';
 
-/** The number that each text promises, from where the product has it. Texts write numbers in digits. */
+/** The number in each text, read from the product's own constant. Texts write numbers in digits. */
 const promises: { texts: string[]; number: number }[] = [
   {
     texts: [

@@ -22,7 +22,7 @@ const maria = (seconds = 86_400): ReadSession => ({
   session: { expiresAt: inSeconds(seconds) },
 });
 
-/** An open page; `server.says` is what the server answers from now on. */
+/** Returns an open page; `server.says` sets the next responses of the server. */
 function open(start: ReadSession) {
   const server = { says: start as ReadSession | Error, asked: 0 };
   const changes: ReadSession[] = [];
@@ -49,7 +49,7 @@ test('the session is read again every thirty seconds, and only changes are repor
   expect(server.asked).toBe(5);
 });
 
-test('a session is over ten seconds before its end, whatever the server says', async () => {
+test('a session ends ten seconds before its expiry, whatever the server says', async () => {
   const { changes, stop } = open(maria(25));
   await vi.advanceTimersByTimeAsync(14_999);
   expect(changes).toEqual([]);
@@ -58,7 +58,7 @@ test('a session is over ten seconds before its end, whatever the server says', a
   stop();
 });
 
-test('a server that does not answer ends no session', async () => {
+test('a server that does not respond does not end a session', async () => {
   const { server, changes, stop } = open(maria());
   server.says = new Error('away');
   await vi.advanceTimersByTimeAsync(90_000);
@@ -66,7 +66,7 @@ test('a server that does not answer ends no session', async () => {
   stop();
 });
 
-test('a hidden page asks nothing, and asks at once when it becomes visible', async () => {
+test('a hidden page sends no requests, and checks immediately when it becomes visible', async () => {
   const { server, changes, stop } = open(maria());
   page.hidden = true;
   await vi.advanceTimersByTimeAsync(120_000);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Role, User } from '#platform/operations/context.server.ts';
 import { confirmed, mailedToken, newestMail, signedUp, signUpForm } from '#tests/support/accounts.ts';
-import { pageContext } from '#tests/support/page-context.ts';
+import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
 import * as callback from './auth-callback.tsx';
@@ -12,32 +12,28 @@ import * as passwordReset from './password-reset.tsx';
 import * as signUpClient from './sign-up-client.tsx';
 import * as updatePassword from './update-password.tsx';
 
-interface Page {
-  loader?: unknown;
-  action?: unknown;
-}
+type Handler = (args: ReturnType<typeof pageArgs<object>>) => unknown;
 
-const wanted = '/quote/new?workerId=1';
-const redirect = `redirect=${encodeURIComponent(wanted)}`;
+const destination = '/quote/new?workerId=1';
+const redirect = `redirect=${encodeURIComponent(destination)}`;
 
-/** What a page answers: its data, or the address it sends on to. */
-async function ask(work: unknown, path: string, user: User | null, body?: Record<string, string>) {
+/** Returns a page's data, or the address that it redirects to. */
+async function call(handler: Handler, path: string, user: User | null, body?: Record<string, string>) {
   const init = body && { method: 'POST', body: new URLSearchParams(body) };
   const request = new Request(`https://nearhand.test${path}`, init);
-  const run = work as (args: unknown) => Promise<unknown>;
   const answer = await Promise.resolve()
-    .then(() => run({ request, params: {}, context: pageContext(user) }))
-    .catch((thrown) => thrown);
+    .then(() => handler(pageArgs(request, {}, pageContext(user))))
+    .catch((error) => error);
   if (answer instanceof Error) throw answer;
   return answer instanceof Response ? answer.headers.get('location') : answer;
 }
 
-const open = (page: Page, path: string, user: User | null = null) => ask(page.loader, path, user);
-const send = (page: Page, path: string, body: Record<string, string>, user: User | null = null) =>
-  ask(page.action, path, user, body);
+const open = (page: { loader: Handler }, path: string, user: User | null = null) => call(page.loader, path, user);
+const send = (page: { action: Handler }, path: string, body: Record<string, string>, user: User | null = null) =>
+  call(page.action, path, user, body);
 
-const formOf = (given: object = {}) => {
-  const { fullName, username, email, password } = signUpForm(given);
+const newForm = () => {
+  const { fullName, username, email, password } = signUpForm();
   return { fullName, username, email, password, phone: '', smsConsent: 'yes', adult: 'yes', acceptTerms: 'yes' };
 };
 
@@ -47,18 +43,18 @@ async function signInAs(role: Role, query = '') {
   return send(login, `/login${query}`, { email, password });
 }
 
-test('where one wanted to go survives the sign-up, the mail and the confirmation', async () => {
-  const form = formOf();
+test('the visitor’s destination survives the sign-up, the email and the confirmation', async () => {
+  const form = newForm();
   expect(await send(signUpClient, `/signup-client?${redirect}`, form)).toBe(`/login?message=check-email&${redirect}`);
   const token = await mailedToken(form.email);
   const link = /https?:\/\/\S+\/auth\/callback\S+/.exec((await newestMail(form.email))?.text ?? '')?.[0] ?? '';
   const { pathname, search } = new URL(link);
   const next = await send(callback, pathname + search, { token });
   expect(next).toBe(`/auth/callback?confirmed=1&${redirect}`);
-  expect(await open(callback, String(next), await world.client())).toBe(`${wanted}&welcome=1`);
+  expect(await open(callback, String(next), await world.client())).toBe(`${destination}&welcome=1`);
 });
 
-test('and the way through a forgotten password', async () => {
+test('the visitor’s destination survives a password reset', async () => {
   const { email } = await confirmed();
   expect(await send(passwordReset, `/password-reset?${redirect}`, { email })).toEqual({ sent: true });
   const token = await mailedToken(email);
@@ -68,14 +64,17 @@ test('and the way through a forgotten password', async () => {
   );
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example'])('%s is nowhere to go', async (path) => {
-  const bad = `redirect=${encodeURIComponent(path)}`;
-  expect(await send(signUpClient, `/signup-client?${bad}`, formOf())).toBe('/login?message=check-email');
-  expect(await open(callback, `/auth/callback?confirmed=1&${bad}`, await world.client())).toBe('/?welcome=1');
-  expect(await signInAs('customer', `?${bad}`)).toBe('/');
-});
+test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
+  'a redirect to %s is ignored',
+  async (path) => {
+    const badRedirect = `redirect=${encodeURIComponent(path)}`;
+    expect(await send(signUpClient, `/signup-client?${badRedirect}`, newForm())).toBe('/login?message=check-email');
+    expect(await open(callback, `/auth/callback?confirmed=1&${badRedirect}`, await world.client())).toBe('/?welcome=1');
+    expect(await signInAs('customer', `?${badRedirect}`)).toBe('/');
+  },
+);
 
-test('a link to an address that is confirmed already leads to the login page, which says so', async () => {
+test('a link for an already confirmed address leads to the login page, which says so', async () => {
   const { email } = await signedUp();
   const token = await mailedToken(email);
   await send(callback, '/auth/callback', { token });
@@ -90,7 +89,7 @@ test('a confirmation without a session leads to the login page, which says so', 
   expect(await open(login, String(next))).toMatchObject({ error: 'session' });
 });
 
-test('a link that is none fails, and stays', async () => {
+test('an invalid link shows the failure and stays on its page', async () => {
   expect(await send(callback, '/auth/callback', { token: 'x' })).toEqual({ failed: true });
 });
 
@@ -100,9 +99,9 @@ test.each([
   ['dual', '/choose-role'],
   ['admin', '/dashboard'],
   ['super_admin', '/dashboard'],
-] as const)('a %s who signs in arrives at %s, or where they wanted to go', async (role, home) => {
+] as const)('a %s who signs in arrives at %s, or at their destination', async (role, home) => {
   expect(await signInAs(role)).toBe(home);
-  expect(await signInAs(role, `?${redirect}`)).toBe(wanted);
+  expect(await signInAs(role, `?${redirect}`)).toBe(destination);
   expect(await open(login, '/login', await world.person({ role }))).toBe(home);
 });
 
@@ -120,7 +119,7 @@ test.each([
   expect(await open(dashboard, '/dashboard?welcome=1', person)).toBe(`${place}?welcome=1`);
 });
 
-test('who both hires and works is greeted, chooses, and arrives on that side', async () => {
+test('a dual account is greeted, chooses a side, and arrives on its dashboard', async () => {
   const dual = await world.worker({ name: 'Daniel Okafor', role: 'dual' });
   expect(await open(chooseRole, '/choose-role', dual)).toEqual({ name: 'Daniel Okafor', activeRole: null });
   expect(await open(chooseRole, '/choose-role', { ...dual, name: ' ' })).toMatchObject({ name: dual.email });
@@ -129,7 +128,7 @@ test('who both hires and works is greeted, chooses, and arrives on that side', a
   expect(await send(chooseRole, '/choose-role', { role: 'admin' }, dual)).toBe('/choose-role');
 });
 
-test('nobody else can choose', async () => {
+test('only a dual account can choose a side', async () => {
   expect(await open(chooseRole, '/choose-role')).toBe('/login?redirect=%2Fchoose-role');
   for (const role of ['customer', 'contractor', 'admin'] as const) {
     const person = await world.person({ role });
@@ -138,7 +137,7 @@ test('nobody else can choose', async () => {
   }
 });
 
-test('whoever an administrators’ area has sent away is told so, signed in or not', async () => {
+test('the login page explains a redirect from an administrators’ area, signed in or not', async () => {
   expect(await open(login, '/login?error=auth')).toMatchObject({ error: 'auth', signedInAs: null });
   const client = await world.client();
   expect(await open(login, '/login?error=auth', client)).toMatchObject({ error: 'auth', signedInAs: client.email });

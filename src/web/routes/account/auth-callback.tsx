@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { viewerContext } from '#api/context.ts';
-import { submit } from '#api/form.server.ts';
+import { handleForm } from '#api/form.server.ts';
 import { homeOf, withWelcome } from '#web/features/identity/destinations.ts';
-import { keepWayOn, useKeepWayOn, wayOn } from '#web/features/identity/way-on.ts';
+import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -13,27 +13,29 @@ import type { Route } from './+types/auth-callback';
 
 export const handle = { i18n: ['account'] };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { search, searchParams: query } = new URL(request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { search, searchParams: query } = url;
   if (!query.has('confirmed')) return { token: query.get('token') };
   const viewer = context.get(viewerContext);
-  // The address is confirmed, and still nobody is signed in: the account is suspended, or the browser takes no cookies.
-  if (!viewer) throw redirect(keepWayOn('/login?error=session', wayOn(search)));
-  throw redirect(withWelcome(wayOn(search) ?? homeOf(viewer)));
+  // The address is confirmed but there is no session: the account is suspended, or the browser rejects cookies.
+  if (!viewer) throw redirect(withReturnTo('/login?error=session', readReturnTo(search)));
+  throw redirect(withWelcome(readReturnTo(search) ?? homeOf(viewer)));
 }
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await submit(args, (api, form) => api.identity.confirmEmail.submit(form), { excuseDefects: true });
+  const answer = await handleForm(args, (api, form) => api.identity.confirmEmail.fromForm(form), {
+    excuseDefects: true,
+  });
   if (!answer.ok) return { failed: true };
-  const way = wayOn(new URL(args.request.url).search);
-  // Only the next request can tell whether the new session came back with it.
-  if (answer.value.confirmed === 'now') throw redirect(keepWayOn('/auth/callback?confirmed=1', way));
-  throw redirect(keepWayOn('/login?message=email-confirmed', way));
+  const returnTo = readReturnTo(args.url.search);
+  // Only the next request shows whether the browser accepted the session cookie.
+  if (answer.value.confirmed === 'now') throw redirect(withReturnTo('/auth/callback?confirmed=1', returnTo));
+  throw redirect(withReturnTo('/login?message=email-confirmed', returnTo));
 }
 
 /**
- * Where the confirmation link leads. The page sends itself on: mail scanners that only fetch the link confirm nothing,
- * and without script the button does the same.
+ * The confirmation link leads here. The page submits its form automatically, so a mail scanner that only fetches the link
+ * confirms nothing. Without script, the button submits it.
  */
 export default function AuthCallback({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
@@ -59,10 +61,10 @@ export default function AuthCallback({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The specification's words, which stay until they are read, and both ways on: a new link, or the start. */
+/** Says that the confirmation failed, in the specification's words, with links to the login page and the landing page. */
 function Failed() {
   const { t } = useTranslation('account');
-  const keep = useKeepWayOn();
+  const keep = useKeepReturnTo();
   return (
     <div className="page-width flex max-w-2xl grow flex-col gap-7 py-10 sm:py-16">
       <PageTitle>{t('callback.failed')}</PageTitle>

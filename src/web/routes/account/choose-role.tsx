@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation } from 'react-router';
-import { submit } from '#api/form.server.ts';
+import { handleForm } from '#api/form.server.ts';
 import { type PageArgs, requireRole } from '#api/guards.server.ts';
 import { dashboardOf } from '#web/features/identity/destinations.ts';
 import { RoleChoice } from '#web/features/identity/role-choice.tsx';
@@ -17,19 +17,19 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   requireDual(args);
-  const answer = await submit(args, (api, form) => api.identity.chooseRole.submit(form));
+  const answer = await handleForm(args, (api, form) => api.identity.chooseRole.fromForm(form));
   if (!answer.ok) throw redirect('/choose-role');
   throw redirect(dashboardOf({ role: 'dual', activeRole: answer.value.activeRole }));
 }
 
-/** People of one role have nothing to choose: the login page leads them home (specification, section 2). */
+/** A person with one role has nothing to choose: the login page redirects home (specification, section 2). */
 const requireDual = (args: PageArgs) => requireRole(args, ['dual'], () => '/login');
 
-/** Where somebody who both hires and works says which of the two it is now (specification, section 2). */
+/** Lets a dual account choose between hiring and working (specification, section 2). */
 export default function ChooseRole({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const { name, activeRole } = loaderData;
-  const chosen = useNavigation().formData?.get('role');
+  const chosenRole = useNavigation().formData?.get('role');
   return (
     <div className="page-width flex max-w-4xl grow flex-col items-center gap-10 py-12 sm:py-20">
       <PageTitle>{t('role.title')}</PageTitle>
@@ -44,7 +44,7 @@ export default function ChooseRole({ loaderData }: Route.ComponentProps) {
           title={t('role.hire')}
           text={t('role.hireText')}
           current={activeRole === 'customer'}
-          busy={chosen === 'customer'}
+          busy={chosenRole === 'customer'}
         />
         <RoleChoice
           side="contractor"
@@ -52,7 +52,7 @@ export default function ChooseRole({ loaderData }: Route.ComponentProps) {
           title={t('role.work')}
           text={t('role.workText')}
           current={activeRole === 'contractor'}
-          busy={chosen === 'contractor'}
+          busy={chosenRole === 'contractor'}
         />
       </Form>
     </div>

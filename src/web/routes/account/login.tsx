@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
-import { submit } from '#api/form.server.ts';
+import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { homeOf, isAdmin } from '#web/features/identity/destinations.ts';
 import { Promises } from '#web/features/identity/promises.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
+import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
 import { SampleLogins } from '#web/features/identity/sample-logins.tsx';
-import { useKeepWayOn, wayOn } from '#web/features/identity/way-on.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -18,29 +19,33 @@ import type { Route } from './+types/login';
 
 export const handle = { i18n: ['account'] };
 
-/** The only words this page says on somebody else's order (`?message=`, `?error=`). */
+/** The only texts that a link can show on this page (`?message=`, `?error=`). */
 const messages = ['check-email', 'email-confirmed', 'password-updated', 'password-email-sent', 'sign-in'] as const;
 const errors = ['auth', 'session'] as const;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { search, searchParams: query } = new URL(request.url);
-  const way = wayOn(search);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { search, searchParams: query } = url;
+  const returnTo = readReturnTo(search);
   const error = errors.find((name) => name === query.get('error')) ?? null;
   const viewer = context.get(viewerContext);
-  // Who was sent here from an administrators' area is signed in, and may come back with another account.
+  // The user came from an administrators' area and may sign in with another account.
   const mayStay = viewer && error === 'auth' && !isAdmin(viewer);
-  if (viewer && !mayStay) throw redirect(way ?? homeOf(viewer));
-  const message = messages.find((name) => name === query.get('message')) ?? (way ? 'sign-in' : null);
+  if (viewer && !mayStay) throw redirect(returnTo ?? homeOf(viewer));
+  const message = messages.find((name) => name === query.get('message')) ?? (returnTo ? 'sign-in' : null);
   return { error, message, signedInAs: viewer?.email ?? null, samples: context.get(siteContext).sampleLogins };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const way = wayOn(new URL(args.request.url).search);
-  const answer = await submit(args, (api, form) => api.identity.signIn.submit(form, { redirect: way ?? '' }), {
-    excuseDefects: true,
-  });
+  const returnTo = readReturnTo(args.url.search);
+  const answer = await handleForm(
+    args,
+    (api, form) => api.identity.signIn.fromForm(form, { redirect: returnTo ?? '' }),
+    {
+      excuseDefects: true,
+    },
+  );
   if (!answer.ok) return answer;
-  throw redirect(way ?? homeOf(answer.value));
+  throw redirect(returnTo ?? homeOf(answer.value));
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,10 +54,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     failed: 'signInFailed',
     missing: 'missing.signIn',
   });
-  const busy = useNavigation().formMethod === 'POST';
-  const keep = useKeepWayOn();
+  const busy = useBusy();
+  const keep = useKeepReturnTo();
   const { error, message, signedInAs, samples } = loaderData;
-  // Somebody who has just signed up has not been here before.
+  // A new user cannot be welcomed back.
   const heading = t(message === 'check-email' ? 'login.almost' : 'login.title');
   return (
     <AccountPage

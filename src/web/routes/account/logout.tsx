@@ -11,6 +11,6 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const loader = () => redirect('/');
 
-/** There is a page only when it could not be done; the router asks for one in the other case, too. */
+// Only a failed sign-out renders a page, but the router requires a default export as well.
 export const ErrorBoundary = SignOutFailed;
 export default SignOutFailed;

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
-import { submit } from '#api/form.server.ts';
+import { Form } from 'react-router';
+import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
-import { useKeepWayOn, wayOn } from '#web/features/identity/way-on.ts';
+import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -15,18 +16,18 @@ import type { Route } from './+types/password-reset';
 export const handle = { i18n: ['account'] };
 
 export async function action(args: Route.ActionArgs) {
-  const redirect = wayOn(new URL(args.request.url).search) ?? '';
-  const answer = await submit(args, (api, form) => api.identity.requestPasswordReset.submit(form, { redirect }));
+  const redirect = readReturnTo(args.url.search) ?? '';
+  const answer = await handleForm(args, (api, form) => api.identity.requestPasswordReset.fromForm(form, { redirect }));
   return answer.ok ? { sent: true as const } : { sent: false as const, refusal: answer };
 }
 
-/** Asks for a reset link. The answer is the same whether the address is known or not. */
+/** Requests a reset link. The response does not reveal whether the address has an account. */
 export default function PasswordReset({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  const refused = actionData?.sent === false ? actionData : undefined;
-  const { title, text, field } = useRefusal(refused?.refusal);
-  const keep = useKeepWayOn();
-  const busy = useNavigation().formMethod === 'POST';
+  const refusal = actionData?.sent === false ? actionData.refusal : undefined;
+  const { title, text, field } = useRefusal(refusal);
+  const keep = useKeepReturnTo();
+  const busy = useBusy();
   return (
     <AccountPage title={t('reset.title')} lead={t('reset.lead')} scene="mailbox">
       <PageTitle>{t('reset.title')}</PageTitle>
@@ -42,7 +43,7 @@ export default function PasswordReset({ actionData }: Route.ComponentProps) {
             type="email"
             label={t('email')}
             autoComplete="email"
-            defaultValue={refused?.refusal.typed.email}
+            defaultValue={refusal?.typed.email}
             error={field('email')}
             required
           />

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepWayOn } from '#web/features/identity/way-on.ts';
+import { useKeepReturnTo } from '#web/features/identity/return-to.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
@@ -9,7 +9,7 @@ import { Card, CardLink } from '#web/ui/display/card.tsx';
 
 export const handle = { i18n: ['account'], light: true };
 
-// A route with a browser loader but none on the server would only be rendered in the browser.
+// Without a server loader, a route with a client loader is rendered only in the browser.
 export const loader = () => null;
 
 export const clientLoader = leaveToDocument;
@@ -17,7 +17,7 @@ export const clientLoader = leaveToDocument;
 /** Chooses between the two kinds of account. */
 export default function SignUp() {
   const { t } = useTranslation('account');
-  const keep = useKeepWayOn();
+  const keep = useKeepReturnTo();
   return (
     <div className="page-width flex max-w-4xl grow flex-col items-center gap-10 py-12 sm:py-20">
       <PageTitle>{t('choose.title')}</PageTitle>

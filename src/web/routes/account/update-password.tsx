@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Form, redirect, useNavigation } from 'react-router';
-import { submit } from '#api/form.server.ts';
+import { Form, redirect } from 'react-router';
+import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
-import { keepWayOn, useKeepWayOn, wayOn } from '#web/features/identity/way-on.ts';
+import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -13,25 +14,25 @@ import type { Route } from './+types/update-password';
 
 export const handle = { i18n: ['account'] };
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ token: new URL(request.url).searchParams.get('token') });
+export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get('token') });
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await submit(args, (api, form) => api.identity.updatePassword.submit(form));
+  const answer = await handleForm(args, (api, form) => api.identity.updatePassword.fromForm(form));
   if (!answer.ok) return answer;
-  throw redirect(keepWayOn('/login?message=password-updated', wayOn(new URL(args.request.url).search)));
+  throw redirect(withReturnTo('/login?message=password-updated', readReturnTo(args.url.search)));
 }
 
-/** Sets a new password with the mailed link. */
+/** Sets a new password. The link in the reset email leads here. */
 export default function UpdatePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const { title, text, field } = useRefusal(actionData);
-  const keep = useKeepWayOn();
-  const busy = useNavigation().formMethod === 'POST';
-  const dead = !loaderData.token || actionData?.code === 'identity.badLink';
+  const keep = useKeepReturnTo();
+  const busy = useBusy();
+  const isDeadLink = !loaderData.token || actionData?.code === 'identity.badLink';
   return (
     <AccountPage title={t('update.title')} scene="signpost">
       <PageTitle>{t('update.title')}</PageTitle>
-      {dead ? (
+      {isDeadLink ? (
         <Notice
           kind="destructive"
           title={t('errors:identity.badLink')}

@@ -20,38 +20,37 @@ import type { Route } from './+types/client-dashboard';
 export const handle = { i18n: ['dashboard'] };
 
 const address = '/client-dashboard';
-/** The dashboard looks through this many of each for what waits, and shows the first few. */
-const looksThrough = 50;
-const shows = 6;
+/** How many requests and jobs are searched for next steps. */
+const loadLimit = 50;
+const visibleRows = 6;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  const viewer = requireViewer({ request, context });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireViewer({ url, context });
   const api = context.get(apiContext);
   const now = context.get(nowContext).toISOString();
   const list = url.searchParams.get('list');
   const cursor = url.searchParams.get('after') ?? undefined;
   const isLater = cursor !== undefined;
-  const first = orFirstPage(`${address}?list=${list}`);
+  const toFirstPage = orFirstPage(`${address}?list=${list}`);
   if (list === 'requests') {
-    return { list, now, isLater, page: await api.hiring.listRequests({ cursor }).catch(first) } as const;
+    return { list, now, isLater, page: await api.hiring.listRequests({ cursor }).catch(toFirstPage) } as const;
   }
   if (list === 'jobs') {
-    return { list, now, isLater, page: await api.jobs.list({ side: 'client', cursor }).catch(first) } as const;
+    return { list, now, isLater, page: await api.jobs.list({ side: 'client', cursor }).catch(toFirstPage) } as const;
   }
 
   const [requests, jobs] = await Promise.all([
-    api.hiring.listRequests({ limit: looksThrough }),
-    api.jobs.list({ side: 'client', limit: looksThrough }),
+    api.hiring.listRequests({ limit: loadLimit }),
+    api.jobs.list({ side: 'client', limit: loadLimit }),
   ]);
-  // The newest finished job is the one whose review is still fresh in mind.
+  // Ask for a review of the newest finished job, while the client still remembers it.
   const finished = jobs.items.find(({ state }) => isReviewable(state));
   const reviews = finished && (await api.reviews.getOfJob({ jobId: finished.id }));
   const toReview = finished && reviews?.canReview ? finished.id : null;
   return { list: null, now, name: viewer.name, both: viewer.role === 'dual', requests, jobs, toReview } as const;
 }
 
-/** What the client has under way: first what waits for them, then requests and jobs. */
+/** The client's next steps, then their requests and jobs. */
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard');
   if (loaderData.list === null) return <Overview {...loaderData} />;
@@ -117,14 +116,14 @@ function Overview({ name, both, requests, jobs, toReview, now }: OverviewProps) 
         <>
           <NextList items={items} nothing={t('client.nothing')} />
           <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
-            <JobsSection jobs={jobs.items} limit={shows} dashboard={address} empty={t('jobs.noneForClient')} />
+            <JobsSection jobs={jobs.items} limit={visibleRows} dashboard={address} empty={t('jobs.noneForClient')} />
             <ListSection
               id="requests"
               title={t('requests.title')}
-              all={requests.items.length > shows ? `${address}?list=requests` : null}
+              all={requests.items.length > visibleRows ? `${address}?list=requests` : null}
               empty={t('requests.none')}
             >
-              {requests.items.slice(0, shows).map((request) => (
+              {requests.items.slice(0, visibleRows).map((request) => (
                 <RequestRow key={request.id} request={request} now={now} />
               ))}
             </ListSection>

@@ -3,7 +3,7 @@ import { requireViewer } from '#api/guards.server.ts';
 import { dashboardOf } from '#web/features/identity/destinations.ts';
 import type { Route } from './+types/dashboard';
 
-/** Sends people to the dashboard of their role; what is said on arrival comes along. */
+/** Redirects to the dashboard of the user's role. The query (`?welcome=1`) is preserved. */
 export function loader(args: Route.LoaderArgs) {
-  return redirect(dashboardOf(requireViewer(args)) + new URL(args.request.url).search);
+  return redirect(dashboardOf(requireViewer(args)) + args.url.search);
 }

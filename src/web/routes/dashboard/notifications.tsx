@@ -12,29 +12,28 @@ import type { Route } from './+types/notifications';
 
 export const handle = { i18n: ['dashboard'] };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('after');
   const page = await context
     .get(apiContext)
     .notifications.list({ cursor: cursor ?? undefined })
     .catch(orFirstPage(url.pathname));
-  return { ...page, later: cursor !== null, now: context.get(nowContext).toISOString() };
+  return { ...page, isLater: cursor !== null, now: context.get(nowContext).toISOString() };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { form } = await readForm(args);
-  // A line that is gone still leads somewhere.
-  await attempt(() => args.context.get(apiContext).notifications.markRead.submit(form));
+  // The link works even if the notification no longer exists.
+  await attempt(() => args.context.get(apiContext).notifications.markRead.fromForm(form));
   throw redirect(localPath(form.get('path'), '/notifications'), 303);
 }
 
-/** Everything the product has told the reader. */
+/** The user's notifications, newest first. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard');
-  const { items, nextCursor, later, now } = loaderData;
+  const { items, nextCursor, isLater, now } = loaderData;
   const title = t('notifications.title');
-  if (items.length === 0 && !later) {
+  if (items.length === 0 && !isLater) {
     return (
       <EmptyState
         scene="mailbox"

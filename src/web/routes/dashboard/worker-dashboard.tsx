@@ -23,13 +23,13 @@ import type { Route } from './+types/worker-dashboard';
 export const handle = { i18n: ['dashboard'] };
 
 const address = '/worker-dashboard';
-/** The dashboard looks through this many of each for what waits, and shows the first few. */
-const looksThrough = 50;
-const shows = 6;
+/** How many requests and jobs are searched for next steps. */
+const loadLimit = 50;
+const visibleRows = 6;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const viewer = requireViewer({ request, context });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = url.searchParams;
+  const viewer = requireViewer({ url, context });
   const api = context.get(apiContext);
   const now = context.get(nowContext).toISOString();
   const payouts = query.get('payouts');
@@ -38,17 +38,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = query.get('list');
   const cursor = query.get('after') ?? undefined;
   const isLater = cursor !== undefined;
-  const first = orFirstPage(`${address}?list=${list}`);
+  const toFirstPage = orFirstPage(`${address}?list=${list}`);
   if (list === 'incoming') {
-    return { list, now, isLater, page: await api.hiring.listIncoming({ cursor }).catch(first) } as const;
+    return { list, now, isLater, page: await api.hiring.listIncoming({ cursor }).catch(toFirstPage) } as const;
   }
   if (list === 'jobs') {
-    return { list, now, isLater, page: await api.jobs.list({ side: 'worker', cursor }).catch(first) } as const;
+    return { list, now, isLater, page: await api.jobs.list({ side: 'worker', cursor }).catch(toFirstPage) } as const;
   }
 
   const [incoming, jobs, earnings] = await Promise.all([
-    api.hiring.listIncoming({ limit: looksThrough }),
-    api.jobs.list({ side: 'worker', limit: looksThrough }),
+    api.hiring.listIncoming({ limit: loadLimit }),
+    api.jobs.list({ side: 'worker', limit: loadLimit }),
     api.payments.getEarnings(),
   ]);
   return {
@@ -62,13 +62,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } as const;
 }
 
-/** Back from the card provider: asks it once how far the account is. While it cannot be reached, its own word follows. */
+/** Reads the payout account back after the Pro's visit to the card provider. If that fails, a later event updates it. */
 async function payoutsAfterReturn(api: Api): Promise<'ready' | 'pending'> {
-  const told = await attempt(() => api.payments.refreshPayoutAccount()).catch(() => null);
-  return told?.ok && told.value.payoutAccount === 'ready' ? 'ready' : 'pending';
+  const refresh = await attempt(() => api.payments.refreshPayoutAccount()).catch(() => null);
+  return refresh?.ok && refresh.value.payoutAccount === 'ready' ? 'ready' : 'pending';
 }
 
-/** Sends the Pro to the card provider to set up or change where payouts go. */
+/** Redirects to the card provider, where the Pro sets up or changes the payout account. */
 export async function action({ context }: Route.ActionArgs) {
   const open = () => context.get(apiContext).payments.openPayoutAccount();
   const answer = await attempt(open).catch(() => null);
@@ -76,7 +76,7 @@ export async function action({ context }: Route.ActionArgs) {
   throw redirectDocument(answer.value.url, 303);
 }
 
-/** What the Pro has under way: first what waits for them, then earnings, requests and jobs. */
+/** The Pro's next steps, then their earnings, requests and jobs. */
 export default function WorkerDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard');
   if (loaderData.list === null) return <Overview {...loaderData} failed={actionData?.failed === true} />;
@@ -138,14 +138,14 @@ function Overview({ viewer, incoming, jobs, earnings, payouts, now, failed }: Ov
       </div>
       {(approved || incoming.items.length > 0 || jobs.items.length > 0) && (
         <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
-          <JobsSection jobs={jobs.items} limit={shows} dashboard={address} empty={t('jobs.noneForWorker')} />
+          <JobsSection jobs={jobs.items} limit={visibleRows} dashboard={address} empty={t('jobs.noneForWorker')} />
           <ListSection
             id="incoming"
             title={t('incoming.title')}
-            all={incoming.items.length > shows ? `${address}?list=incoming` : null}
+            all={incoming.items.length > visibleRows ? `${address}?list=incoming` : null}
             empty={t('incoming.none')}
           >
-            {incoming.items.slice(0, shows).map((request) => (
+            {incoming.items.slice(0, visibleRows).map((request) => (
               <IncomingRow key={request.id} request={request} now={now} />
             ))}
           </ListSection>

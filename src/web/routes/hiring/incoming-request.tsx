@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, viewerContext } from '#api/context.ts';
-import { type Api, byIntent, orNotFound, submit } from '#api/form.server.ts';
+import { type Api, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
@@ -23,74 +23,74 @@ import type { Route } from './+types/incoming-request';
 
 export const handle = { i18n: ['hiring'] };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = await context.get(apiContext).hiring.getIncoming({ requestId: params.id }).catch(orNotFound(request));
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const incoming = await context.get(apiContext).hiring.getIncoming({ requestId: params.id }).catch(orNotFound(url));
   const now = context.get(nowContext);
   const start: OfferValues = {
     pricing: 'hourly',
     price: '',
-    rate: dollarsText(asked.hourlyRateCents, context.get(languageContext)),
+    rate: dollarsText(incoming.hourlyRateCents, context.get(languageContext)),
     hours: '',
     startsAt: '',
     message: '',
   };
   const approved = context.get(viewerContext)?.status === 'approved';
-  return { asked, start, approved, earliest: toPlaceTime(now, asked.place.timeZone), now: now.toISOString() };
+  return { incoming, start, approved, earliest: toPlaceTime(now, incoming.place.timeZone), now: now.toISOString() };
 }
 
 export async function action(args: Route.ActionArgs) {
   const requestId = args.params.id;
   const act = byIntent((api, form) => ({
-    decline: (): Promise<unknown> => api.hiring.declineRequest.submit(form, { requestId }),
-    withdraw: () => api.hiring.withdrawOffer.submit(form),
+    decline: () => api.hiring.declineRequest.fromForm(form, { requestId }),
+    withdraw: () => api.hiring.withdrawOffer.fromForm(form),
     send: () => sendOffer(api, form, requestId),
     preview: async () => null,
   }));
-  const answer = await submit(args, act);
+  const answer = await handleForm(args, act);
   if (!answer.ok) return { values: offerValues((name) => answer.typed[name] ?? ''), refusal: answer };
   const values = offerValues((name) => String(answer.form.get(name) ?? ''));
   if (answer.form.get('intent') === 'preview') return { values, refusal: undefined };
   throw redirect(`/worker-dashboard/requests/${requestId}`, 303);
 }
 
-/** What the Pro typed is in dollars, hours and the place's own time; the contract's input in cents, minutes and UTC. */
+/** The form is in dollars, hours and the local time of the place; the contract is in cents, minutes and UTC. */
 async function sendOffer(api: Api, form: FormData, requestId: string) {
   const { place } = await api.hiring.getIncoming({ requestId });
-  const read = readOffer(
+  const terms = readOffer(
     offerValues((name) => String(form.get(name) ?? '')),
     place.timeZone,
   );
-  return api.hiring.sendOffer.submit(form, {
+  return api.hiring.sendOffer.fromForm(form, {
     requestId,
-    amountCents: read.amount ?? undefined,
-    minutes: read.minutes ?? undefined,
-    startsAt: read.startsAt ?? undefined,
+    amountCents: terms.amount ?? undefined,
+    minutes: terms.minutes ?? undefined,
+    startsAt: terms.startsAt ?? undefined,
   });
 }
 
-/** A request as one asked Pro sees it, with the form to answer it or the answer they gave. */
+/** A request as a Pro sees it, with the form to answer it or the Pro's own offer. */
 export default function IncomingRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('hiring');
-  const { asked, start, approved, earliest, now } = loaderData;
-  const mayAnswer = asked.acts.includes('sendOffer');
+  const { incoming, start, approved, earliest, now } = loaderData;
+  const mayAnswer = incoming.acts.includes('sendOffer');
   return (
     <div className="page-width flex flex-col gap-9 py-8 sm:py-10">
-      <PageTitle>{asked.title}</PageTitle>
+      <PageTitle>{incoming.title}</PageTitle>
       {!mayAnswer && actionData?.refusal && <FormError title={t('compare.changed')} text={t('compare.asItIs')} />}
       <RequestHeader
-        title={asked.title}
+        title={incoming.title}
         back={{ name: t('common:way.dashboard'), to: '/worker-dashboard' }}
         facts={[
-          asked.clientName,
-          t(`catalog:category.${asked.categorySlug}`),
-          `${asked.place.city}, ${asked.place.state}`,
-          t('facts.away', { distance: formatMiles(asked.distanceMetres, i18n.language) }),
-          t('facts.sent', { when: formatDistanceInTime(asked.createdAt, now, i18n.language) }),
+          incoming.clientName,
+          t(`catalog:category.${incoming.categorySlug}`),
+          `${incoming.place.city}, ${incoming.place.state}`,
+          t('facts.away', { distance: formatMiles(incoming.distanceMetres, i18n.language) }),
+          t('facts.sent', { when: formatDistanceInTime(incoming.createdAt, now, i18n.language) }),
         ]}
       />
-      <StandingNotice asked={asked} now={now} />
-      <RequestFacts request={asked} />
-      {asked.offer && asked.recipientState === 'quoted' && <OwnOffer asked={asked} offer={asked.offer} />}
+      <StandingNotice incoming={incoming} now={now} />
+      <RequestFacts request={incoming} />
+      {incoming.offer && incoming.recipientState === 'quoted' && <OwnOffer asked={incoming} offer={incoming.offer} />}
       {mayAnswer && !approved && (
         <Notice kind="info" title={t('incoming.notApproved')}>
           {t('incoming.notApprovedText')}
@@ -105,15 +105,15 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
               </h2>
               <p className="text-ink-soft">
                 {t('incoming.until', {
-                  when: formatWhen(asked.expiresAt, asked.place.timeZone, i18n.language, true),
-                  left: formatDistanceInTime(asked.expiresAt, now, i18n.language),
+                  when: formatWhen(incoming.expiresAt, incoming.place.timeZone, i18n.language, true),
+                  left: formatDistanceInTime(incoming.expiresAt, now, i18n.language),
                 })}
               </p>
             </div>
-            <Decline name={asked.clientName} />
+            <Decline name={incoming.clientName} />
           </div>
           <OfferForm
-            asked={asked}
+            asked={incoming}
             values={actionData?.values ?? start}
             earliest={earliest}
             refusal={actionData?.refusal}
@@ -126,32 +126,32 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
 
 const tones: Record<string, NoticeKind> = { accepted: 'success', sent: 'success', withdrawn: 'info' };
 
-/** Where the Pro stands with this request, in a sentence. */
-function StandingNotice({ asked, now }: { asked: IncomingRequest; now: string }) {
+/** Explains the state of this request for the Pro. */
+function StandingNotice({ incoming, now }: { incoming: IncomingRequest; now: string }) {
   const { t, i18n } = useTranslation('hiring');
-  const standing = noticeOf(asked);
+  const standing = noticeOf(incoming);
   if (!standing) return null;
   return (
     <Notice
       kind={tones[standing] ?? 'info'}
-      title={t(`incoming.${standing}`, { name: asked.clientName })}
+      title={t(`incoming.${standing}`, { name: incoming.clientName })}
       action={
-        asked.jobId && (
-          <ButtonLink to={`/jobs/${asked.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">
+        incoming.jobId && (
+          <ButtonLink to={`/jobs/${incoming.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">
             {t('standing.toJob')}
           </ButtonLink>
         )
       }
     >
       {t(`incoming.${standing}Text`, {
-        name: asked.clientName,
-        left: asked.offer ? formatDistanceInTime(asked.offer.expiresAt, now, i18n.language) : '',
+        name: incoming.clientName,
+        left: incoming.offer ? formatDistanceInTime(incoming.offer.expiresAt, now, i18n.language) : '',
       })}
     </Notice>
   );
 }
 
-/** A notice for every standing but the one that asks for an answer; that one has a notice after an offer was withdrawn. */
+/** Returns the key of the notice. A request that waits for an answer has one only after the Pro withdrew an offer. */
 function noticeOf({
   recipientState,
   offer,

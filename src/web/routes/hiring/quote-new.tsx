@@ -26,31 +26,30 @@ import type { Route } from './+types/quote-new';
 
 export const handle = { i18n: ['hiring'] };
 
-/** Where the request goes after it is sent, in seconds (specification, section 9). */
+/** The confirmation redirects to the dashboard after this time (specification, section 9). */
 const redirectSeconds = 2;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  const viewer = requireViewer({ request, context });
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const viewer = requireViewer({ url, context });
   if (viewer.role === 'contractor') return { mayHire: false as const };
   const api = context.get(apiContext);
-  const workerId = url.searchParams.get('workerId');
-  const againId = url.searchParams.get('again');
-  const [{ slugs }, asked, again] = await Promise.all([
+  const proId = url.searchParams.get('workerId');
+  const previousRequestId = url.searchParams.get('again');
+  const [{ slugs }, pro, previousRequest] = await Promise.all([
     api.workers.listCategories(),
-    workerId ? api.workers.get({ id: workerId }).catch(orNotFound(request)) : null,
-    againId ? api.hiring.getRequest({ requestId: againId }).catch(orNotFound(request)) : null,
+    proId ? api.workers.get({ id: proId }).catch(orNotFound(url)) : null,
+    previousRequestId ? api.hiring.getRequest({ requestId: previousRequestId }).catch(orNotFound(url)) : null,
   ]);
   const zip = url.searchParams.get('zip') ?? rememberedIn(request.headers.get('cookie')).zip ?? '';
   const start: RequestValues = {
     formKey: crypto.randomUUID(),
-    title: again?.title ?? '',
-    category: again?.categorySlug ?? asked?.categorySlug ?? '',
-    zip: again?.place.zip ?? zip,
-    description: again?.description ?? '',
-    workerIds: asked ? [asked.id] : [],
+    title: previousRequest?.title ?? '',
+    category: previousRequest?.categorySlug ?? pro?.categorySlug ?? '',
+    zip: previousRequest?.place.zip ?? zip,
+    description: previousRequest?.description ?? '',
+    workerIds: pro ? [pro.id] : [],
   };
-  return { mayHire: true as const, categories: slugs, start, asked: asked && { id: asked.id, name: asked.name } };
+  return { mayHire: true as const, categories: slugs, start, pro: pro && { id: pro.id, name: pro.name } };
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
@@ -62,23 +61,23 @@ export async function action(args: Route.ActionArgs) {
   const { form, refused } = await readForm(args, uploads);
   const api = args.context.get(apiContext);
   const values = valuesOf(form);
-  const askedId = new URL(args.request.url).searchParams.get('workerId');
+  const proId = args.url.searchParams.get('workerId');
   if (form.get('intent') === 'back') {
     const absentIds = form.getAll('absentId').map(String);
     return { step: 1 as const, values: { ...values, workerIds: [...values.workerIds, ...absentIds] } };
   }
-  const wrong = (await checkForm(args, RequestDetails, form)) ?? (await checkZip(api, values.zip));
-  if (wrong) return { step: 1 as const, values, refusal: wrong };
+  const refusal = (await checkForm(args, RequestDetails, form)) ?? (await checkZip(api, values.zip));
+  if (refusal) return { step: 1 as const, values, refusal };
   if (form.get('intent') !== 'send') {
-    return { step: 2 as const, values, candidates: await findCandidates(api, values, askedId) };
+    return { step: 2 as const, values, candidates: await findCandidates(api, values, proId) };
   }
-  const sent = await sendForm(args, { form, refused }, () => api.hiring.createRequest.submit(form));
-  if (!sent.ok) {
-    return { step: 2 as const, values, refusal: sent, candidates: await findCandidates(api, values, askedId) };
+  const submission = await sendForm(args, { form, refused }, () => api.hiring.createRequest.fromForm(form));
+  if (!submission.ok) {
+    return { step: 2 as const, values, refusal: submission, candidates: await findCandidates(api, values, proId) };
   }
-  const { requestId, asked } = sent.value;
+  const { requestId, asked: askedCount } = submission.value;
   const refresh = `${redirectSeconds}; url=/client-dashboard`;
-  return data({ step: 3 as const, requestId, asked }, { headers: { refresh } });
+  return data({ step: 3 as const, requestId, askedCount }, { headers: { refresh } });
 }
 
 function valuesOf(form: FormData): RequestValues {
@@ -91,19 +90,19 @@ async function checkZip(api: Api, zip: string): Promise<Refusal | null> {
   return place.ok ? null : { ...place, fields: { zip: place.code } };
 }
 
-/** Who could be asked, the chosen first. The Pro whom the page was opened for (`askedId`) is looked for beyond the best. */
-async function findCandidates(api: Api, { zip, category, workerIds }: RequestValues, askedId: string | null) {
+/** Returns the Pros that the client can ask, chosen ones first. Always looks for the Pro of the page's URL (`proId`). */
+async function findCandidates(api: Api, { zip, category, workerIds }: RequestValues, proId: string | null) {
   const search = { zip, category, sort: 'rating', extraMile: false } as const;
   const { items, nextCursor } = await api.workers.search({ ...search, limit: 48 });
-  if (askedId && nextCursor && !items.some(({ id }) => id === askedId)) {
-    const asked = await attempt(() => api.workers.get({ id: askedId }));
-    const alike = asked.ok ? (await api.workers.search({ ...search, q: asked.value.name })).items : [];
-    items.push(...alike.filter(({ id }) => id === askedId));
+  if (proId && nextCursor && !items.some(({ id }) => id === proId)) {
+    const pro = await attempt(() => api.workers.get({ id: proId }));
+    const namesakes = pro.ok ? (await api.workers.search({ ...search, q: pro.value.name })).items : [];
+    items.push(...namesakes.filter(({ id }) => id === proId));
   }
   return items.toSorted((a, b) => Number(workerIds.includes(b.id)) - Number(workerIds.includes(a.id)));
 }
 
-/** Asks several Pros for a quote at once, in two steps. */
+/** Asks several Pros for quotes with one form in two steps. */
 export default function QuoteNew({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('hiring');
   const title = t('request.title');
@@ -120,14 +119,14 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
       </EmptyState>
     );
   }
-  if (actionData?.step === 3) return <RequestSent asked={actionData.asked} afterSeconds={redirectSeconds} />;
+  if (actionData?.step === 3) return <RequestSent asked={actionData.askedCount} afterSeconds={redirectSeconds} />;
   return (
     <div className="page-width flex max-w-4xl grow flex-col gap-8 py-10 sm:py-14">
       <PageTitle>{title}</PageTitle>
       <header className="flex flex-col gap-3">
         <h1 className="text-4xl">{title}</h1>
         <p className="max-w-prose text-ink-soft text-lg">
-          {loaderData.asked ? t('request.leadNamed', { name: loaderData.asked.name }) : t('request.lead')}
+          {loaderData.pro ? t('request.leadNamed', { name: loaderData.pro.name }) : t('request.lead')}
         </p>
       </header>
       <Steady start={loaderData.start}>
@@ -136,7 +135,7 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
             step={actionData?.step ?? 1}
             values={actionData?.values ?? start}
             categories={loaderData.categories}
-            asked={loaderData.asked}
+            asked={loaderData.pro}
             candidates={(actionData && 'candidates' in actionData && actionData.candidates) || []}
             refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined}
           />
@@ -146,8 +145,8 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Keeps what the first load began with: the form's own key must outlive later loads of the same page. */
+/** Keeps the values of the first load: the form's key must stay the same when the page reloads its data. */
 function Steady({ start, children }: { start: RequestValues; children: (start: RequestValues) => React.ReactNode }) {
-  const [kept] = useState(start);
-  return children(kept);
+  const [firstStart] = useState(start);
+  return children(firstStart);
 }

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
-import { orNotFound, submit } from '#api/form.server.ts';
+import { handleForm, orNotFound } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { isAcceptable, isComparable } from '#modules/hiring/states.ts';
@@ -21,18 +21,19 @@ import type { Route } from './+types/request';
 
 export const handle = { i18n: ['hiring'] };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  const asked = await context.get(apiContext).hiring.getRequest({ requestId: params.id }).catch(orNotFound(request));
-  // What ran out meanwhile cannot be accepted: then the comparison shows how it stands.
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const quoteRequest = await context.get(apiContext).hiring.getRequest({ requestId: params.id }).catch(orNotFound(url));
+  // An offer that has expired in the meantime cannot be accepted: the comparison shows its state.
   const acceptId = url.searchParams.get('accept');
   const accepting =
-    asked.state === 'open' ? (liveOffers(asked).find(({ offer }) => offer.id === acceptId) ?? null) : null;
-  return { asked, accepting, now: context.get(nowContext).toISOString() };
+    quoteRequest.state === 'open'
+      ? (liveOffers(quoteRequest).find(({ offer }) => offer.id === acceptId) ?? null)
+      : null;
+  return { quoteRequest, accepting, now: context.get(nowContext).toISOString() };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await submit(args, (api, form) => api.hiring.acceptOffer.submit(form));
+  const answer = await handleForm(args, (api, form) => api.hiring.acceptOffer.fromForm(form));
   if (answer.ok) throw redirect(`/checkout/${answer.value.jobId}`);
   return answer;
 }
@@ -40,81 +41,87 @@ export async function action(args: Route.ActionArgs) {
 const quotedIn = ({ candidates }: ClientRequest): Quoted[] =>
   candidates.filter((candidate): candidate is Quoted => candidate.offer !== null);
 
-const liveOffers = (asked: ClientRequest): Quoted[] => quotedIn(asked).filter(({ offer }) => isAcceptable(offer.state));
+const liveOffers = (quoteRequest: ClientRequest): Quoted[] =>
+  quotedIn(quoteRequest).filter(({ offer }) => isAcceptable(offer.state));
 
-/** A client's request: who was asked, and the quotes that came back as one comparison. */
+/** A client's request: the Pros who received it, and a comparison of their quotes. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('hiring');
-  const { asked, accepting, now } = loaderData;
-  const { timeZone, city, state } = asked.place;
-  const here = `/requests/${asked.id}`;
-  const open = asked.state === 'open';
+  const { quoteRequest, accepting, now } = loaderData;
+  const { timeZone, city, state } = quoteRequest.place;
+  const path = `/requests/${quoteRequest.id}`;
+  const isOpen = quoteRequest.state === 'open';
   const refusal = actionData;
 
   if (accepting && !refusal) {
     return (
       <div className="page-width py-10 sm:py-14">
         <PageTitle>{t('accept.title', { name: accepting.name })}</PageTitle>
-        <AcceptOffer candidate={accepting} others={liveOffers(asked).length - 1} timeZone={timeZone} back={here} />
+        <AcceptOffer
+          candidate={accepting}
+          others={liveOffers(quoteRequest).length - 1}
+          timeZone={timeZone}
+          back={path}
+        />
       </div>
     );
   }
 
-  const compared = quotedIn(asked).filter(({ offer }) => isComparable(offer.state));
-  const rest = asked.candidates.filter(
+  const compared = quotedIn(quoteRequest).filter(({ offer }) => isComparable(offer.state));
+  const others = quoteRequest.candidates.filter(
     (candidate) => !compared.some(({ workerId }) => workerId === candidate.workerId),
   );
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
-      <PageTitle>{asked.title}</PageTitle>
+      <PageTitle>{quoteRequest.title}</PageTitle>
       <FormError
         title={refusal && t('compare.changed')}
         text={refusal && (refusal.code === 'hiring.notNow' ? t('compare.asItIs') : refusal.message)}
       />
       <RequestHeader
-        title={asked.title}
+        title={quoteRequest.title}
         back={{ name: t('common:way.dashboard'), to: '/client-dashboard' }}
         facts={[
-          t(`catalog:category.${asked.categorySlug}`),
+          t(`catalog:category.${quoteRequest.categorySlug}`),
           `${city}, ${state}`,
-          t('facts.sent', { when: formatDistanceInTime(asked.createdAt, now, i18n.language) }),
+          t('facts.sent', { when: formatDistanceInTime(quoteRequest.createdAt, now, i18n.language) }),
         ]}
       />
-      <Standing asked={asked} />
-      <RequestFacts request={asked} />
+      <Standing quoteRequest={quoteRequest} />
+      <RequestFacts request={quoteRequest} />
       {compared.length > 0 ? (
         <section aria-labelledby="quotes" className="flex flex-col gap-5">
           <h2 id="quotes" className="text-2xl">
-            {t(open ? 'compare.heading' : 'compare.count', { count: compared.length })}
+            {t(isOpen ? 'compare.heading' : 'compare.count', { count: compared.length })}
           </h2>
-          <Comparison quoted={compared} timeZone={timeZone} now={now} open={open} />
+          <Comparison quoted={compared} timeZone={timeZone} now={now} open={isOpen} />
         </section>
       ) : (
-        <NoQuotes asked={asked} />
+        <NoQuotes quoteRequest={quoteRequest} />
       )}
-      {rest.length > 0 && (
+      {others.length > 0 && (
         <section aria-labelledby="asked" className="flex max-w-prose flex-col gap-2">
           <h2 id="asked" className="text-xl">
             {t(compared.length > 0 ? 'asked.also' : 'asked.title')}
           </h2>
-          <AskedPros candidates={rest} />
+          <AskedPros candidates={others} />
         </section>
       )}
     </div>
   );
 }
 
-/** Where the request stands, when there is more to say than the comparison does. */
-function Standing({ asked }: { asked: ClientRequest }) {
+/** Says who was hired. */
+function Standing({ quoteRequest }: { quoteRequest: ClientRequest }) {
   const { t } = useTranslation('hiring');
-  if (asked.state !== 'assigned' || !asked.jobId) return null;
-  const hired = quotedIn(asked).find(({ offer }) => offer.state === 'accepted');
+  if (quoteRequest.state !== 'assigned' || !quoteRequest.jobId) return null;
+  const hired = quotedIn(quoteRequest).find(({ offer }) => offer.state === 'accepted');
   return (
     <Notice
       kind="success"
       title={hired ? t('standing.hired', { name: hired.name }) : t('standing.assigned')}
       action={
-        <ButtonLink to={`/jobs/${asked.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">
+        <ButtonLink to={`/jobs/${quoteRequest.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">
           {t('standing.toJob')}
         </ButtonLink>
       }
@@ -122,16 +129,16 @@ function Standing({ asked }: { asked: ClientRequest }) {
   );
 }
 
-/** Why there is nothing to compare, and the way on. */
-function NoQuotes({ asked }: { asked: ClientRequest }) {
+/** Explains why there is no quote, with a link to the next step. */
+function NoQuotes({ quoteRequest }: { quoteRequest: ClientRequest }) {
   const { t, i18n } = useTranslation('hiring');
-  const waiting = asked.candidates.filter(({ state }) => state === 'requested').length;
-  if (asked.state === 'open' && waiting > 0) {
+  const waiting = quoteRequest.candidates.filter(({ state }) => state === 'requested').length;
+  if (quoteRequest.state === 'open' && waiting > 0) {
     return (
       <EmptyState scene="mailbox" title={t('compare.none.waiting')}>
         {t('compare.waitText', {
           count: waiting,
-          when: formatWhen(asked.expiresAt, asked.place.timeZone, i18n.language),
+          when: formatWhen(quoteRequest.expiresAt, quoteRequest.place.timeZone, i18n.language),
         })}
       </EmptyState>
     );
@@ -139,8 +146,8 @@ function NoQuotes({ asked }: { asked: ClientRequest }) {
   return (
     <EmptyState
       scene="search"
-      title={t(asked.state === 'open' ? 'compare.none.unanswered' : 'compare.none.expired')}
-      action={<ButtonLink to={`/quote/new?again=${asked.id}`}>{t('standing.askAgain')}</ButtonLink>}
+      title={t(quoteRequest.state === 'open' ? 'compare.none.unanswered' : 'compare.none.expired')}
+      action={<ButtonLink to={`/quote/new?again=${quoteRequest.id}`}>{t('standing.askAgain')}</ButtonLink>}
     >
       {t('compare.none.text')}
     </EmptyState>

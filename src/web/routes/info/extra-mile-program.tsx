@@ -16,7 +16,7 @@ export const loader = infoLoader;
 
 export const headers = sharedForAMinute;
 
-/** For Pros: the perks of membership and what members typically have. */
+/** For Pros: the perks of membership and the figures of a typical member. */
 export default function ExtraMileProgram({ loaderData: { origin } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('extraMile');
   const typical = [

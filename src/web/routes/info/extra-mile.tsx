@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = sharedForAMinute;
 
-/** For clients: what sets Extra Mile Pros apart, and the way to them. */
+/** For clients: what sets Extra Mile Pros apart, with a link to them. */
 export default function ExtraMile({ loaderData: { origin, signedIn, members } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('extraMile');
   return (

@@ -18,7 +18,7 @@ export const loader = infoLoader;
 
 export const headers = sharedForAMinute;
 
-/** The questions people ask, one answer open at a time, and the people who answer the others. */
+/** Frequently asked questions, one answer open at a time, and the contact for other questions. */
 export default function Faq({ loaderData: { origin, email } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('info');
   return (

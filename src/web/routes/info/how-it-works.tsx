@@ -19,7 +19,7 @@ export const loader = infoLoader;
 
 export const headers = sharedForAMinute;
 
-/** The four steps of a job, where the money is at each, and what it costs. */
+/** The four steps of a job, the state of the money at each step, and the fees. */
 export default function HowItWorks({ loaderData: { origin } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('info');
   return (

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin: url, email: supportEmail, pro, signedIn: viewer !== null };
 }
 
-/** What an application needs, and its start: by mail for Pros, by becoming one for everybody else. */
+/** The requirements of an application. A Pro applies by email; any other visitor becomes a Pro first. */
 export default function JoinExtraMile({ loaderData: { origin, email, pro, signedIn } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('extraMile');
   const next = ['write', 'check', 'answer'] as const;

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = sharedForAMinute;
 
-/** The landing page: search, kinds of work, people, how it goes, where the money is, and the invitation to Pros. */
+/** The landing page: search, categories, top Pros, how it works, payment protection, and the invitation to Pros. */
 export default function Landing({ loaderData: { slugs, counts, topPros, signedIn, site } }: Route.ComponentProps) {
   const { t } = useTranslation('landing');
   return (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { User } from '#platform/operations/context.server.ts';
-import { pageContext } from '#tests/support/page-context.ts';
+import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
 import { action, loader } from './checkout.tsx';
 import { loader as paymentSuccess } from './payment-success.tsx';
@@ -9,32 +9,32 @@ import { loader as paymentSuccess } from './payment-success.tsx';
 function argumentsOf(path: string, user: User | null, method = 'GET') {
   const [id = ''] = path.split('?');
   const request = new Request(`https://nearhand.test/checkout/${path}`, { method });
-  return { request, params: { id }, context: pageContext(user) } as never;
+  return pageArgs(request, { id }, pageContext(user));
 }
 
 const missing = (id: string, user: User) => loader(argumentsOf(id, user)).catch((error) => error);
 
-test('a Pro without a job for this client, and nobody at all, are told apart', async () => {
+test('a Pro without a job for this client and an unknown id get different answers', async () => {
   const [client, pro] = [await world.client(), await world.worker()];
   expect(await missing(pro.id, client)).toMatchObject({ data: { missing: 'job' }, init: { status: 404 } });
-  for (const id of [randomUUID(), 'nobody']) {
+  for (const id of [randomUUID(), 'unknown']) {
     expect(await missing(id, client)).toMatchObject({ data: { missing: 'worker' }, init: { status: 404 } });
   }
 });
 
-test('somebody else’s job is nobody at all', async () => {
+test('a stranger’s job looks like an unknown id', async () => {
   const { jobId } = await world.job();
   const stranger = await world.client();
   expect(await missing(jobId, stranger)).toMatchObject({ data: { missing: 'worker' }, init: { status: 404 } });
 });
 
-test('a visitor signs in first', async () => {
+test('a visitor is sent to sign in', async () => {
   const { jobId } = await world.job();
   const answer: Response = await loader(argumentsOf(jobId, null)).catch((error) => error);
   expect(answer.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(`/checkout/${jobId}`)}`);
 });
 
-test('while the card provider is away, the page says so and the job can be paid later', async () => {
+test('while the card provider is down, the page says so and the job can be paid later', async () => {
   const { client, jobId } = await world.job();
   world.gateway.fail('createCheckoutSession', 'away');
   expect(await action(argumentsOf(jobId, client, 'POST'))).toMatchObject({
@@ -44,30 +44,30 @@ test('while the card provider is away, the page says so and the job can be paid 
   expect(leave.status).toBe(303);
 });
 
-test('coming back while the card provider is away, the payment is being looked at', async () => {
+test('a client who returns while the card provider is down sees the payment as processing', async () => {
   const { client, jobId } = await world.job();
   const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId });
   world.gateway.pay(sessionId);
-  const back = () => paymentSuccess(argumentsOf(`?session_id=${sessionId}&job_id=${jobId}`, client));
+  const returnToSite = () => paymentSuccess(argumentsOf(`?session_id=${sessionId}&job_id=${jobId}`, client));
   world.gateway.fail('retrieveCheckoutSession', 'away');
-  expect(await back()).toEqual({ state: 'processing' });
-  expect(await back()).toMatchObject({ state: 'paid', jobId });
+  expect(await returnToSite()).toEqual({ state: 'processing' });
+  expect(await returnToSite()).toMatchObject({ state: 'paid', jobId });
 });
 
-test('opened again after the job was called off, the page of return leads to the job', async () => {
+test('the return page of a canceled job redirects to the job', async () => {
   const { client, jobId } = await world.job();
   const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId });
   world.gateway.pay(sessionId);
-  const back = () => paymentSuccess(argumentsOf(`?session_id=${sessionId}&job_id=${jobId}`, client));
-  expect(await back()).toMatchObject({ state: 'paid' });
+  const returnToSite = () => paymentSuccess(argumentsOf(`?session_id=${sessionId}&job_id=${jobId}`, client));
+  expect(await returnToSite()).toMatchObject({ state: 'paid' });
   await world.as(client).jobs.cancel({ jobId, refundCents: 0 });
-  const answer = (await back().catch((thrown: unknown) => thrown)) as Response;
+  const answer: Response = await returnToSite().catch((error) => error);
   expect(answer.headers.get('location')).toBe(`/jobs/${jobId}`);
 });
 
-test('however long a payment takes to arrive, looking again is no failure', async () => {
+test('checking a slow payment over and over never counts as a failure', async () => {
   const { client, jobId } = await world.job();
   const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId });
-  const back = () => paymentSuccess(argumentsOf(`?session_id=${sessionId}&job_id=${jobId}`, client));
-  for (let looked = 0; looked < 102; looked++) expect(await back()).toMatchObject({ state: 'processing' });
+  const returnToSite = () => paymentSuccess(argumentsOf(`?session_id=${sessionId}&job_id=${jobId}`, client));
+  for (let visit = 0; visit < 102; visit++) expect(await returnToSite()).toMatchObject({ state: 'processing' });
 });

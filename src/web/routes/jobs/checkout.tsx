@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { data, Form, isRouteErrorResponse, redirectDocument, useNavigation } from 'react-router';
+import { data, Form, isRouteErrorResponse, redirectDocument } from 'react-router';
 import { apiContext, siteContext } from '#api/context.ts';
 import { type Api, attempt, orNotFound } from '#api/form.server.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -9,6 +9,7 @@ import { formatWhen } from '#lib/when.ts';
 import { CheckoutNotFound, DemoCheckout } from '#web/features/payments/checkout-states.tsx';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -17,22 +18,22 @@ import type { Route } from './+types/checkout';
 
 export const handle = { i18n: ['checkout'] };
 
-/** The specification's demo case: its job lives in the visitor's own browser. Only in the sandbox. */
+/** The specification's demo, whose job is stored in the visitor's browser. Only in the sandbox. */
 const demoId = '999';
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { id } = params;
   if (id === demoId && context.get(siteContext).sandbox) return { demo: true as const };
   const api = context.get(apiContext);
   const job = await api.jobs.findForCheckout({ id }).catch(async (error) => {
-    if (error instanceof ORPCError && error.status === 404) await notThere(api, id);
-    return orNotFound(request)(error);
+    if (error instanceof ORPCError && error.status === 404) await throwMissing(api, id);
+    return orNotFound(url)(error);
   });
-  return { demo: false as const, job, cancelled: new URL(request.url).searchParams.has('cancelled') };
+  return { demo: false as const, job, cancelled: url.searchParams.has('cancelled') };
 }
 
-/** Whether there is such a Pro is public; whether there is such a job is told to its client only. */
-async function notThere(api: Api, id: string): Promise<never> {
+/** Throws a 404. The existence of a Pro is public; the existence of a job is not. */
+async function throwMissing(api: Api, id: string): Promise<never> {
   const worker = await attempt(() => api.workers.get({ id }));
   throw data({ missing: worker.ok ? 'job' : 'worker' }, { status: 404 });
 }
@@ -47,10 +48,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   return { refusal: session };
 }
 
-/** What is paid, to whom, under which rules; then on to the card provider's own page. */
+/** Shows the price, the Pro and the cancellation rules, with a button to the card provider's page. */
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('checkout');
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useBusy();
   if (loaderData.demo) return <DemoCheckout />;
   const { job, cancelled } = loaderData;
   const payable = job.state === 'awaiting_payment';
@@ -118,7 +119,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** The specification's own words when there is no such Pro, or no job with them for this person. */
+/** Says, in the specification's words, that the Pro does not exist or has no job for this client. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorState status={500} />;
   return <CheckoutNotFound missing={error.data?.missing === 'worker' ? 'worker' : 'job'} />;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useRevalidator } from 'react-router';
 import { apiContext } from '#api/context.ts';
-import { byIntent, orNotFound, submit } from '#api/form.server.ts';
+import { byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import { maxPhotoBytes } from '#modules/proofs/limits.ts';
 import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
 import { PayPanel, ReleasePanel } from '#web/features/jobs/client-acts.tsx';
@@ -20,53 +20,53 @@ import type { Route } from './+types/job';
 
 export const handle = { i18n: ['jobs'] };
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { jobId } = params;
   const [job, photos, reviews] = await Promise.all([
     api.jobs.get({ jobId }),
     api.proofs.list({ jobId }),
     api.reviews.getOfJob({ jobId }),
-  ]).catch(orNotFound(request));
+  ]).catch(orNotFound(url));
   return { job, photos: photos.items, reviews };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { jobId } = args.params;
   const act = byIntent((api, form) => ({
-    checkIn: (): Promise<unknown> => api.jobs.checkIn.submit(form, { jobId }),
-    photo: () => api.proofs.upload.submit(form, { jobId }),
-    cancel: () => api.jobs.cancel.submit(form, { jobId }),
-    submit: () => api.jobs.submit.submit(form, { jobId, workedMinutes: workedMinutes(form) }),
-    release: () => api.jobs.release.submit(form, { jobId }),
-    review: () => api.reviews.write.submit(form, { jobId }),
+    checkIn: () => api.jobs.checkIn.fromForm(form, { jobId }),
+    photo: () => api.proofs.upload.fromForm(form, { jobId }),
+    cancel: () => api.jobs.cancel.fromForm(form, { jobId }),
+    submit: () => api.jobs.submit.fromForm(form, { jobId, workedMinutes: workedMinutes(form) }),
+    release: () => api.jobs.release.fromForm(form, { jobId }),
+    review: () => api.reviews.write.fromForm(form, { jobId }),
   }));
-  const answer = await submit(args, act, { uploads: { maxFiles: 1, maxBytes: maxPhotoBytes } });
+  const answer = await handleForm(args, act, { uploads: { maxFiles: 1, maxBytes: maxPhotoBytes } });
   if (answer.ok) throw redirect(`/jobs/${jobId}`, 303);
   return answer;
 }
 
-/** Hours as people type them (`2,5` or `2.5`) in whole minutes; undefined for an empty field. */
+/** Returns the typed hours (`2,5` or `2.5`) as whole minutes; undefined for an empty field. */
 function workedMinutes(form: FormData): number | undefined {
   const hours = String(form.get('hours') ?? '').trim();
   return hours ? Math.round(Number(hours.replace(',', '.')) * 60) : undefined;
 }
 
-/** A job for its two sides: where it stands, where the money is, and what the viewer can do now. */
+/** A job for its client or its Pro: its state, its money, and what the viewer can do now. */
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('jobs');
   const { job, photos, reviews } = loaderData;
-  useFreshness();
+  useReloadOnReturn();
   useStateNews(job);
-  const refusedIn = (intent: string): string | null => {
+  const errorOf = (intent: string): string | null => {
     if (actionData?.intent !== intent) return null;
     const [field] = Object.values(actionData.fields);
     return field ? t(`errors:${field}`) : actionData.message;
   };
   const can = (act: (typeof job.acts)[number]) => job.acts.includes(act);
-  const photoError = refusedIn('photo');
-  const cancelError = refusedIn('cancel');
-  const stale = refusedIn('release') ?? cancelError;
+  const photoError = errorOf('photo');
+  const cancelError = errorOf('cancel');
+  const pageError = errorOf('release') ?? cancelError;
   const ratingMissing = actionData?.intent === 'review' && Boolean(actionData.fields.rating);
   const showPhotos = photos.length > 0 || job.state === 'in_progress';
   return (
@@ -75,18 +75,16 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       <JobHeader job={job} />
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-12">
-          {stale && <Notice kind="destructive" title={stale} live />}
+          {pageError && <Notice kind="destructive" title={pageError} live />}
           {can('pay') && <PayPanel job={job} />}
-          {can('checkIn') && (
-            <CheckInPanel job={job} error={refusedIn('checkIn')} typed={actionData?.typed.pin ?? ''} />
-          )}
+          {can('checkIn') && <CheckInPanel job={job} error={errorOf('checkIn')} typed={actionData?.typed.pin ?? ''} />}
           {can('release') && <ReleasePanel job={job} />}
           {job.state === 'cancelled' && job.side === 'client' && <CancelledPanel job={job} />}
           {job.pin && job.state === 'paid' && <PinCard pin={job.pin} name={job.counterpartName} />}
           <ReviewSection
             job={job}
             reviews={reviews}
-            error={ratingMissing ? t('review.starsMissing') : refusedIn('review')}
+            error={ratingMissing ? t('review.starsMissing') : errorOf('review')}
             typed={actionData?.typed.comment ?? ''}
           />
           {showPhotos && (
@@ -97,8 +95,8 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               error={photoError ? { slot: actionData?.typed.slot ?? '', text: photoError } : null}
             />
           )}
-          {/* The photos first, then the button that needs them. */}
-          {can('submit') && <SubmitPanel job={job} photos={photos} error={refusedIn('submit')} />}
+          {/* Below the photos, which it needs. */}
+          {can('submit') && <SubmitPanel job={job} photos={photos} error={errorOf('submit')} />}
           <JobTimeline job={job} />
         </div>
         <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
@@ -115,14 +113,14 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** Reads the page again when the person comes back to it: the other side may have acted. */
-function useFreshness() {
+/** Reloads the data when the user returns to the page: the other side may have acted in the meantime. */
+function useReloadOnReturn() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const look = () => {
+    const reload = () => {
       if (document.visibilityState === 'visible') void revalidate();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', reload);
+    return () => document.removeEventListener('visibilitychange', reload);
   }, [revalidate]);
 }

@@ -14,27 +14,26 @@ import type { Route } from './+types/payment-success';
 
 export const handle = { i18n: ['checkout'] };
 
-/** While the provider has not said yes, the page looks again after so many milliseconds, and then ever more seldom. */
-const looksAgain = { first: 2_000, last: 15_000 };
-/** Nobody knows yet: the page looks again, and so does the reconciler. */
-const notKnown = ['payments.providerUnavailable', 'api.tooManyRequests'];
+/** How often a page with an unconfirmed payment reloads: after `firstMs`, then at growing intervals up to `maxMs`. */
+const reload = { firstMs: 2_000, maxMs: 15_000 };
+/** The payment may still have succeeded: the page reloads, and the reconciler checks as well. */
+const inconclusiveCodes = ['payments.providerUnavailable', 'api.tooManyRequests'];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id');
   const jobId = url.searchParams.get('job_id');
   if (!sessionId || !jobId) return data({ state: 'missing' as const }, { status: 400 });
-  requireViewer({ request, context });
+  requireViewer({ url, context });
   const answer = await attempt(() => context.get(apiContext).jobs.confirmPayment({ jobId, sessionId }));
-  if (!answer.ok && notKnown.includes(answer.code)) return { state: 'processing' as const };
+  if (!answer.ok && inconclusiveCodes.includes(answer.code)) return { state: 'processing' as const };
   if (!answer.ok) return data({ state: 'failed' as const }, { status: 404 });
   const { paid, state, ...payment } = answer.value;
-  // Opened again later: the job has moved on, was called off, or had expired before the money came. Its page knows.
+  // The job has moved on, was canceled, or expired before the payment arrived. The job page explains its state.
   if (!isPayable(state) && state !== 'paid') throw redirect(`/jobs/${jobId}`);
   return { ...payment, state: paid ? ('paid' as const) : ('processing' as const) };
 }
 
-/** Where the card provider sends the client back to. The provider's word counts, not this address. */
+/** The card provider redirects here. The payment is confirmed with the provider, never from this URL. */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('checkout');
   useConfirmationSms(loaderData.state === 'paid' ? loaderData.jobId : null);
@@ -80,12 +79,12 @@ function Processing() {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    let wait = looksAgain.first;
-    let timer = setTimeout(look, wait);
-    function look(): void {
+    let waitMs = reload.firstMs;
+    let timer = setTimeout(check, waitMs);
+    function check(): void {
       void revalidate();
-      wait = Math.min(wait * 1.5, looksAgain.last);
-      timer = setTimeout(look, wait);
+      waitMs = Math.min(waitMs * 1.5, reload.maxMs);
+      timer = setTimeout(check, waitMs);
     }
     return () => clearTimeout(timer);
   }, [revalidate]);

@@ -5,14 +5,14 @@ import { isLanguage } from '#lib/languages.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Route } from './+types/language';
 
-/** The language switcher's form: keeps the choice in a cookie, and on the account of a signed-in person. */
+/** The language switcher: stores the choice in a cookie, and on the account of a signed-in user. */
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
   const { form } = await readForm(args);
   const language = form.get('language');
   const returnTo = localPath(form.get('returnTo'));
   if (!isLanguage(language)) return redirect(returnTo);
-  // An account that cannot be changed now is for the log (specification, section 8); the device keeps the choice.
+  // A failed account update is only logged (specification, section 8); the cookie is set anyway.
   if (context.get(viewerContext)) {
     await context
       .get(apiContext)

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { countQueries } from '#tests/support/count-queries.ts';
-import { pageContext } from '#tests/support/page-context.ts';
+import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
 import { action, loader } from './browse.tsx';
 
 async function load(address: string, cookie = '', api = world.as(null)) {
   const request = new Request(`https://nearhand.test${address}`, { headers: { cookie } });
-  const answer = await loader({ request, params: {}, context: pageContext(null, api) } as never);
+  const answer = await loader(pageArgs(request, {}, pageContext(null, api)));
   return { ...answer.data, status: answer.init?.status, cache: new Headers(answer.init?.headers).get('cache-control') };
 }
 
 async function redirected(address: string, cookie = ''): Promise<Response> {
-  const thrown = await load(address, cookie).catch((error) => error);
-  expect(thrown).toBeInstanceOf(Response);
-  return thrown;
+  const response = await load(address, cookie).catch((error) => error);
+  expect(response).toBeInstanceOf(Response);
+  return response;
 }
 
 beforeAll(async () => {
@@ -29,70 +29,72 @@ test('a search by ZIP code finds the Pros who serve it, Extra Mile first, and ma
 });
 
 test.each(['/browse', '/browse?zip=9411', '/browse?zip=00000'])(
-  '%s finds no place and is never shared',
+  '%s finds no place and is never cached for others',
   async (address) => {
     expect(await load(address)).toMatchObject({ place: null, found: null, failed: false, cache: 'private, no-store' });
   },
 );
 
-test('the remembered ZIP code moves into the address, unshared', async () => {
+test('the remembered ZIP code moves into the address, and that redirect is not cached', async () => {
   const { headers } = await redirected('/browse', 'userZipCode=94110');
   expect([headers.get('location'), headers.get('cache-control')]).toEqual(['/browse?zip=94110', 'private, no-store']);
 });
 
-test('without script the server remembers a valid ZIP code, and forgets it when the place is to be changed', async () => {
-  const kept = await redirected('/browse?zip=94110&remember=1');
-  expect([kept.headers.get('location'), kept.headers.get('set-cookie')]).toEqual([
+test('without script the server remembers a valid ZIP code, and forgets it when the visitor changes the place', async () => {
+  const remembering = await redirected('/browse?zip=94110&remember=1');
+  expect([remembering.headers.get('location'), remembering.headers.get('set-cookie')]).toEqual([
     '/browse?zip=94110',
     expect.stringContaining('userZipCode=94110'),
   ]);
-  const forgotten = await redirected('/browse?zip=94110&location=change', 'userZipCode=94110');
-  expect([forgotten.headers.get('location'), forgotten.headers.get('set-cookie')]).toEqual([
+  const forgetting = await redirected('/browse?zip=94110&location=change', 'userZipCode=94110');
+  expect([forgetting.headers.get('location'), forgetting.headers.get('set-cookie')]).toEqual([
     '/browse',
     expect.stringContaining('Max-Age=0'),
   ]);
   expect(await load('/browse?zip=00000&remember=1')).toMatchObject({ place: null });
 });
 
-test('dismissing the promotion leads back to the same search, and nowhere else', async () => {
+test('dismissing the promotion leads back to the same search, and never to another site', async () => {
   const dismiss = async (returnTo: string) => {
     const body = new URLSearchParams({ intent: 'hideBanner', returnTo });
     const request = new Request('https://nearhand.test/browse', { method: 'POST', body });
-    return (await action({ request, params: {}, context: pageContext(null) } as never)).headers.get('location');
+    return (await action(pageArgs(request, {}))).headers.get('location');
   };
   expect(await dismiss('/browse?zip=94110')).toBe('/browse?zip=94110&banner=off');
   expect(await dismiss('//evil.example')).toBe('/browse?banner=off');
 });
 
-test('a search that breaks shows an empty list that says so, and is not cached', async () => {
-  const broken = { ...world.as(null), workers: { search: () => Promise.reject(new Error('the database is gone')) } };
-  const logged = vi.spyOn(world.services.log, 'error');
+test('a failed search shows an empty list that says so, and is not cached', async () => {
+  const broken = { ...world.as(null), workers: { search: () => Promise.reject(new Error('the database is down')) } };
+  const errorLog = vi.spyOn(world.services.log, 'error');
   const api = new Proxy(world.as(null), { get: (of, name) => Reflect.get(name === 'workers' ? broken : of, name) });
   const answer = await load('/browse?zip=94110', '', api);
   expect(answer).toMatchObject({ failed: true, found: null, status: 503, cache: 'private, no-store' });
-  expect(logged).toHaveBeenCalledOnce();
+  expect(errorLog).toHaveBeenCalledOnce();
 });
 
-test('a search asks the database at most three times', async () => {
+test('a search sends at most three queries', async () => {
   await load('/browse?zip=94110');
   expect(await countQueries(null, (api) => load('/browse?zip=94110', '', api))).toBeLessThanOrEqual(3);
 });
 
 test.each([
-  ['a word that fits no Pro', 'q=xanadu', 'q'],
+  ['a word that matches no Pro', 'q=xanadu', 'q'],
   ['a language that no Pro speaks', 'speaks=ht', 'language'],
   ['a word beside a filter that leaves a Pro', 'q=xanadu&badge=extra-mile', 'q'],
   ['two filters, each of which leaves no Pro', 'q=xanadu&speaks=ht', 'all'],
 ])('an empty list names its cause: %s', async (_, query, cause) => {
-  const { found, cause: named } = await load(`/browse?zip=94110&${query}`);
-  expect([found?.items, named]).toEqual([[], cause]);
+  const { found, cause: reportedCause } = await load(`/browse?zip=94110&${query}`);
+  expect([found?.items, reportedCause]).toEqual([[], cause]);
 });
 
-test('of many filters that find no Pro, two calls of the API tell which to remove', async () => {
+test('two API calls find which of many filters to remove', async () => {
   const calls: string[] = [];
   const { workers } = world.as(null);
-  const counted = new Proxy(workers, { get: (of, name) => calls.push(String(name)) && Reflect.get(of, name) });
-  const api = new Proxy(world.as(null), { get: (of, name) => (name === 'workers' ? counted : Reflect.get(of, name)) });
+  const countingWorkers = new Proxy(workers, { get: (of, name) => calls.push(String(name)) && Reflect.get(of, name) });
+  const api = new Proxy(world.as(null), {
+    get: (of, name) => (name === 'workers' ? countingWorkers : Reflect.get(of, name)),
+  });
   const { cause } = await load(
     '/browse?zip=94110&q=xanadu&category=automotive&speaks=ht&day=2&badge=extra-mile',
     '',

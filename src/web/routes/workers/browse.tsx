@@ -39,29 +39,28 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 type Context = Readonly<Route.LoaderArgs['context']>;
 
-/** The same for every visitor, so that caches may answer for some seconds. */
-const shared = 'public, max-age=0, s-maxage=5';
-/** Depends on what the device remembers. */
-const personal = 'private, no-store';
+/** For responses that are the same for every visitor. */
+const sharedCache = 'public, max-age=0, s-maxage=5';
+/** For responses that depend on the visitor's cookies. */
+const privateCache = 'private, no-store';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const categories = (await context.get(apiContext).catalog.listCategories()).items.map(({ slug, subcategories }) => ({
     slug,
     subcategories: subcategories.map((sub) => sub.slug),
   }));
   const search = readBrowseSearch(url.searchParams, params.category, categories);
-  const better = betterAddress(url.searchParams, params.category, search, request.headers.get('cookie'));
-  if (better) {
+  const canonicalAddress = betterAddress(url.searchParams, params.category, search, request.headers.get('cookie'));
+  if (canonicalAddress) {
     const forget: HeadersInit = url.searchParams.has('location') ? { 'set-cookie': zipCookie(null) } : {};
-    throw redirect(better, { headers: { ...forget, 'cache-control': personal } });
+    throw redirect(canonicalAddress, { headers: { ...forget, 'cache-control': privateCache } });
   }
   const [{ place, found, cause, failed }, satisfaction] = await Promise.all([
     findWorkers(context, search),
     readSatisfaction(context),
   ]);
   if (place && url.searchParams.has('remember')) {
-    const remember = { 'set-cookie': zipCookie(place.zip), 'cache-control': personal };
+    const remember = { 'set-cookie': zipCookie(place.zip), 'cache-control': privateCache };
     throw redirect(browseAddress(search), { headers: remember });
   }
   const answer = {
@@ -75,19 +74,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     signedIn: context.get(viewerContext) !== null,
     origin: context.get(siteContext).url,
   };
-  return data(answer, { status: failed ? 503 : 200, headers: { 'cache-control': found ? shared : personal } });
+  return data(answer, { status: failed ? 503 : 200, headers: { 'cache-control': found ? sharedCache : privateCache } });
 }
 
-/** The place and the Pros who serve it; no place when there is no such ZIP code. A defect leaves the list empty, and says so. */
+/** Returns the place of the ZIP code, if it exists, and the Pros who serve it. A defect returns no Pros and `failed`. */
 async function findWorkers(context: Context, search: BrowseSearch) {
   const api = context.get(apiContext);
-  const nothing = { place: null, found: null, cause: null, failed: false };
+  const empty = { place: null, found: null, cause: null, failed: false };
   const { typedZip, banner, unknownCategory, sort, cursor, zip, ...filters } = search;
-  if (!zip) return nothing;
+  if (!zip) return empty;
   const criteria = { zip, ...filters };
   try {
     const place = await attempt(() => api.places.getZip({ zip }));
-    if (!place.ok) return nothing;
+    if (!place.ok) return empty;
     const found: FoundPage = await api.workers
       .search({ ...criteria, sort, cursor })
       .catch(orFirstPage(browseAddress(search)));
@@ -97,11 +96,11 @@ async function findWorkers(context: Context, search: BrowseSearch) {
   } catch (error) {
     if (error instanceof Response) throw error;
     context.get(logContext).error({ err: error }, 'the search failed');
-    return { ...nothing, failed: true };
+    return { ...empty, failed: true };
   }
 }
 
-/** The claim of satisfied customers; null while there are too few reviews to make it, and when it cannot be counted. */
+/** Returns the share of satisfied clients; null if there are too few reviews or the count fails. */
 async function readSatisfaction(context: Context): Promise<{ percent: number; reviewCount: number } | null> {
   try {
     const { percent, reviewCount } = await context.get(apiContext).reviews.getSatisfaction();
@@ -112,11 +111,11 @@ async function readSatisfaction(context: Context): Promise<{ percent: number; re
   }
 }
 
-/** Dismisses the promotion where no script runs. */
+/** Dismisses the promotion in browsers without script. */
 export async function action(args: Route.ActionArgs) {
   const { form } = await readForm(args);
-  const back = localPath(form.get('returnTo'), '/browse');
-  const withoutBanner = `${back}${back.includes('?') ? '&' : '?'}banner=off`;
+  const returnTo = localPath(form.get('returnTo'), '/browse');
+  const withoutBanner = `${returnTo}${returnTo.includes('?') ? '&' : '?'}banner=off`;
   return redirect(withoutBanner, { status: 303, headers: { 'set-cookie': bannerCookie } });
 }
 
@@ -125,8 +124,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('browse');
   const category = search.category && t(`catalog:category.${search.category}`);
   const path = search.category ? `/browse/${search.category}` : '/browse';
-  const here = browseAddress(search, { cursor: search.cursor });
-  const asked = place !== null || failed;
+  const address = browseAddress(search, { cursor: search.cursor });
+  const hasSearched = place !== null || failed;
   return (
     <div className="page-width grow pt-2 pb-20">
       <PageHead
@@ -137,18 +136,18 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         language={i18n.language}
         data={found && listData(found, origin)}
       />
-      <Hero compact={asked}>
+      <Hero compact={hasSearched}>
         {place && <PlaceLine search={search} place={place} />}
-        {!asked && <ZipForm search={search} invalid={search.typedZip !== null} />}
+        {!hasSearched && <ZipForm search={search} invalid={search.typedZip !== null} />}
       </Hero>
       <div className="grid gap-x-12 gap-y-10 pt-5 sm:pt-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-10">
         <Filters
           search={search}
           categories={categories}
-          enabled={asked}
-          className={asked ? 'max-lg:-mb-5' : 'lg:row-span-2'}
+          enabled={hasSearched}
+          className={hasSearched ? 'max-lg:-mb-5' : 'lg:row-span-2'}
         />
-        <section className={classNames('min-w-0 lg:col-start-2 lg:row-start-1', asked && 'lg:row-span-2')}>
+        <section className={classNames('min-w-0 lg:col-start-2 lg:row-start-1', hasSearched && 'lg:row-span-2')}>
           <div {...light.searchPart.props({ name: 'notice' })}>
             {search.unknownCategory && (
               <Notice title={t('unknownCategory.title', { name: search.unknownCategory })} className="mb-8">
@@ -156,7 +155,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               </Notice>
             )}
           </div>
-          {!asked && (
+          {!hasSearched && (
             <>
               <h2 className="text-2xl">{t('start.title')}</h2>
               <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">{t('start.text')}</p>
@@ -170,7 +169,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               title={t('failed.title')}
               action={
                 <>
-                  <a href={here} className={buttonClasses({ size: 'sm' })}>
+                  <a href={address} className={buttonClasses({ size: 'sm' })}>
                     {t('common:action.retry')}
                   </a>
                   <ChangeLocation search={search} variant="secondary" size="sm" />
@@ -182,7 +181,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           )}
           {place && found && (
             <>
-              {search.banner && <ExtraMileBanner returnTo={here} />}
+              {search.banner && <ExtraMileBanner returnTo={address} />}
               <p role="status" {...light.resultsAnnouncement.props} className="sr-only" />
               <div {...light.searchPart.props({ name: 'results' })} {...light.results.props}>
                 <Found search={search} place={place} found={found} cause={cause} signedIn={signedIn} />
@@ -190,7 +189,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </section>
-        <HiringTips satisfaction={satisfaction} wide={!asked} />
+        <HiringTips satisfaction={satisfaction} wide={!hasSearched} />
       </div>
       <ResultsSkeleton />
       <LoadingPage />

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { User } from '#platform/operations/context.server.ts';
 import { countQueries } from '#tests/support/count-queries.ts';
-import { pageContext } from '#tests/support/page-context.ts';
+import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
 import { action, loader } from './worker.tsx';
 
 async function load(id: string, user: User | null = null, api = world.as(user)) {
   const request = new Request(`https://nearhand.test/worker/${id}`);
-  return (await loader({ request, params: { id }, context: pageContext(user, api) } as never)).data;
+  return (await loader(pageArgs(request, { id }, pageContext(user, api)))).data;
 }
 
 async function press(id: string, user: User | null, fields: Record<string, string>) {
@@ -16,10 +16,10 @@ async function press(id: string, user: User | null, fields: Record<string, strin
     method: 'POST',
     body: new URLSearchParams(fields),
   });
-  return action({ request, params: { id }, context: pageContext(user, world.as(user)) } as never);
+  return action(pageArgs(request, { id }, pageContext(user)));
 }
 
-test('a profile is told to everybody, without phone and e-mail', async () => {
+test('a profile is public, without phone and email', async () => {
   const pro = await world.worker({ name: 'Rosa Delgado', phone: '+14155550123' });
   const answer = await load(pro.id);
   expect(answer).toMatchObject({ worker: { name: 'Rosa Delgado', favorite: false }, signedIn: false, own: false });
@@ -27,26 +27,26 @@ test('a profile is told to everybody, without phone and e-mail', async () => {
   expect((await load(pro.id, pro)).own).toBe(true);
 });
 
-test.each([randomUUID(), 'nobody'])('%s is nobody: 404', async (id) => {
+test.each([randomUUID(), 'unknown'])('the id %s is not found', async (id) => {
   await expect(load(id)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-test('one keeps a Pro and forgets them again', async () => {
+test('a client saves a Pro and removes them again', async () => {
   const [client, pro] = [await world.client(), await world.worker()];
   await press(pro.id, client, { intent: 'addFavorite' });
   expect((await load(pro.id, client)).worker.favorite).toBe(true);
-  const back = await press(pro.id, client, { intent: 'removeFavorite' });
-  expect(back).toMatchObject({ status: 303 });
+  const answer = await press(pro.id, client, { intent: 'removeFavorite' });
+  expect(answer).toMatchObject({ status: 303 });
   expect((await load(pro.id, client)).worker.favorite).toBe(false);
 });
 
-test('a visitor who presses it is asked to sign in, and comes back', async () => {
+test('a visitor who saves a Pro is sent to sign in, and then back to the profile', async () => {
   const pro = await world.worker();
   const answer: Response = await press(pro.id, null, { intent: 'addFavorite' }).catch((error) => error);
   expect(answer.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(`/worker/${pro.id}`)}`);
 });
 
-test('a profile asks the database at most three times', async () => {
+test('a profile sends at most three queries', async () => {
   const pro = await world.worker();
   expect(await countQueries(null, (api) => load(pro.id, null, api))).toBeLessThanOrEqual(3);
 });

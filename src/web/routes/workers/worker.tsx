@@ -31,11 +31,11 @@ export const handle = { i18n: ['worker', 'browse'], light: true };
 export const clientLoader = leaveToDocument;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const address = `/worker/${params.id}`;
-  const worker = await api.workers.get({ id: params.id }).catch(orNotFound(request));
+  const worker = await api.workers.get({ id: params.id }).catch(orNotFound(url));
   const reviews = await api.reviews
     .listForWorker({ workerId: worker.id, cursor: query.get('reviews') || undefined })
     .catch(orFirstPage(address));
@@ -52,18 +52,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data(answer, { headers: { 'cache-control': 'public, max-age=0, s-maxage=5' } });
 }
 
-/** "Pacific Time"; made on the server, since browsers name zones differently. */
+/** Returns, for example, "Pacific Time". On the server only, since browsers name time zones differently. */
 function zoneName(timeZone: string, language: string): string {
   const format = new Intl.DateTimeFormat(intlLocale(language), { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Keeps the Pro on the account, or forgets them. */
+/** Adds the Pro to the user's favorites, or removes them. */
 export async function action(args: Route.ActionArgs) {
   const { form } = await readForm(args);
   const { workers } = args.context.get(apiContext);
   const act = form.get('intent') === 'removeFavorite' ? workers.removeFavorite : workers.addFavorite;
-  await act({ workerId: args.params.id }).catch(orNotFound(args.request));
+  await act({ workerId: args.params.id }).catch(orNotFound(args.url));
   return redirect(`/worker/${args.params.id}`, 303);
 }
 
@@ -140,7 +140,7 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Leads to the search this device remembers; script goes back to the search one came from, as it was left. */
+/** Links to the search that this device remembers. A script returns to the previous search exactly as the visitor left it. */
 function BackToBrowse() {
   const { t } = useTranslation('worker');
   return (

@@ -4,7 +4,7 @@ import { fileProblems, withMore } from './file-problems.ts';
 const rules = { accept: ['image/jpeg', 'text/plain', '.jpg', '.txt'], maxFiles: 2, maxBytes: 1024 * 1024 };
 const file = (name: string, type: string, size = 3) => new File([new Uint8Array(size)], name, { type });
 
-test('files that fit are no problem, nor is one of exactly the limit', () => {
+test('files up to the limit are accepted', () => {
   expect(fileProblems([], rules)).toEqual([]);
   expect(fileProblems([file('a.jpg', 'image/jpeg', rules.maxBytes), file('b.txt', 'text/plain')], rules)).toEqual([]);
 });
@@ -14,15 +14,15 @@ test.each([
   ['photo.jpg', 'image/heic'],
   ['notes', ''],
   ['notes.docx', ''],
-])('%s of the type “%s” is of the wrong type', (name, type) => {
+])('%s with the type “%s” has the wrong type', (name, type) => {
   expect(fileProblems([file(name, type)], rules)).toEqual([{ kind: 'wrongType', name }]);
 });
 
-test('the extension decides where a system knows no type', () => {
+test('without a type, the extension decides', () => {
   expect(fileProblems([file('NOTES.TXT', ''), file('a.b.jpg', '')], rules)).toEqual([]);
 });
 
-test('too many files are one problem, next to what is wrong with each', () => {
+test('too many files are one problem, in addition to those of each file', () => {
   const files = [
     file('a.txt', 'text/plain'),
     file('b.jpg', 'image/jpeg', rules.maxBytes + 1),
@@ -35,7 +35,7 @@ test('too many files are one problem, next to what is wrong with each', () => {
   ]);
 });
 
-test('a file that is dropped twice counts once', () => {
+test('a file dropped twice counts once', () => {
   const [one, other] = [file('a.jpg', 'image/jpeg'), file('b.jpg', 'image/jpeg')];
   const again = new File([one], one.name, { type: one.type, lastModified: one.lastModified });
   expect(withMore([one], [again, other])).toEqual([one, other]);

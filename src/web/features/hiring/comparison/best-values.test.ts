@@ -32,7 +32,7 @@ const quoted = (workerId: string, given: Partial<Quoted> = {}, of: Partial<Offer
 
 const names = (set: ReadonlySet<string>) => [...set];
 
-test('each question names the Pros with the best answer', () => {
+test('each criterion names the Pros with the best value', () => {
   const best = bestValues([
     quoted('cheap', {}, { totalCents: 9_000 }),
     quoted('soon', { distanceMetres: 900 }, { startsAt: '2026-03-06T17:00:00.000Z' }),
@@ -45,7 +45,7 @@ test('each question names the Pros with the best answer', () => {
   expect(names(best.cancellation)).toEqual(['loved']);
 });
 
-test('Pros with the same best answer share the mark; where all answers are the same, none has it', () => {
+test('Pros with the same best value share the mark; if all values are equal, none has it', () => {
   const best = bestValues([quoted('a'), quoted('b'), quoted('c', {}, { totalCents: 20_000 })]);
   expect(names(best.total)).toEqual(['a', 'b']);
   expect(names(best.distance)).toEqual([]);

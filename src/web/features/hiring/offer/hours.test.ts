@@ -15,7 +15,7 @@ test.each([
   expect(parseHours(text)).toBe(minutes);
 });
 
-test.each(['', 'long', '-1', '3:60', '3:5', '1.234', '3 30'])('%j is no length of time', (text) => {
+test.each(['', 'long', '-1', '3:60', '3:5', '1.234', '3 30'])('%j is not a duration', (text) => {
   expect(parseHours(text)).toBeNull();
 });
 

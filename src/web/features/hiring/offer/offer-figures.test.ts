@@ -8,7 +8,7 @@ test('a fixed price is the whole price, for any hours', () => {
   expect(figures).toEqual({ total: 24_000, fee: 2_400, net: 21_600 });
 });
 
-test('a rate is paid by the minute, and Extra Mile members pay half the fee', () => {
+test('an hourly rate is charged by the minute, and Extra Mile members pay half the fee', () => {
   const figures = offerFigures({ pricing: 'hourly', amount: usd(4_500), minutes: 210 }, 500);
   expect(figures).toEqual({ total: 15_750, fee: 787, net: 14_963 });
 });

@@ -16,7 +16,7 @@ test.each([
   expect(toInstant(text, zone)).toBe(instant);
 });
 
-test('an hour that daylight saving time skips is read an hour later', () => {
+test('a time skipped by daylight saving time is read an hour later', () => {
   // On March 8, 2026, clocks in Los Angeles go from 2:00 to 3:00.
   expect(toInstant('2026-03-08T01:59', 'America/Los_Angeles')).toBe('2026-03-08T09:59:00.000Z');
   expect(toInstant('2026-03-08T02:30', 'America/Los_Angeles')).toBe('2026-03-08T10:30:00.000Z');
@@ -24,16 +24,16 @@ test('an hour that daylight saving time skips is read an hour later', () => {
   expect(toInstant('2026-03-08T03:00', 'America/Los_Angeles')).toBe('2026-03-08T10:00:00.000Z');
 });
 
-test('of an hour that comes twice the first is taken', () => {
+test('a repeated hour means its first occurrence', () => {
   // On November 1, 2026, clocks in Los Angeles go from 2:00 back to 1:00.
   expect(toInstant('2026-11-01T01:30', 'America/Los_Angeles')).toBe('2026-11-01T08:30:00.000Z');
   expect(toInstant('2026-11-01T02:00', 'America/Los_Angeles')).toBe('2026-11-01T10:00:00.000Z');
   expect(toInstant('2026-11-01T00:59', 'America/Los_Angeles')).toBe('2026-11-01T07:59:00.000Z');
 });
 
-test('every time on the clocks of a place is the instant that Temporal finds for it', () => {
+test('every local time becomes the same instant as in Temporal', () => {
   const minute = fc.integer({ min: Date.UTC(2024, 0, 1) / 60_000, max: Date.UTC(2034, 0, 1) / 60_000 });
-  // Half of the times are in the nights of a change.
+  // Half of the times are in nights when the clocks change.
   const edge = fc.constantFrom('2026-03-08', '2026-11-01').chain((date) => {
     const midnight = Date.parse(`${date}T00:00Z`) / 60_000;
     return fc.integer({ min: midnight, max: midnight + 240 });
@@ -56,11 +56,11 @@ test.each([
   '2026-01-01T24:00',
   '2026-01-01T10:60',
   '2026-01-01',
-])('%j is no date and time', (text) => {
+])('%j is not a date and time', (text) => {
   expect(toInstant(text, 'America/Denver')).toBeNull();
 });
 
-test('the clocks of a place lead back to the same instant, except in the hour that comes twice', () => {
+test('a local time converts back to the same instant, except in a repeated hour', () => {
   const minute = fc.integer({ min: Date.UTC(2024, 0, 1) / 60_000, max: Date.UTC(2034, 0, 1) / 60_000 });
   fc.assert(
     fc.property(minute, fc.constantFrom(...zones), (minutes, zone) => {

@@ -26,7 +26,7 @@ test('a fixed price reads its own field, not the rate', () => {
   expect(readOffer({ ...typed, pricing: 'fixed', price: '240' }, 'America/Los_Angeles').amount).toBe(24_000);
 });
 
-test('gives null for what cannot be right: less than a dollar, ten minutes, no day, no word', () => {
+test('invalid values become null: under a dollar, ten minutes, no date, no message', () => {
   const read = readOffer({ ...typed, rate: '0.99', hours: '0:10', startsAt: '', message: '  ' }, 'America/Los_Angeles');
   expect(read).toEqual({ pricing: 'hourly', amount: null, minutes: null, startsAt: null, message: null });
 });

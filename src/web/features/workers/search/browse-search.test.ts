@@ -25,12 +25,12 @@ test('the name of a subcategory chooses it and its category', () => {
   expect(read('', 'plumbing')).toMatchObject({ category: 'construction-and-repairs', subcategory: 'plumbing' });
 });
 
-test('an unknown category chooses none, and the page says its name', () => {
+test('an unknown category selects none, and the page names it', () => {
   expect(read('zip=94110', 'dragon-taming')).toMatchObject({ category: undefined, unknownCategory: 'dragon-taming' });
   expect(read('', '%E0%A4%A').category).toBe(undefined);
 });
 
-test('the query goes before the path; an empty one leaves the path', () => {
+test('the query wins over the path unless it is empty', () => {
   expect(read('category=home-services', 'plumbing').category).toBe('home-services');
   expect(read('category=', 'plumbing').subcategory).toBe('plumbing');
 });
@@ -57,7 +57,7 @@ test.each([
   ['94110-1234', undefined],
   ['９４１１０', undefined],
   ['', undefined],
-])('of the ZIP code "%s" we take %s', (typed, zip) => {
+])('the ZIP code "%s" is read as %s', (typed, zip) => {
   const search = read(`zip=${encodeURIComponent(typed)}`);
   expect(search.zip).toBe(zip);
   expect(search.typedZip).toBe(typed.trim());
@@ -69,7 +69,7 @@ test('a value that the API would refuse is left out', () => {
   expect(usedFilters(search)).toEqual([]);
 });
 
-test('an address carries what differs from the defaults, in one order', () => {
+test('a URL contains only non-default values, in a fixed order', () => {
   const search = read(
     'day=3&zip=94110&badge=extra-mile&sort=rate_low&category=home-services&subcategory=handyman&q=sink',
   );
@@ -96,7 +96,7 @@ test('filters are removed one by one', () => {
   ]);
 });
 
-test('every filter of the API can be said in an address, and is read from it', () => {
+test('every filter of the API can be written to a URL and read from it', () => {
   const address = 'q=sink&category=home-services&subcategory=handyman&speaks=es&day=3&badge=extra-mile';
   const search = read(address);
   expect(usedFilters(search)).toEqual(workerFilters);

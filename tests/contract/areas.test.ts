@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Role, User } from '#platform/operations/context.server.ts';
+import { send } from '#tests/support/built-site.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { world } from '#tests/support/world.ts';
+
+const ofRole = (role: Role) => world.person({ role });
+
+/** Returns where a page sends its reader, or its status. */
+async function visit(path: string, user: User | null): Promise<string | number> {
+  const headers: Record<string, string> = user ? { cookie: await sessionCookie(user) } : {};
+  const { status, headers: answered } = await send(path, { headers });
+  return answered.location ?? status;
+}
+
+test.each([
+  '/dashboard',
+  '/notifications',
+  '/quote/new?workerId=1',
+  '/client-dashboard?list=jobs',
+  '/worker-dashboard',
+])('a visitor to %s logs in first, and returns to this address', async (path) => {
+  expect(await visit(path, null)).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+});
+
+test.each([
+  ['customer', '/client-dashboard', 200],
+  ['dual', '/client-dashboard', 200],
+  ['contractor', '/client-dashboard', '/worker-dashboard'],
+  ['admin', '/client-dashboard', '/notifications'],
+  ['contractor', '/worker-dashboard', 200],
+  ['dual', '/worker-dashboard', 200],
+  ['customer', '/worker-dashboard', '/client-dashboard'],
+  ['super_admin', '/worker-dashboard', '/notifications'],
+] as const)('a %s who visits %s gets %s', async (role, path, expected) => {
+  expect(await visit(path, await ofRole(role))).toBe(expected);
+});
+
+test('a click in a page whose session has ended leads to the page that people see, not to its data', async () => {
+  const { text } = await send('/client-dashboard.data?list=jobs&_routes=web%2Froutes%2Fdashboard%2Fclient-dashboard');
+  expect(text).toContain(`/login?redirect=${encodeURIComponent('/client-dashboard?list=jobs')}`);
+  expect(text).not.toContain('.data');
+});
+
+test('a session that is suspended ends at the next page', async () => {
+  const user = await world.client();
+  const headers = { cookie: await sessionCookie(user) };
+  expect((await send('/client-dashboard', { headers })).status).toBe(200);
+  await world.db.updateTable('user').set({ status: 'suspended' }).where('id', '=', user.id).execute();
+  const { headers: answered } = await send('/client-dashboard', { headers });
+  expect(answered.location).toBe('/login?redirect=%2Fclient-dashboard');
+});
