@@ -6,8 +6,7 @@ export type Statements = Map<string, Map<string, Set<string>>>;
 
 /**
  * A Kysely plugin that records the statements of stores under the function that sends them. Statements are compiled while
- * their
- * function is still on the stack, whether or not it is async.
+ * their function is still on the stack, whether or not it is async.
  */
 export function sqlRecorder(): { plugin: KyselyPlugin; statements: Statements } {
   const statements: Statements = new Map();
