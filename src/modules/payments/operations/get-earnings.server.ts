@@ -1,8 +1,8 @@
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { paymentsContract } from '../contract.ts';
-import { readEarnings } from '../ledger-store.server.ts';
-import { findPayoutAccount } from '../payout-account-store.server.ts';
+import { readEarnings } from '../ledger/ledger-store.server.ts';
+import { findPayoutAccount } from '../payouts/payout-account-store.server.ts';
 
 /** The signed-in Pro's balance, what was paid out, and whether payouts can reach them. */
 export const getEarnings = operation(paymentsContract.getEarnings, {

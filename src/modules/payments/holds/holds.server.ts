@@ -2,14 +2,14 @@ import { fail } from '#lib/fail.ts';
 import { type Money, usd } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
-import { findLiveCheckout } from './checkout-store.server.ts';
-import type { MoneyState } from './contract.ts';
-import { splitRelease } from './fees.ts';
+import { findLiveCheckout } from '../checkout/checkout-store.server.ts';
+import type { MoneyState } from '../contract.ts';
+import { splitRelease } from '../fees.ts';
+import { releaseJournal } from '../ledger/journals.ts';
+import { post } from '../ledger/ledger-store.server.ts';
+import { queuePayout } from '../payouts/payouts.server.ts';
+import { closeCheckoutTask } from '../task-definitions.server.ts';
 import { drainHold, findHolds, type HoldRow, lockHold, markHoldVoid } from './hold-store.server.ts';
-import { releaseJournal } from './journals.ts';
-import { post } from './ledger-store.server.ts';
-import { queuePayout } from './payouts.server.ts';
-import { closeCheckoutTask } from './task-definitions.server.ts';
 
 /** Returns the state of each purpose's money. A purpose without a hold is missing from the map. */
 export async function moneyOf(db: Db, purposeIds: readonly string[]): Promise<Map<string, MoneyState>> {
