@@ -1,5 +1,6 @@
 import type { JobState } from '#modules/jobs/states.ts';
 import type { JobMove, JobRole } from '#modules/jobs/transitions.ts';
+import type { HoldState } from '#modules/payments/states.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';
 import type { AskedTask } from './tasks.ts';
@@ -25,7 +26,7 @@ export interface SampleReview {
 
 /** Where a job's money is. All amounts are in cents, and `captured = held + released + refunded + fee`. */
 export interface Money {
-  state: 'pending' | 'held' | 'closed' | 'void';
+  state: HoldState;
   amount: number;
   feeBps: number;
   captured: number;
