@@ -92,6 +92,7 @@ async function createSession(
       holdId: hold.id,
       amount: usd(hold.amount_cents),
       title: hold.title,
+      // `claimCheckout` writes `ctx.language`, which is one of ours.
       description: terms.describe(row.language as Language),
       customerEmail: userOf(ctx).email,
       language: row.language,
