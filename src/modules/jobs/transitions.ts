@@ -1,4 +1,4 @@
-import { actsFor, actsOf, type Machine } from '#lib/machine.ts';
+import { actsFor, actsOf, can, type Machine } from '#lib/machine.ts';
 import type { JobState } from './states.ts';
 
 /** The two people of a job. */
@@ -26,6 +26,8 @@ export type OpenAct = keyof typeof actsOfPeople;
 export type JobAct = keyof typeof jobTransitions;
 /** An act that moves the job. Paying alone does not: the provider's answer does. */
 export type JobMove = Exclude<JobAct, 'pay'>;
+/** What a line of the timeline says: how the job came to be, or a move. */
+export type JobEventAct = 'create' | JobMove;
 
 export const openActNames: readonly OpenAct[] = actsOf(actsOfPeople);
 
@@ -33,6 +35,12 @@ export const openActNames: readonly OpenAct[] = actsOf(actsOfPeople);
 export function openActs(state: JobState, side: JobSide): OpenAct[] {
   const machine: Machine<OpenAct, JobState, JobRole> = actsOfPeople;
   return actsFor(machine, state, side);
+}
+
+/** True when `role` may do `act` while the job is in `state`. */
+export function mayAct(act: JobAct, state: JobState, role: JobRole): boolean {
+  const machine: Machine<JobAct, JobState, JobRole> = jobTransitions;
+  return can(machine, act, state, role);
 }
 
 /** What the clock does once the `due_at` of a job in `state` has passed; null when that state waits for no deadline. */

@@ -2,6 +2,9 @@
 export const holdStates = ['pending', 'held', 'closed', 'void'] as const;
 export type HoldState = (typeof holdStates)[number];
 
+/** The payment has not arrived, and may still do so. */
+export const isAwaited = (state: HoldState): boolean => state === 'pending';
+
 /** A page of the card provider. `refunded` is a payment that paid for nothing, and `failed` a page that was never opened. */
 export const checkoutStates = ['creating', 'open', 'paid', 'refunded', 'expired', 'failed'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];

@@ -1,5 +1,5 @@
 import type { JobState } from '#modules/jobs/states.ts';
-import type { JobMove, JobRole } from '#modules/jobs/transitions.ts';
+import type { JobEventAct, JobRole } from '#modules/jobs/transitions.ts';
 import type { HoldState } from '#modules/payments/states.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';
@@ -7,7 +7,7 @@ import type { AskedTask } from './tasks.ts';
 
 /** One act on a job, as its timeline shows it. */
 export interface Step {
-  act: 'create' | JobMove;
+  act: JobEventAct;
   to: JobState;
   by: JobRole;
   at: Date;
