@@ -51,6 +51,8 @@ async function countWrong(tx: Tx, ctx: Context, jobId: string, tries: number): P
   return tooMany(lockedUntil, at);
 }
 
+/** `count` is in minutes, for the sentence; `seconds` becomes the header Retry-After. */
 function tooMany(until: Date, now: Date): Outcome {
-  return { refusal: 'jobs.tooManyPins', data: { count: Math.ceil((until.getTime() - now.getTime()) / 60_000) } };
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
+  return { refusal: 'jobs.tooManyPins', data: { count: Math.ceil(seconds / 60), seconds } };
 }
