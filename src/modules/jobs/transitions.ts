@@ -18,6 +18,7 @@ const actsOfPeople = {
 /** How a job moves: read by the server, the buttons, the clock, the diagrams and the tests. */
 export const jobTransitions = {
   ...actsOfPeople,
+  // Payments calls it "captured". The act keeps the name that the lines of the append-only `job_event` have.
   paymentArrives: { from: ['awaiting_payment'], to: 'paid', by: ['provider'] },
   expire: { from: ['awaiting_payment'], to: 'expired', by: ['clock'] },
 } as const satisfies Machine<string, JobState, JobRole>;
