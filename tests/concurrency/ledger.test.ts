@@ -4,7 +4,6 @@ import { type Money, usd } from '#lib/money.ts';
 import { moneyOf, NotHeld, releaseHold, settleCheckout, voidHold } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { balances, booked } from '#tests/support/ledger.ts';
-import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 
 type Step =
