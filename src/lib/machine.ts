@@ -3,8 +3,6 @@ export interface Transition<State extends string, Role extends string> {
   from: readonly State[];
   to: State;
   by: readonly Role[];
-  /** Names of what follows, for diagrams and timelines. */
-  then?: readonly string[];
 }
 
 /** A process as data: act → transition. Server, buttons, diagrams and tests read the same table. */

@@ -16,9 +16,20 @@ test.each(Object.entries(overrides.columns))(
     const [table = '', name = ''] = column.split('.');
     const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
-    where conrelid = ${table}::regclass and conname = ${`${table}_${name}_check`}`.execute(db);
+    where conrelid = ${`"${table}"`}::regclass and conname = ${`${table}_${name}_check`}`.execute(db);
     const allowed = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'::text/g)].map(([, value]) => value);
     expect(allowed.length).toBeGreaterThan(0);
     expect([...type.matchAll(/'(\w+)'/g)].map(([, value]) => value)).toEqual(allowed);
   },
 );
+
+test('every text column with a list of allowed values has a type', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select c.conrelid::regclass || '.' || a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+    where c.contype = 'c' and c.connamespace = 'public'::regnamespace and a.atttypid = 'text'::regtype
+      and pg_get_constraintdef(c.oid) ~ '(= ANY|= ''\\w+''::text)'`.execute(db);
+  const checked = rows.map(({ column }) => column.replaceAll('"', ''));
+  expect(checked).toContain('worker_strike.reason');
+  expect(checked.filter((column) => !(column in overrides.columns))).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { hours } from '#lib/clock.ts';
 import type { Language } from '#lib/languages.ts';
 import { type Money, usd } from '#lib/money.ts';
 import { createJob, type NewJob } from '#modules/jobs/public.server.ts';
+import { type ProofSlot, proofSlots } from '#modules/proofs/contract.ts';
 import { taskHandlers } from '#modules/tasks.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
@@ -244,7 +245,7 @@ async function startedJob(about: AboutJob = {}): Promise<JobWorld> {
 }
 
 /** Adds the three photos that a submission needs, as rows without files. */
-async function photos(jobId: string, slots: readonly string[] = ['before', 'during', 'after']): Promise<void> {
+async function photos(jobId: string, slots: readonly ProofSlot[] = proofSlots): Promise<void> {
   const about = { job_id: jobId, sha256: '0'.repeat(64), width: 800, height: 600, taken_at: clock.now() };
   await db
     .insertInto('proof_photo')

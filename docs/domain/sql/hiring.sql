@@ -208,14 +208,14 @@ limit $3
 for update skip locked;
 
 -- lockRequest
-select id, client_id as "clientId", title, description, category_id as "categoryId", zip, state as state,
-  expires_at as "expiresAt", job_id as "jobId"
+select id, client_id as "clientId", title, description, category_id as "categoryId", zip, state, expires_at as "expiresAt",
+  job_id as "jobId"
 from quote_request
 where id = $1
 for update;
 
-select id, client_id as "clientId", title, description, category_id as "categoryId", zip, state as state,
-  expires_at as "expiresAt", job_id as "jobId"
+select id, client_id as "clientId", title, description, category_id as "categoryId", zip, state, expires_at as "expiresAt",
+  job_id as "jobId"
 from quote_request
 where id = $1 for share;
 

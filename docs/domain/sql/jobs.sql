@@ -7,8 +7,8 @@ join category c on c.id = j.category_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.client_id = $1 and (j.id = $2 or (j.worker_id = $3 and j.state = 'awaiting_payment'))
-order by j.id = $4 desc, j.created_at desc, j.id desc
+where j.client_id = $1 and (j.id = $2 or (j.worker_id = $3 and j.state = any ($4)))
+order by j.id = $5 desc, j.created_at desc, j.id desc
 limit 1;
 
 -- findDetail

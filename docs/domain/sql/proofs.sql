@@ -4,7 +4,7 @@ from proof_photo
 where id = $1;
 
 -- findPhotos
-select id, taken_at as "takenAt", lat, lng, width, height, slot as slot
+select id, slot, taken_at as "takenAt", lat, lng, width, height
 from proof_photo
 where job_id = $1
 order by array_position($2, slot);

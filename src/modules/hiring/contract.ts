@@ -134,7 +134,7 @@ export const hiringContract = {
     .errors({
       'places.unknownZip': { status: 404 },
       'catalog.unknownCategory': { status: 404 },
-      'hiring.workerNotAvailable': { status: 422 },
+      'hiring.workerNotAvailable': { status: 409 },
       'hiring.notYourself': { status: 422 },
       'uploads.tooMany': { status: 422 },
       'uploads.tooLarge': { status: 413 },

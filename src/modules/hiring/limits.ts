@@ -1,3 +1,5 @@
+import { maxWorkMinutes } from '#modules/jobs/limits.ts';
+
 /** A request asks at most this many Pros. */
 export const maxRecipients = 20;
 /** Hours in which a request can be answered, and an offer accepted (but never after its own start). */
@@ -11,7 +13,7 @@ export const maxDescription = 4_000;
 /** The total of an offer, in cents. */
 export const offerCents = { min: 100, max: 10_000_000 } as const;
 /** The length of the work in an offer, in minutes. */
-export const offerMinutes = { min: 15, max: 6_000 } as const;
+export const offerMinutes = { min: 15, max: maxWorkMinutes } as const;
 /** The longest message of an offer, in characters. */
 export const maxMessage = 2_000;
 

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import type { Pricing } from '#modules/jobs/contract.ts';
-import type { CancellationTier } from '#modules/workers/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Offer as OfferTable } from '#platform/database/database-types.ts';
 import type { OfferState } from './states.ts';
@@ -56,19 +55,16 @@ export async function insertOffer(tx: Tx, offer: NewOffer): Promise<string> {
   return id;
 }
 
-/** An offer's row; its table's constraint keeps the tier to these three. */
-export type OfferRow = Omit<Selectable<OfferTable>, 'cancellation_tier'> & {
-  cancellation_tier: CancellationTier;
-};
+export type OfferRow = Selectable<OfferTable>;
 
 /** Takes an offer one step on. Returns undefined when its state does not allow it or it has expired at `now`. */
-export async function moveOffer(
+export function moveOffer(
   tx: Tx,
   offerId: string,
   { from, to }: Step<OfferState>,
   now: Date,
 ): Promise<OfferRow | undefined> {
-  const row = await tx
+  return tx
     .updateTable('offer')
     .set({ state: to })
     .where('id', '=', offerId)
@@ -76,7 +72,6 @@ export async function moveOffer(
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-  return row as OfferRow | undefined;
 }
 
 /** True for the offer that was accepted. */

@@ -2,6 +2,9 @@
 export const requestStates = ['open', 'assigned', 'expired'] as const;
 export type RequestState = (typeof requestStates)[number];
 
+/** True while Pros can answer a request and its client can hire. */
+export const isOpen = (state: RequestState): boolean => state === 'open';
+
 /** How a Pro who was asked has answered. */
 export const recipientStates = ['requested', 'quoted', 'declined', 'expired'] as const;
 export type RecipientState = (typeof recipientStates)[number];
@@ -30,7 +33,7 @@ export function standingOf(asked: {
   const { requestState, recipientState, offerState } = asked;
   if (recipientState === 'quoted') return standingOfOffer(offerState);
   if (recipientState === 'declined') return 'declined';
-  if (recipientState === 'requested' && requestState === 'open') return 'toAnswer';
+  if (recipientState === 'requested' && isOpen(requestState)) return 'toAnswer';
   return requestState === 'assigned' ? 'notSelected' : 'expired';
 }
 

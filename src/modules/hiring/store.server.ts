@@ -153,14 +153,14 @@ export interface LockedRequest {
 export async function lockRequest(tx: Tx, requestId: string, mode: 'share' | 'update'): Promise<LockedRequest> {
   const query = tx
     .selectFrom('quote_request')
-    .select(({ ref }) => [
+    .select([
       'id',
       'client_id as clientId',
       'title',
       'description',
       'category_id as categoryId',
       'zip',
-      ref('state').$castTo<RequestState>().as('state'),
+      'state',
       'expires_at as expiresAt',
       'job_id as jobId',
     ])

@@ -1,5 +1,5 @@
 import { can, type Machine, type Transition } from '#lib/machine.ts';
-import type { OfferState, RecipientState, RequestState } from './states.ts';
+import { isOpen, type OfferState, type RecipientState, type RequestState } from './states.ts';
 
 export type HiringRole = 'client' | 'worker' | 'clock';
 export type RequestAct = 'acceptOffer' | 'expire';
@@ -43,7 +43,7 @@ export function openActs(asked: {
   recipientState: RecipientState;
   offer: { state: OfferState } | null;
 }): AnswerAct[] {
-  if (asked.state !== 'open') return [];
+  if (!isOpen(asked.state)) return [];
   const { offer, recipientState } = asked;
   const canWithdraw = offer !== null && can(offerTransitions, 'withdrawOffer', offer.state, 'worker');
   const acts = answerActs.filter((act) => can(recipientTransitions, act, recipientState, 'worker'));

@@ -1,33 +1,22 @@
 import { parseSigned } from 'hono/utils/cookie';
-import type { Language } from '#lib/languages.ts';
-import type { AccountStatus, ActiveRole, Actor, Context, Role, User } from '#platform/operations/context.server.ts';
+import type { Actor, Context, User } from '#platform/operations/context.server.ts';
 import { authOf } from './auth.server.ts';
 import type { Viewer } from './contract.ts';
-import { findSession } from './store.server.ts';
+import { findAccount, findSession } from './store.server.ts';
 
-/** A row of `user` as the account library and our own statements return it. */
-interface AccountRow {
-  id: string;
-  name: string;
-  email: string;
-  username?: string | null | undefined;
-  role?: string | null | undefined;
-  status?: string | null | undefined;
-  activeRole?: string | null | undefined;
-  preferredLanguage: string;
-}
+type AccountRow = Awaited<ReturnType<typeof findAccount>>;
 
-/** The account as rules see it. Constraints of the table keep role, status and language to the values of their types. */
+/** The account as rules see it. */
 export function toUser(row: AccountRow): User {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     username: row.username ?? '',
-    role: row.role as Role,
-    status: row.status as AccountStatus,
-    activeRole: (row.activeRole ?? null) as ActiveRole | null,
-    language: row.preferredLanguage as Language,
+    role: row.role,
+    status: row.status,
+    activeRole: row.activeRole,
+    language: row.preferredLanguage,
   };
 }
 
@@ -60,7 +49,8 @@ export async function readActor(services: SessionServices, headers: Headers, res
   // The library renews a session that is used, deletes one that is over, and clears the cookies of one that is gone.
   const { response, headers: set } = await authOf(services).api.getSession({ headers, returnHeaders: true });
   passCookies(set, responseHeaders);
-  return response ? toActor(response.user, response.session.expiresAt) : visitor;
+  if (!response) return visitor;
+  return toActor(await findAccount(services.db, response.user.id), response.session.expiresAt);
 }
 
 /** The session's token from its signed cookie, as the library writes it; null without one, or with a forged signature. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { days, hours, after as later, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
-import { type CancellationTier, type PaidAgreement, refundSteps } from './cancellation.ts';
+import type { CancellationTier } from '../workers/contract.ts';
+import { type PaidAgreement, refundShareFor, refundSteps } from './cancellation.ts';
 
 const paidAt = new Date('2026-03-01T12:00:00Z');
 const startsAt = later(paidAt, days(20));
@@ -35,6 +36,15 @@ describe('the refund of a client', () => {
     ['strict', hours(24), 0],
   ] as const)('%s, %i ms before the start: %i cents', (tier, before, cents) => {
     expect(refundOf(agreed(tier), before)).toBe(cents);
+  });
+
+  test.each([
+    ['flexible', ['all', 'all', 'all', 'allButAnHour']],
+    ['moderate', ['all', 'all', 'half', 'nothing']],
+    ['strict', ['all', 'half', 'half', 'nothing']],
+  ] as const)('%s promises a share for each notice', (tier, shares) => {
+    const notices = ['week', 'twoDays', 'day', 'any'] as const;
+    expect(notices.map((notice) => refundShareFor(tier, notice))).toEqual(shares);
   });
 
   test('the kept hour of hourly work costs its rate, at most half of the price', () => {

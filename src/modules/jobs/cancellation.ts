@@ -1,31 +1,57 @@
 import { after, days, hours, minutes } from '#lib/clock.ts';
 import { type Money, share, usd } from '#lib/money.ts';
+import type { CancellationTier } from '../workers/contract.ts';
 import type { JobSide } from './transitions.ts';
-
-export type CancellationTier = 'flexible' | 'moderate' | 'strict';
 
 /** For this long after the payment, cancelling is free in every tier. */
 const freeAfterPaymentMs = minutes(5);
 
-type RefundShare = 'all' | 'half' | 'allButAnHour' | 'nothing';
+export type RefundShare = 'all' | 'half' | 'allButAnHour' | 'nothing';
 
-/** A client's refund by the time left before the start; the last line has no limit. */
-const tiers: Record<CancellationTier, readonly { back: RefundShare; until: number | null }[]> = {
+/** How long before the start a client cancels. `any` is also a moment after it. */
+export type CancellationNotice = 'week' | 'twoDays' | 'day' | 'any';
+
+const noticeMs: Record<CancellationNotice, number> = {
+  week: days(7),
+  twoDays: hours(48),
+  day: hours(24),
+  any: Number.NEGATIVE_INFINITY,
+};
+
+/** A client's refund by the notice that they give at least, from the longest on. */
+export const refundRules: Record<CancellationTier, readonly { notice: CancellationNotice; back: RefundShare }[]> = {
   flexible: [
-    { back: 'all', until: hours(24) },
-    { back: 'allButAnHour', until: null },
+    { notice: 'day', back: 'all' },
+    { notice: 'any', back: 'allButAnHour' },
   ],
   moderate: [
-    { back: 'all', until: hours(48) },
-    { back: 'half', until: hours(24) },
-    { back: 'nothing', until: null },
+    { notice: 'twoDays', back: 'all' },
+    { notice: 'day', back: 'half' },
+    { notice: 'any', back: 'nothing' },
   ],
   strict: [
-    { back: 'all', until: days(7) },
-    { back: 'half', until: hours(24) },
-    { back: 'nothing', until: null },
+    { notice: 'week', back: 'all' },
+    { notice: 'day', back: 'half' },
+    { notice: 'any', back: 'nothing' },
   ],
 };
+
+/** The least that comes back, in basis points of what is held. */
+export const leastRefundBps: Record<RefundShare, number> = {
+  all: 10_000,
+  half: 5_000,
+  allButAnHour: 5_000,
+  nothing: 0,
+};
+
+/** Returns what comes back to a client who gives `notice` and no more. */
+export function refundShareFor(tier: CancellationTier, notice: CancellationNotice): RefundShare {
+  return refundShare(tier, (rule) => noticeMs[rule] <= noticeMs[notice]);
+}
+
+function refundShare(tier: CancellationTier, isGiven: (notice: CancellationNotice) => boolean): RefundShare {
+  return refundRules[tier].find(({ notice }) => isGiven(notice))?.back ?? 'nothing';
+}
 
 /** The parts of an agreement that decide a refund. */
 export interface PaidAgreement {
@@ -53,7 +79,7 @@ export function refundSteps(agreement: PaidAgreement, side: JobSide, at: Date): 
   const { tier, startsAt, paidAt } = agreement;
   const boundaries = [
     after(paidAt, freeAfterPaymentMs),
-    ...tiers[tier].flatMap(({ until }) => (until === null ? [] : [after(startsAt, -until)])),
+    ...refundRules[tier].flatMap(({ notice }) => (notice === 'any' ? [] : [after(startsAt, -noticeMs[notice])])),
   ].filter((boundary) => boundary > at);
   boundaries.sort((a, b) => a.getTime() - b.getTime());
   const steps = [at, ...boundaries].map((from, n) => ({
@@ -67,16 +93,21 @@ export function refundSteps(agreement: PaidAgreement, side: JobSide, at: Date): 
 function refundAt(agreement: PaidAgreement, at: Date): Money {
   const { tier, held, startsAt, paidAt } = agreement;
   if (at < after(paidAt, freeAfterPaymentMs)) return held;
-  const left = startsAt.getTime() - at.getTime();
-  const back = tiers[tier].find(({ until }) => until === null || left > until)?.back ?? 'nothing';
-  return usd(held - workerPart(agreement, back));
+  const leftMs = startsAt.getTime() - at.getTime();
+  return usd(
+    held -
+      workerPart(
+        agreement,
+        refundShare(tier, (notice) => leftMs > noticeMs[notice]),
+      ),
+  );
 }
 
 /** The Pro's part, rounded down, so that the odd cent goes back to the client. */
 function workerPart({ held, hourlyRate, startsAt, endsAt }: PaidAgreement, back: RefundShare): Money {
   if (back === 'all') return usd(0);
   if (back === 'nothing') return held;
-  const half = share(held, 5_000);
+  const half = share(held, 10_000 - leastRefundBps.half);
   if (back === 'half') return half;
   const oneHour = hourlyRate ?? usd(Math.floor((held * hours(1)) / (endsAt.getTime() - startsAt.getTime())));
   return usd(Math.min(oneHour, half));

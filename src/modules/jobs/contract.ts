@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { MoneyState } from '../payments/contract.ts';
+import { cancellationTiers } from '../workers/contract.ts';
+import { maxReason, maxWorkMinutes } from './limits.ts';
 import { jobStates } from './states.ts';
 import { openActNames } from './transitions.ts';
 
@@ -39,7 +41,7 @@ export const JobDetail = JobSummary.extend({
   hourlyRateCents: z.int().nullable(),
   minutes: z.int().nullable(),
   workedMinutes: z.int().nullable(),
-  cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
+  cancellationTier: z.enum(cancellationTiers),
   stateSince: Instant,
   /** When the clock acts next: payment expiry, or the automatic release; null when it does not. */
   dueAt: Instant.nullable(),
@@ -76,7 +78,7 @@ export const JobToPay = z.object({
   startsAt: Instant,
   timeZone: z.string(),
   city: z.string(),
-  cancellationTier: z.enum(['flexible', 'moderate', 'strict']),
+  cancellationTier: z.enum(cancellationTiers),
   dueAt: Instant.nullable(),
 });
 
@@ -165,14 +167,14 @@ export const jobsContract = {
         /** The refund that was shown. When less would come back by now, nothing is cancelled. */
         refundCents: z.coerce.number().int().min(0),
         /** Told to the other side. */
-        reason: z.string().trim().max(500).optional(),
+        reason: z.string().trim().max(maxReason).optional(),
       }),
     )
     .output(z.object({ state: z.enum(jobStates), refundCents: z.int() }))
     .errors({ ...notNow, 'jobs.refundChanged': { status: 409 } }),
   submit: contractBase
     .route({ method: 'POST', path: '/jobs/{jobId}/submit', summary: 'Hand in the work', tags: ['jobs'] })
-    .input(z.strictObject({ jobId: Id, workedMinutes: z.coerce.number().int().min(1).max(6000).optional() }))
+    .input(z.strictObject({ jobId: Id, workedMinutes: z.coerce.number().int().min(1).max(maxWorkMinutes).optional() }))
     .output(z.object({ state: z.enum(jobStates) }))
     .errors({
       ...notNow,

@@ -4,6 +4,7 @@ import { fail } from '#lib/fail.ts';
 import type { Money } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { feeBpsFor, openHold } from '#modules/payments/public.server.ts';
+import type { CancellationTier } from '#modules/workers/contract.ts';
 import { isExtraMile } from '#modules/workers/public.server.ts';
 import { brokenConstraint, type Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
@@ -25,7 +26,7 @@ export interface NewJob {
   pricing: { kind: 'fixed' } | { kind: 'hourly'; rate: Money };
   /** What the client pays in advance, US cents. */
   total: Money;
-  cancellationTier: 'flexible' | 'moderate' | 'strict';
+  cancellationTier: CancellationTier;
   /** Decides how long the slot waits for the payment. */
   origin: keyof typeof payWithinMs;
   actor: Actor;

@@ -4,8 +4,9 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Job } from '#platform/database/database-types.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
+import type { JobState } from './states.ts';
 import { insertEvent, type JobRow, moveGuarded } from './store.server.ts';
-import { type JobMove, type JobRole, jobTransitions } from './transitions.ts';
+import { type JobAct, type JobMove, type JobRole, jobTransitions, mayAct } from './transitions.ts';
 
 interface Move {
   jobId: string;
@@ -18,6 +19,14 @@ interface Move {
   /** What the actor tells the other side; the timeline shows it. */
   note?: string;
   set?: Updateable<Job>;
+}
+
+/**
+ * Throws Fail `jobs.notNow` unless the transition table lets `role` do `act` with the job as it is. For an act that reads
+ * or writes something before it moves the job, which is locked.
+ */
+export function requireAct(job: { state: JobState }, act: JobAct, role: JobRole): void {
+  if (!mayAct(act, job.state, role)) fail('jobs.notNow');
 }
 
 /**

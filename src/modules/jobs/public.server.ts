@@ -5,6 +5,7 @@ import { findJob, type JobRow, lockJob } from './store.server.ts';
 
 export { partyOf, sideOf, workerOf } from './access.server.ts';
 export { createJob, type NewJob } from './create-job.server.ts';
+export { requireAct } from './move-job.server.ts';
 export { isSlotTaken } from './slot.server.ts';
 
 /** A job as later modules see it. */

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Job } from '#platform/database/database-types.ts';
 import { holdsSlot, type JobState, jobStates } from './states.ts';
-import type { JobRole } from './transitions.ts';
+import type { JobEventAct, JobRole } from './transitions.ts';
 
 export type JobRow = Selectable<Job>;
 
@@ -97,7 +97,7 @@ export async function setPinTries(tx: Tx, id: string, tries: number, lockedUntil
 
 export interface NewEvent {
   jobId: string;
-  act: string;
+  act: JobEventAct;
   from: JobState | null;
   to: JobState;
   actorId: string | null;

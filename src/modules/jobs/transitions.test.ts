@@ -26,21 +26,23 @@ async function jobIn(state: JobState, act: JobAct) {
   return job;
 }
 
-async function attempt(act: JobAct, { client, worker, jobId, pin }: Awaited<ReturnType<typeof jobIn>>) {
-  if (act === 'pay') await refusalOf(world.as(client).jobs.createCheckoutSession({ jobId }));
-  else if (act === 'expire') await world.run('jobs.tick');
-  else if (act === 'paymentArrives') await transaction(world.db, (tx) => payIfCaptured(tx, jobId, world.clock.now()));
-  else if (act === 'checkIn') await refusalOf(world.as(worker).jobs.checkIn({ jobId, pin }));
-  else if (act === 'cancel') await refusalOf(world.as(client).jobs.cancel({ jobId, refundCents: 0 }));
-  else if (act === 'submit') await refusalOf(world.as(worker).jobs.submit({ jobId }));
-  else await refusalOf(world.as(client).jobs.release({ jobId }));
-}
+type JobToTry = Awaited<ReturnType<typeof jobIn>>;
+
+const attempts: Record<JobAct, (job: JobToTry) => Promise<unknown>> = {
+  pay: ({ client, jobId }) => refusalOf(world.as(client).jobs.createCheckoutSession({ jobId })),
+  paymentArrives: ({ jobId }) => transaction(world.db, (tx) => payIfCaptured(tx, jobId, world.clock.now())),
+  expire: () => world.run('jobs.tick'),
+  checkIn: ({ worker, jobId, pin }) => refusalOf(world.as(worker).jobs.checkIn({ jobId, pin })),
+  cancel: ({ client, jobId }) => refusalOf(world.as(client).jobs.cancel({ jobId, refundCents: 0 })),
+  submit: ({ worker, jobId }) => refusalOf(world.as(worker).jobs.submit({ jobId })),
+  release: ({ client, jobId }) => refusalOf(world.as(client).jobs.release({ jobId })),
+};
 
 test.each(acts)('%s works from the states of the table, and from no other', async (act) => {
   const { from, to } = jobTransitions[act];
   for (const state of jobStates) {
     const job = await jobIn(state, act);
-    await attempt(act, job);
+    await attempts[act](job);
     const expected = (from as readonly JobState[]).includes(state) ? to : state;
     expect([state, await stateOf(job.jobId)]).toEqual([state, expected]);
   }
@@ -52,7 +54,7 @@ const starts = moves.flatMap((act) => jobTransitions[act].from.map((from) => [ac
 test.each(starts)('%s from %s leaves a line in the timeline and in the audit log', async (act, from) => {
   const { to, by } = jobTransitions[act];
   const job = await jobIn(from, act);
-  await attempt(act, job);
+  await attempts[act](job);
   const events = await world.db
     .selectFrom('job_event')
     .select(['act', 'from_state', 'to_state', 'actor_role'])

@@ -1,4 +1,4 @@
-import { actsFor, actsOf, type Machine } from '#lib/machine.ts';
+import { actsFor, actsOf, can, type Machine } from '#lib/machine.ts';
 import type { JobState } from './states.ts';
 
 /** The two people of a job. */
@@ -18,6 +18,7 @@ const actsOfPeople = {
 /** How a job moves: read by the server, the buttons, the clock, the diagrams and the tests. */
 export const jobTransitions = {
   ...actsOfPeople,
+  // Payments calls it "captured". The act keeps the name that the lines of the append-only `job_event` have.
   paymentArrives: { from: ['awaiting_payment'], to: 'paid', by: ['provider'] },
   expire: { from: ['awaiting_payment'], to: 'expired', by: ['clock'] },
 } as const satisfies Machine<string, JobState, JobRole>;
@@ -26,6 +27,8 @@ export type OpenAct = keyof typeof actsOfPeople;
 export type JobAct = keyof typeof jobTransitions;
 /** An act that moves the job. Paying alone does not: the provider's answer does. */
 export type JobMove = Exclude<JobAct, 'pay'>;
+/** What a line of the timeline says: how the job came to be, or a move. */
+export type JobEventAct = 'create' | JobMove;
 
 export const openActNames: readonly OpenAct[] = actsOf(actsOfPeople);
 
@@ -33,6 +36,12 @@ export const openActNames: readonly OpenAct[] = actsOf(actsOfPeople);
 export function openActs(state: JobState, side: JobSide): OpenAct[] {
   const machine: Machine<OpenAct, JobState, JobRole> = actsOfPeople;
   return actsFor(machine, state, side);
+}
+
+/** True when `role` may do `act` while the job is in `state`. */
+export function mayAct(act: JobAct, state: JobState, role: JobRole): boolean {
+  const machine: Machine<JobAct, JobState, JobRole> = jobTransitions;
+  return can(machine, act, state, role);
 }
 
 /** What the clock does once the `due_at` of a job in `state` has passed; null when that state waits for no deadline. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { JobDetail, JobSummary, JobToPay } from './contract.ts';
-import { jobStates } from './states.ts';
+import { isPayable, jobStates } from './states.ts';
 import type { JobSide } from './transitions.ts';
 
 // A job as one of its sides sees it; `viewer` is that person's id.
@@ -75,7 +75,7 @@ export async function findCheckoutView(db: Db, id: string, clientId: string): Pr
       j.starts_at as "startsAt", j.time_zone as "timeZone", z.city, j.cancellation_tier as "cancellationTier",
       j.due_at as "dueAt"
     ${fromJob}
-    where j.client_id = ${clientId} and (j.id = ${id} or (j.worker_id = ${id} and j.state = 'awaiting_payment'))
+    where j.client_id = ${clientId} and (j.id = ${id} or (j.worker_id = ${id} and j.state = any (${jobStates.filter(isPayable)})))
     order by j.id = ${id} desc, j.created_at desc, j.id desc limit 1`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id } from '#platform/operations/contract.ts';
 import type { Tx } from '#platform/database/database.server.ts';
+import { Id } from '#platform/operations/contract.ts';
 import { defineTask, enqueue } from '#platform/queue.server.ts';
 import type { NotificationData, NotificationKind } from './kinds.ts';
 import { insertNotification } from './store.server.ts';

@@ -85,7 +85,6 @@ export async function findDelivery(db: Db, notificationId: string): Promise<Deli
   return {
     ...row,
     data: row.data as Record<string, unknown>,
-    language: row.language as Language,
     delivered: row.delivered ?? [],
   };
 }
@@ -93,7 +92,7 @@ export async function findDelivery(db: Db, notificationId: string): Promise<Deli
 /** Records that `channel` carried the notification. A second call changes nothing. */
 export async function recordDelivery(
   db: Db,
-  delivery: { notificationId: string; channel: Channel; at: Date; providerId?: string },
+  delivery: { notificationId: string; channel: Exclude<Channel, 'bell'>; at: Date; providerId?: string },
 ): Promise<void> {
   await db
     .insertInto('notification_delivery')

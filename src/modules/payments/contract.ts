@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { contractBase } from '#platform/operations/contract.ts';
+import { holdStates, payoutAccountStates } from './states.ts';
 
 const Cents = z.int().min(0);
 
 /** Where the money of one job is. All in cents; `captured = held + released + refunded + fee`, always. */
 export const MoneyState = z.object({
-  state: z.enum(['pending', 'held', 'closed', 'void']),
+  state: z.enum(holdStates),
   amountCents: Cents,
   capturedCents: Cents,
   heldCents: Cents,
@@ -24,7 +25,7 @@ const Earnings = z.object({
   /** Released to the worker and not yet on the way to their own account. */
   balanceCents: z.int(),
   paidOutCents: Cents,
-  payoutAccount: z.enum(['none', 'incomplete', 'ready']),
+  payoutAccount: z.enum(payoutAccountStates),
 });
 
 export const paymentsContract = {

@@ -10,7 +10,7 @@ import {
   strayJournal,
   strayRefundJournal,
   transferJournal,
-} from './journals.ts';
+} from './ledger/journals.ts';
 
 const cents = fc.integer({ min: 1, max: 10_000_000 }).map(usd);
 const bps = fc.constantFrom(0, extraMileFeeBps, standardFeeBps, 10_000);

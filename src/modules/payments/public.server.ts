@@ -1,8 +1,8 @@
-export { openCheckout } from './checkout.server.ts';
-export { purposeOfCheckout } from './checkout-store.server.ts';
+export { openCheckout } from './checkout/checkout.server.ts';
+export { purposeOfCheckout } from './checkout/checkout-store.server.ts';
+export { settleCheckout } from './checkout/settle.server.ts';
 export { feeBpsFor } from './fees.ts';
-export { openHold } from './hold-store.server.ts';
-export { moneyOf, releaseHold, voidHold } from './holds.server.ts';
-export { takeProviderEvent } from './provider-events.server.ts';
-export { settleCheckout } from './settle.server.ts';
+export { openHold } from './holds/hold-store.server.ts';
+export { moneyOf, NotHeld, releaseHold, voidHold } from './holds/holds.server.ts';
+export { takeProviderEvent } from './provider/provider-events.server.ts';
 export { paymentCaptured } from './task-definitions.server.ts';

@@ -1,7 +1,7 @@
 import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
-import { closeCheckout } from './checkout.server.ts';
-import { sendPayout } from './payouts.server.ts';
-import { reconcile } from './reconcile.server.ts';
+import { closeCheckout } from './checkout/checkout.server.ts';
+import { sendPayout } from './payouts/payouts.server.ts';
+import { reconcile } from './provider/reconcile.server.ts';
 import { closeCheckoutTask, refundTask, transferTask } from './task-definitions.server.ts';
 
 /** The background work of payments. */

@@ -43,8 +43,7 @@ export async function replacePhoto(tx: Tx, photo: NewPhoto): Promise<{ id: strin
 export function findPhotos(db: Db, jobId: string): Promise<z.input<typeof ProofPhoto>[]> {
   return db
     .selectFrom('proof_photo')
-    .select(['id', 'taken_at as takenAt', 'lat', 'lng', 'width', 'height'])
-    .select(({ ref }) => ref('slot').$castTo<ProofSlot>().as('slot'))
+    .select(['id', 'slot', 'taken_at as takenAt', 'lat', 'lng', 'width', 'height'])
     .where('job_id', '=', jobId)
     .orderBy((eb) => eb.fn('array_position', [eb.val(proofSlots), 'slot']))
     .execute();

@@ -4,7 +4,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { publishOfJob } from './publish.server.ts';
 import { lockOverdueJobs } from './store.server.ts';
-import { reviewWindow } from './window.ts';
+import { reviewWindowMs } from './window.ts';
 
 const batch = 100;
 
@@ -19,7 +19,7 @@ async function publishOverdue(ctx: Context): Promise<void> {
 function publishBatch(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   return transaction(ctx.db, async (tx) => {
-    const jobIds = await lockOverdueJobs(tx, after(now, -reviewWindow), batch);
+    const jobIds = await lockOverdueJobs(tx, after(now, -reviewWindowMs), batch);
     for (const jobId of jobIds) await publishOfJob(tx, jobId, ctx.actor, now);
     return jobIds.length;
   });

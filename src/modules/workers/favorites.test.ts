@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { call } from '#platform/operations/call.server.ts';
-import type { Actor, Context } from '#platform/operations/context.server.ts';
+import type { AccountStatus, Actor, Context, Role } from '#platform/operations/context.server.ts';
 import { db } from '#tests/support/database.ts';
 import { addFavorite } from './operations/add-favorite.server.ts';
 import { getWorker } from './operations/get-worker.server.ts';
@@ -12,7 +12,7 @@ let minutes = 0;
 // Each act is a minute after the previous one.
 const clock = { now: () => new Date(Date.UTC(2026, 0, 5, 12, ++minutes)) };
 
-async function person(role: string, status = 'approved'): Promise<string> {
+async function person(role: Role, status: AccountStatus = 'approved'): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto('user')
@@ -30,7 +30,7 @@ async function person(role: string, status = 'approved'): Promise<string> {
   return id;
 }
 
-async function pro(status = 'approved'): Promise<string> {
+async function pro(status: AccountStatus = 'approved'): Promise<string> {
   const id = await person('contractor', status);
   await db
     .insertInto('worker_profile')

@@ -125,7 +125,7 @@ export interface Job {
 export interface JobEvent {
   act: string;
   actor_id: string | null;
-  actor_role: string;
+  actor_role: 'client' | 'worker' | 'provider' | 'clock' | 'admin';
   at: Timestamp;
   from_state: string | null;
   id: Generated<number>;
@@ -166,24 +166,24 @@ export interface Notification {
 }
 
 export interface NotificationDelivery {
-  channel: string;
+  channel: 'email' | 'sms';
   delivered_at: Timestamp;
   notification_id: string;
   provider_id: string | null;
 }
 
 export interface Offer {
-  cancellation_tier: string;
+  cancellation_tier: 'flexible' | 'moderate' | 'strict';
   created_at: Timestamp;
   expires_at: Timestamp;
   hourly_rate_cents: number | null;
   id: Generated<string>;
   message: string;
   minutes: number;
-  pricing: string;
+  pricing: 'fixed' | 'hourly';
   request_id: string;
   starts_at: Timestamp;
-  state: Generated<string>;
+  state: Generated<'quoted' | 'accepted' | 'withdrawn' | 'not_selected' | 'expired'>;
   total_cents: number;
   worker_id: string;
 }
@@ -215,7 +215,7 @@ export interface ProofPhoto {
   lat: number | null;
   lng: number | null;
   sha256: string;
-  slot: string;
+  slot: 'before' | 'during' | 'after';
   taken_at: Timestamp;
   width: number;
 }
@@ -235,7 +235,7 @@ export interface QuoteRequest {
   form_key: string;
   id: Generated<string>;
   job_id: string | null;
-  state: Generated<string>;
+  state: Generated<'open' | 'assigned' | 'expired'>;
   title: string;
   zip: string;
 }
@@ -252,7 +252,7 @@ export interface RequestAttachment {
 
 export interface RequestRecipient {
   request_id: string;
-  state: Generated<string>;
+  state: Generated<'requested' | 'quoted' | 'declined' | 'expired'>;
   worker_id: string;
 }
 
@@ -265,7 +265,7 @@ export interface Review {
   language: string;
   published_at: Timestamp | null;
   rating: number;
-  side: string;
+  side: 'client' | 'worker';
   subject_id: string;
 }
 
@@ -298,7 +298,7 @@ export interface Subcategory {
 }
 
 export interface User {
-  active_role: string | null;
+  active_role: 'customer' | 'contractor' | null;
   adult_confirmed: boolean;
   created_at: Generated<Timestamp>;
   display_username: string | null;
@@ -308,10 +308,10 @@ export interface User {
   image: string | null;
   name: string;
   phone: string | null;
-  preferred_language: Generated<string>;
-  role: string;
+  preferred_language: Generated<'en' | 'es' | 'ru' | 'vi' | 'zh' | 'uk'>;
+  role: 'customer' | 'contractor' | 'dual' | 'admin' | 'super_admin';
   sms_consent: Generated<boolean>;
-  status: string;
+  status: 'pending_approval' | 'approved' | 'rejected' | 'suspended';
   time_zone: Generated<string>;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
@@ -335,7 +335,7 @@ export interface WorkerHours {
 }
 
 export interface WorkerProfile {
-  cancellation_tier: Generated<string>;
+  cancellation_tier: Generated<'flexible' | 'moderate' | 'strict'>;
   category_id: number;
   completed_jobs: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -369,7 +369,7 @@ export interface WorkerProfile {
 export interface WorkerStrike {
   at: Timestamp;
   id: Generated<number>;
-  reason: string;
+  reason: 'cancelledPaidJob';
   reference: string;
   worker_id: string;
 }

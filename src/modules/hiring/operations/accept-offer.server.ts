@@ -1,4 +1,5 @@
 import { fail, isFail } from '#lib/fail.ts';
+import { can } from '#lib/machine.ts';
 import { usd } from '#lib/money.ts';
 import { shortName } from '#lib/short-name.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
@@ -12,7 +13,7 @@ import { hiringContract } from '../contract.ts';
 import { closeOthers, findParties, isAccepted, moveOffer, type OfferRow } from '../offer-store.server.ts';
 import { offerClient } from '../policies.server.ts';
 import { assignRequest, isStillListed, type LockedRequest, lockRequest } from '../store.server.ts';
-import { offerTransitions } from '../transitions.ts';
+import { offerTransitions, requestTransitions } from '../transitions.ts';
 
 /**
  * Hires: in one transaction the offer is accepted, the others are not selected, the job is made and its slot held.
@@ -27,7 +28,7 @@ export const acceptOffer = operation(hiringContract.acceptOffer, {
       const at = ctx.clock.now();
       const request = await lockRequest(tx, requestId, 'update');
       if (request.jobId && (await isAccepted(tx, offerId))) return { jobId: request.jobId };
-      if (request.state !== 'open') fail('hiring.notNow');
+      if (!can(requestTransitions, 'acceptOffer', request.state, 'client')) fail('hiring.notNow');
       const offer = (await moveOffer(tx, offerId, offerTransitions.accept, at)) ?? fail('hiring.notNow');
       if (!(await isStillListed(tx, offer.worker_id))) fail('hiring.workerNotAvailable');
       const losers = await closeOthers(tx, requestId, at);

@@ -7,6 +7,7 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { askedWorker } from '../policies.server.ts';
+import { isOpen } from '../states.ts';
 import { lockRequest, moveRecipient } from '../store.server.ts';
 import { recipientTransitions } from '../transitions.ts';
 
@@ -18,7 +19,7 @@ export const declineRequest = operation(hiringContract.declineRequest, {
     const workerId = userOf(ctx).id;
     return transaction(ctx.db, async (tx) => {
       const request = await lockRequest(tx, requestId, 'share');
-      if (request.state !== 'open' || request.expiresAt <= at) fail('hiring.notNow');
+      if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
       const declined = await moveRecipient(tx, { requestId, workerId }, recipientTransitions.decline);
       if (!declined) fail('hiring.notNow');
       await notify(tx, {

@@ -13,6 +13,7 @@ import { hiringContract } from '../contract.ts';
 import { answerHours, offerCents } from '../limits.ts';
 import { insertOffer } from '../offer-store.server.ts';
 import { askedApprovedWorker } from '../policies.server.ts';
+import { isOpen } from '../states.ts';
 import { lockRequest, moveRecipient } from '../store.server.ts';
 import { recipientTransitions } from '../transitions.ts';
 
@@ -36,7 +37,7 @@ export const sendOffer = operation(hiringContract.sendOffer, {
     const latest = after(at, hours(answerHours));
     return transaction(ctx.db, async (tx) => {
       const request = await lockRequest(tx, input.requestId, 'share');
-      if (request.state !== 'open' || request.expiresAt <= at) fail('hiring.notNow');
+      if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
       const key = { requestId: request.id, workerId };
       if (!(await moveRecipient(tx, key, recipientTransitions.sendOffer))) fail('hiring.notNow');
       const offerId = await insertOffer(tx, {

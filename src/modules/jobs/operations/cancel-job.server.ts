@@ -9,9 +9,9 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { partyOf, sideOf } from '../access.server.ts';
 import { refundSteps } from '../cancellation.ts';
 import { jobsContract } from '../contract.ts';
-import { moveJob } from '../move-job.server.ts';
+import { moveJob, requireAct } from '../move-job.server.ts';
 import { type JobRow, lockJob } from '../store.server.ts';
-import type { JobSide } from '../transitions.ts';
+import { type JobSide, jobTransitions } from '../transitions.ts';
 
 /**
  * Cancels a paid job before its work begins. The client gets the tier's refund, and the Pro the rest; a Pro who cancels
@@ -21,7 +21,7 @@ export const cancelJob = operation(jobsContract.cancel, {
   allow: partyOf,
   async run(ctx, { jobId, refundCents, reason }) {
     const refund = await transaction(ctx.db, (tx) => cancel(tx, ctx, { jobId, shownCents: refundCents, reason }));
-    return { state: 'cancelled' as const, refundCents: refund };
+    return { state: jobTransitions.cancel.to, refundCents: refund };
   },
 });
 
@@ -32,9 +32,9 @@ async function cancel(
 ): Promise<Money> {
   const at = ctx.clock.now();
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
-  if (job.state !== 'paid') fail('jobs.notNow');
   const parties = { clientId: job.client_id, workerId: job.worker_id };
   const role = sideOf(parties, userOf(ctx).id) ?? fail('api.notFound');
+  requireAct(job, 'cancel', role);
   const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
   const refund = refundNow(job, held, role, at);
   if (refund < shownCents) fail('jobs.refundChanged');

@@ -9,8 +9,9 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { workerOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { pinTries, pinWaitMs } from '../deadlines.ts';
-import { moveJob } from '../move-job.server.ts';
+import { moveJob, requireAct } from '../move-job.server.ts';
 import { lockJob, setPinTries } from '../store.server.ts';
+import { jobTransitions } from '../transitions.ts';
 
 /** The Pro is at the door and types the client's PIN. After five wrong ones in a row, the Pro has to wait 15 minutes. */
 export const checkIn = operation(jobsContract.checkIn, {
@@ -19,7 +20,7 @@ export const checkIn = operation(jobsContract.checkIn, {
     // A wrong PIN has to stay counted, so the refusal is thrown after the transaction.
     const outcome = await transaction(ctx.db, (tx) => tryPin(tx, ctx, jobId, pin.trim()));
     if (outcome.refusal) fail(outcome.refusal, outcome.data);
-    return { state: 'in_progress' as const };
+    return { state: jobTransitions.checkIn.to };
   },
 });
 
@@ -29,7 +30,7 @@ async function tryPin(tx: Tx, ctx: Context, jobId: string, pin: string): Promise
   const at = ctx.clock.now();
   // The lock makes simultaneous guesses count one after the other.
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
-  if (job.state !== 'paid') fail('jobs.notNow');
+  requireAct(job, 'checkIn', 'worker');
   if (job.pin_locked_until && job.pin_locked_until > at) return tooMany(job.pin_locked_until, at);
   if (job.pin !== pin) return countWrong(tx, ctx, jobId, job.pin_attempts + 1);
   await moveJob(tx, { jobId, act: 'checkIn', role: 'worker', actor: ctx.actor, at, set: { pin_attempts: 0 } });
@@ -50,6 +51,8 @@ async function countWrong(tx: Tx, ctx: Context, jobId: string, tries: number): P
   return tooMany(lockedUntil, at);
 }
 
+/** `count` is in minutes, for the sentence; `seconds` becomes the header Retry-After. */
 function tooMany(until: Date, now: Date): Outcome {
-  return { refusal: 'jobs.tooManyPins', data: { count: Math.ceil((until.getTime() - now.getTime()) / 60_000) } };
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
+  return { refusal: 'jobs.tooManyPins', data: { count: Math.ceil(seconds / 60), seconds } };
 }

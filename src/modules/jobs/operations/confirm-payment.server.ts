@@ -8,6 +8,7 @@ import { clientOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { payIfCaptured } from '../payment-captured.server.ts';
 import { isPayable } from '../states.ts';
+import { jobTransitions } from '../transitions.ts';
 import { findCheckoutView } from '../views.server.ts';
 
 /**
@@ -23,7 +24,7 @@ export const confirmPayment = operation(jobsContract.confirmPayment, {
     await settleCheckout(ctx, sessionId);
     // The queue does the same in a moment, but the page should not have to wait for it.
     const paid = await transaction(ctx.db, (tx) => payIfCaptured(tx, jobId, ctx.clock.now()));
-    const state = paid && isPayable(job.state) ? ('paid' as const) : job.state;
+    const state = paid && isPayable(job.state) ? jobTransitions.paymentArrives.to : job.state;
     const { title, workerName, amountCents } = job;
     return { jobId, paid, state, title, workerName, amountCents };
   },

@@ -1,6 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { usd } from '#lib/money.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
+import { isAwaited } from '#modules/payments/states.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { partyOf } from '../access.server.ts';
@@ -19,7 +20,7 @@ export const getJob = operation(jobsContract.get, {
     const money = monies.get(jobId);
     if (!found || !money) fail('api.notFound');
     const { paidAt, ...job } = found;
-    const acts = openActs(job.state, job.side).filter((act) => act !== 'pay' || money.state === 'pending');
+    const acts = openActs(job.state, job.side).filter((act) => act !== 'pay' || isAwaited(money.state));
     const refunds = acts.includes('cancel') ? refundsOf(found, money.heldCents, ctx.clock.now()) : null;
     return {
       ...job,

@@ -3,6 +3,7 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { releaseJob } from '../release-job.server.ts';
+import { jobTransitions } from '../transitions.ts';
 
 /** The client is satisfied, and the held money goes to the Pro. */
 export const releaseMoney = operation(jobsContract.release, {
@@ -10,6 +11,6 @@ export const releaseMoney = operation(jobsContract.release, {
   async run(ctx, { jobId }) {
     const at = ctx.clock.now();
     await transaction(ctx.db, (tx) => releaseJob(tx, { jobId, role: 'client', actor: ctx.actor, at }));
-    return { state: 'released' as const };
+    return { state: jobTransitions.release.to };
   },
 });

@@ -10,22 +10,23 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { workerOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { releaseAfterMs } from '../deadlines.ts';
-import { moveJob } from '../move-job.server.ts';
+import { moveJob, requireAct } from '../move-job.server.ts';
 import { type JobRow, lockJob } from '../store.server.ts';
+import { jobTransitions } from '../transitions.ts';
 
 /** The Pro submits the work, with the time worked if it is hourly. The clock releases the money after 48 hours. */
 export const submitWork = operation(jobsContract.submit, {
   allow: workerOf,
   async run(ctx, { jobId, workedMinutes }) {
     await transaction(ctx.db, (tx) => submit(tx, ctx, jobId, workedMinutes)).catch(translate);
-    return { state: 'submitted' as const };
+    return { state: jobTransitions.submit.to };
   },
 });
 
 async function submit(tx: Tx, ctx: Context, jobId: string, workedMinutes: number | undefined): Promise<void> {
   const at = ctx.clock.now();
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
-  if (job.state !== 'in_progress') fail('jobs.notNow');
+  requireAct(job, 'submit', 'worker');
   const worked = await checkHours(tx, job, workedMinutes);
   const dueAt = after(at, releaseAfterMs);
   const set = { worked_minutes: worked };

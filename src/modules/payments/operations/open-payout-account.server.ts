@@ -1,8 +1,8 @@
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { paymentsContract } from '../contract.ts';
-import { ensurePayoutAccount } from '../payout-account.server.ts';
-import { atProvider } from '../provider.server.ts';
+import { ensurePayoutAccount } from '../payouts/payout-account.server.ts';
+import { atProvider } from '../provider/provider.server.ts';
 
 /** Returns the provider's page for bank and identity data, which leads back to the dashboard. */
 export const openPayoutAccount = operation(paymentsContract.openPayoutAccount, {

@@ -1,6 +1,5 @@
-import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { requireLockedJob, workerOf } from '#modules/jobs/public.server.ts';
+import { requireAct, requireLockedJob, workerOf } from '#modules/jobs/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { readImage } from '#platform/files/images.server.ts';
 import { withStoredFiles } from '#platform/files/stored-files.server.ts';
@@ -26,7 +25,7 @@ export const uploadPhoto = operation(proofsContract.upload, {
     const stored = await withStoredFiles(ctx.ports.files, 'proofs', [image.bytes], ([key = '']) =>
       transaction(ctx.db, async (tx) => {
         const job = await requireLockedJob(tx, jobId);
-        if (job.state !== 'in_progress') fail('jobs.notNow');
+        requireAct(job, 'submit', 'worker');
         const put = await replacePhoto(tx, { jobId, slot, key, sha256, width, height, place, at });
         const subject = { type: 'proof_photo', id: put.id };
         await recordAudit(tx, { at, act: 'proofs.upload', actor: ctx.actor, subject, detail: { jobId, slot, sha256 } });

@@ -5,10 +5,10 @@ import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { leastReviewsForClaim, reviewsContract } from '../contract.ts';
 import { countSatisfied } from '../store.server.ts';
 
-const maxAge = minutes(1);
+const maxAgeMs = minutes(1);
 
 interface Counted {
-  at: number;
+  atMs: number;
   counts: ReturnType<typeof countSatisfied>;
 }
 
@@ -25,12 +25,12 @@ export const getSatisfaction = operation(reviewsContract.getSatisfaction, {
 });
 
 function readCounts({ db, clock }: Context): Counted['counts'] {
-  const now = clock.now().getTime();
+  const nowMs = clock.now().getTime();
   const last = cache.get(db);
   // The sandbox's clock can go back.
-  if (last && now >= last.at && now < last.at + maxAge) return last.counts;
+  if (last && nowMs >= last.atMs && nowMs < last.atMs + maxAgeMs) return last.counts;
   const counts = countSatisfied(db);
-  cache.set(db, { at: now, counts });
+  cache.set(db, { atMs: nowMs, counts });
   counts.catch(() => cache.delete(db));
   return counts;
 }

@@ -1,6 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
-import { type WorkerDetail, workersContract } from '../contract.ts';
+import { workersContract } from '../contract.ts';
 import { findProfile } from '../store.server.ts';
 
 /** The public profile of a listed Pro. Throws `api.notFound`. */
@@ -8,8 +8,6 @@ export const getWorker = operation(workersContract.get, {
   allow: anyone,
   async run(ctx, { id }) {
     const readerId = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
-    const profile = (await findProfile(ctx.db, id, readerId)) ?? fail('api.notFound');
-    // The table's constraint keeps it to these three.
-    return { ...profile, cancellationTier: profile.cancellationTier as WorkerDetail['cancellationTier'] };
+    return (await findProfile(ctx.db, id, readerId)) ?? fail('api.notFound');
   },
 });

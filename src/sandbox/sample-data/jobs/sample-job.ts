@@ -1,12 +1,13 @@
 import type { JobState } from '#modules/jobs/states.ts';
-import type { JobMove, JobRole } from '#modules/jobs/transitions.ts';
+import type { JobEventAct, JobRole } from '#modules/jobs/transitions.ts';
+import type { HoldState } from '#modules/payments/states.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';
 import type { AskedTask } from './tasks.ts';
 
 /** One act on a job, as its timeline shows it. */
 export interface Step {
-  act: 'create' | JobMove;
+  act: JobEventAct;
   to: JobState;
   by: JobRole;
   at: Date;
@@ -25,7 +26,7 @@ export interface SampleReview {
 
 /** Where a job's money is. All amounts are in cents, and `captured = held + released + refunded + fee`. */
 export interface Money {
-  state: 'pending' | 'held' | 'closed' | 'void';
+  state: HoldState;
   amount: number;
   feeBps: number;
   captured: number;

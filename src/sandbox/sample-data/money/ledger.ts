@@ -7,7 +7,7 @@ import {
   refundJournal,
   releaseJournal,
   transferJournal,
-} from '#modules/payments/journals.ts';
+} from '#modules/payments/ledger/journals.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import { insertRows } from '../rows/tables.ts';
 import { holdIdsOf } from './hold-ids.ts';

@@ -1,3 +1,4 @@
+import type { CancellationTier } from '#modules/workers/contract.ts';
 import { type Random, randomFor } from '../random.ts';
 import { type Category, categories, type Trade, tradeOf } from '../trades/trades.ts';
 import { writeBio } from './bios.ts';
@@ -20,7 +21,7 @@ export interface Pro extends Person {
   years: number;
   radiusMeters: number;
   responseMinutes: number;
-  tier: 'flexible' | 'moderate' | 'strict';
+  tier: CancellationTier;
   verified: boolean;
   extraMile: boolean;
   standing: Standing;

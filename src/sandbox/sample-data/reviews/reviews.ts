@@ -1,6 +1,6 @@
 import { after, days, hours } from '#lib/clock.ts';
 import { isReviewable } from '#modules/jobs/states.ts';
-import { reviewWindow } from '#modules/reviews/window.ts';
+import { reviewWindowMs } from '#modules/reviews/window.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import type { Pro } from '../people/pros.ts';
 import { idOf, randomFor } from '../random.ts';
@@ -23,7 +23,7 @@ export function writeReviews(pros: Pro[], jobs: SampleJob[], now: Date): void {
   const jobsByPro = Map.groupBy(finished, ({ pro }) => pro);
   const drafts = pros.flatMap((pro) => ratingsFor(pro, jobsByPro.get(pro) ?? []));
   // Other reviews may not be public yet and would not count.
-  disappointSome(drafts.filter(({ job }) => after(releasedAt(job), reviewWindow) <= now));
+  disappointSome(drafts.filter(({ job }) => after(releasedAt(job), reviewWindowMs) <= now));
   const draftsByPro = Map.groupBy(drafts, ({ job }) => job.pro);
   for (const [pro, draftsOfPro] of draftsByPro) writeClientReviews(pro, draftsOfPro);
   writeProReviews(finished);
@@ -109,7 +109,7 @@ const releasedAt = (job: SampleJob): Date => job.steps.find(({ to }) => to === '
 function publish(job: SampleJob, now: Date): void {
   job.reviews = job.reviews.filter(({ createdAt }) => createdAt <= now);
   const [first, second] = job.reviews;
-  const windowEnd = after(releasedAt(job), reviewWindow);
+  const windowEnd = after(releasedAt(job), reviewWindowMs);
   const publishedAt =
     first && second ? new Date(Math.max(first.createdAt.getTime(), second.createdAt.getTime())) : windowEnd;
   if (publishedAt > now) return;

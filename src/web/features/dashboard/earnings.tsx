@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
+import type { PayoutAccountState } from '#modules/payments/states.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { KeyFigure } from '#web/ui/display/key-figure.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
@@ -8,7 +9,7 @@ import { classNames } from '#web/ui/theme/class-names.ts';
 export interface EarningsView {
   balanceCents: number;
   paidOutCents: number;
-  payoutAccount: 'none' | 'incomplete' | 'ready';
+  payoutAccount: PayoutAccountState;
 }
 
 /** What the Pro has earned, and whether it can reach their bank account. */

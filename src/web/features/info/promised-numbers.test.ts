@@ -5,7 +5,7 @@ import { hours } from '#lib/clock.ts';
 import { languages } from '#lib/languages.ts';
 import { answerHours, maxRecipients } from '#modules/hiring/limits.ts';
 import { payWithinMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
-import { reviewWindow } from '#modules/reviews/window.ts';
+import { reviewWindowMs } from '#modules/reviews/window.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { eligibility } from './extra-mile-rules.ts';
 
@@ -36,7 +36,7 @@ const promises: { texts: string[]; number: number }[] = [
       'info:sides.released.client',
       'info:sides.released.worker',
     ],
-    number: reviewWindow / hours(24),
+    number: reviewWindowMs / hours(24),
   },
   { texts: ['extraMile:rule.jobs.title', 'extraMile:claim.proven.text'], number: eligibility.completedJobs },
 ];

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { leastRefundBps, refundShareFor } from '#modules/jobs/cancellation.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatPercent } from './percent.ts';
 
-const spans = ['weekOrMore', 'toTwoDays', 'toOneDay', 'lastDay'] as const;
-
-/** The refund in each span before the start, in basis points; `atLeast` marks a minimum. */
-const tiers = [
-  { id: 'flexible', back: [10_000, 10_000, 10_000, 5_000], atLeast: true },
-  { id: 'moderate', back: [10_000, 10_000, 5_000, 0], atLeast: false },
-  { id: 'strict', back: [10_000, 5_000, 5_000, 0], atLeast: false },
+/** The spans before the start, each with the notice that cancelling in it gives at least. */
+const spans = [
+  { id: 'weekOrMore', notice: 'week' },
+  { id: 'toTwoDays', notice: 'twoDays' },
+  { id: 'toOneDay', notice: 'day' },
+  { id: 'lastDay', notice: 'any' },
 ] as const;
+
+const tiers = ['flexible', 'moderate', 'strict'] as const;
 
 const look = (back: number) =>
   back === 10_000 ? 'bg-pine text-on-pine' : back > 0 ? 'bg-pine-soft text-pine-ink' : 'bg-paper text-ink-soft';
@@ -22,38 +24,40 @@ export function RefundChart() {
       <caption className="sr-only">{t('refund.caption')}</caption>
       <thead>
         <tr>
-          {spans.map((span) => (
+          {spans.map(({ id }) => (
             <th
-              key={span}
+              key={id}
               scope="col"
               className="px-1 text-left align-bottom font-normal text-ink-soft text-sm leading-tight"
             >
-              {t(`refund.${span}`)}
+              {t(`refund.${id}`)}
             </th>
           ))}
         </tr>
       </thead>
-      {tiers.map(({ id, back, atLeast }) => (
-        <tbody key={id}>
+      {tiers.map((tier) => (
+        <tbody key={tier}>
           <tr>
             <th scope="rowgroup" colSpan={spans.length} className="px-1 pt-6 pb-2 text-left font-bold text-xl">
-              {t(`refund.${id}`)}
+              {t(`refund.${tier}`)}
             </th>
           </tr>
           <tr>
-            {back.map((basisPoints, at) => (
-              <td
-                key={spans[at]}
-                className={classNames(
-                  'h-14 px-2 text-center font-bold text-lg tabular-nums first:rounded-l-full last:rounded-r-full sm:text-xl',
-                  look(basisPoints),
-                )}
-              >
-                {atLeast && at === back.length - 1
-                  ? t('refund.atLeast', { percent: formatPercent(basisPoints, i18n.language) })
-                  : formatPercent(basisPoints, i18n.language)}
-              </td>
-            ))}
+            {spans.map(({ id, notice }) => {
+              const back = refundShareFor(tier, notice);
+              const percent = formatPercent(leastRefundBps[back], i18n.language);
+              return (
+                <td
+                  key={id}
+                  className={classNames(
+                    'h-14 px-2 text-center font-bold text-lg tabular-nums first:rounded-l-full last:rounded-r-full sm:text-xl',
+                    look(leastRefundBps[back]),
+                  )}
+                >
+                  {back === 'allButAnHour' ? t('refund.atLeast', { percent }) : percent}
+                </td>
+              );
+            })}
           </tr>
         </tbody>
       ))}

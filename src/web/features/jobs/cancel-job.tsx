@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
+import { maxReason } from '#modules/jobs/limits.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
@@ -64,7 +65,7 @@ export function CancelJob({ job, error, typed }: { job: JobDetail; error: string
             name="reason"
             label={t('cancel.reason', { name })}
             optional={t('common:form.optional')}
-            maxLength={500}
+            maxLength={maxReason}
             defaultValue={typed}
           />
         </Form>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import type { Review } from '#modules/reviews/contract.ts';
+import { maxComment } from '#modules/reviews/limits.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';
@@ -50,7 +51,7 @@ export function ReviewSection({
               name="comment"
               label={t('review.comment')}
               optional={t('common:form.optional')}
-              maxLength={2000}
+              maxLength={maxComment}
               defaultValue={typed}
               className="w-full"
             />

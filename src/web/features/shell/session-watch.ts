@@ -1,5 +1,5 @@
 import type { Session, Viewer } from '#modules/identity/contract.ts';
-import { isOver, readsAgainAfter, timeLeft } from '#modules/identity/session-times.ts';
+import { isOver, readsAgainAfterMs, timeLeftMs } from '#modules/identity/session-times.ts';
 
 export interface ReadSession {
   user: Pick<Viewer, 'id' | 'name' | 'role'> | null;
@@ -29,8 +29,8 @@ export function watchSession(
 
   function schedule(): void {
     clearTimeout(timer);
-    const left = current.session ? timeLeft(current.session.expiresAt) : readsAgainAfter;
-    timer = setTimeout(check, Math.min(readsAgainAfter, Math.max(left, 0)));
+    const leftMs = current.session ? timeLeftMs(current.session.expiresAt) : readsAgainAfterMs;
+    timer = setTimeout(check, Math.min(readsAgainAfterMs, Math.max(leftMs, 0)));
   }
 
   async function check(): Promise<void> {

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { type JobState, jobStates } from '#modules/jobs/states.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { words } from '#platform/words.server.ts';
 import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
-import { action, loader } from './checkout.tsx';
+import Checkout, { action, loader } from './checkout.tsx';
 import { loader as paymentSuccess } from './payment-success.tsx';
 
 function argumentsOf(path: string, user: User | null, method = 'GET') {
@@ -70,4 +76,34 @@ test('checking a slow payment over and over never counts as a failure', async ()
   const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId });
   const returnToSite = () => paymentSuccess(argumentsOf(`?session_id=${sessionId}&job_id=${jobId}`, client));
   for (let visit = 0; visit < 102; visit++) expect(await returnToSite()).toMatchObject({ state: 'processing' });
+});
+
+/** The checkout of a job in `state`, as HTML. */
+async function checkoutIn(state: JobState): Promise<string> {
+  const { client, jobId } = await world.job();
+  const loaderData = await loader(argumentsOf(jobId, client));
+  if (loaderData.demo) throw new Error('this is no job of the database');
+  const props = { loaderData: { ...loaderData, job: { ...loaderData.job, state } } } as never;
+  const router = createMemoryRouter([{ path: '*', element: createElement(Checkout, props) }]);
+  const page = createElement(RouterProvider, { router });
+  return renderToString(createElement(I18nextProvider, { i18n: words('en') }, page));
+}
+
+test('the checkout of a job that cannot be paid says why', async () => {
+  const reasons = ['This job is paid', 'This job was cancelled', 'The time to pay has passed'];
+  const reasonsByState: Partial<Record<JobState, string[]>> = {};
+  for (const state of jobStates) {
+    const page = await checkoutIn(state);
+    reasonsByState[state] = reasons.filter((reason) => page.includes(reason));
+  }
+  const paid = ['This job is paid'];
+  expect(reasonsByState).toEqual({
+    awaiting_payment: [],
+    expired: ['The time to pay has passed'],
+    paid,
+    in_progress: paid,
+    submitted: paid,
+    cancelled: ['This job was cancelled'],
+    released: paid,
+  });
 });

@@ -6,6 +6,7 @@ import { apiContext, siteContext } from '#api/context.ts';
 import { type Api, attempt, orNotFound } from '#api/form.server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
+import { isPaidFor, isPayable, isTroubled, type JobState } from '#modules/jobs/states.ts';
 import { CheckoutNotFound, DemoCheckout } from '#web/features/payments/checkout-states.tsx';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -16,7 +17,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import type { Route } from './+types/checkout';
 
-export const handle = { i18n: ['checkout'] };
+export const handle = { i18n: ['checkout', 'jobs'] };
 
 /** The specification's demo, whose job is stored in the visitor's browser. Only in the sandbox. */
 const demoId = '999';
@@ -54,7 +55,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const busy = useBusy();
   if (loaderData.demo) return <DemoCheckout />;
   const { job, cancelled } = loaderData;
-  const payable = job.state === 'awaiting_payment';
+  const payable = isPayable(job.state);
   const amount = formatMoney(job.amountCents, i18n.language);
   return (
     <div className="page-width flex max-w-2xl grow flex-col gap-8 py-8 sm:py-12">
@@ -104,11 +105,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <p className="text-center text-ink-soft text-sm">{t('promise')}</p>
         </Form>
       ) : (
-        <Notice
-          kind={job.state === 'expired' ? 'warning' : 'success'}
-          title={t(job.state === 'expired' ? 'expired' : 'paid')}
-          action={<ButtonLink to={`/jobs/${job.jobId}`}>{t('toJob')}</ButtonLink>}
-        />
+        <NothingToPay jobId={job.jobId} state={job.state} />
       )}
       <section className="flex flex-col gap-2 border-line border-t pt-6 text-ink-soft">
         <h2 className="text-ink text-xl">{t('rules')}</h2>
@@ -117,6 +114,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </section>
     </div>
   );
+}
+
+/** Says why the job cannot be paid: it is paid, it was cancelled after that, or the time to pay ran out. */
+function NothingToPay({ jobId, state }: { jobId: string; state: JobState }) {
+  const { t } = useTranslation(['checkout', 'jobs']);
+  const toJob = <ButtonLink to={`/jobs/${jobId}`}>{t('toJob')}</ButtonLink>;
+  if (!isTroubled(state)) return <Notice kind="success" title={t('paid')} action={toJob} />;
+  return <Notice kind="warning" title={isPaidFor(state) ? t('jobs:cancelled.title') : t('expired')} action={toJob} />;
 }
 
 /** Says, in the specification's words, that the Pro does not exist or has no job for this client. */

@@ -2,14 +2,20 @@ import { BadgeCheck, CalendarX2, MapPinned } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
+import { type CancellationNotice, type RefundShare, refundRules } from '#modules/jobs/cancellation.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 
-/** The refund after a cancellation, by tier: pairs of the time and the refund. */
-const refunds = {
-  flexible: ['until24', 'full', 'later', 'allButAnHour'],
-  moderate: ['until48', 'full', 'until24', 'half', 'later', 'nothing'],
-  strict: ['until7days', 'full', 'until24', 'half', 'later', 'nothing'],
-} as const;
+/** The words of a refund rule. */
+const noticeWords = { week: 'until7days', twoDays: 'until48', day: 'until24', any: 'later' } as const satisfies Record<
+  CancellationNotice,
+  string
+>;
+const shareWords = {
+  all: 'full',
+  half: 'half',
+  allButAnHour: 'allButAnHour',
+  nothing: 'nothing',
+} as const satisfies Record<RefundShare, string>;
 
 /** What to know before booking: cancellation, what "verified" means, how far the Pro travels. */
 export function GoodToKnow({ worker }: { worker: WorkerDetail }) {
@@ -52,14 +58,12 @@ const Point = ({ icon, title, children }: { icon: ReactNode; title: string; chil
 
 function Policy({ tier }: { tier: WorkerDetail['cancellationTier'] }) {
   const { t } = useTranslation('worker');
-  const parts = refunds[tier];
-  const rows = Array.from({ length: parts.length / 2 }, (_, at) => [parts[at * 2], parts[at * 2 + 1]] as const);
   return (
     <dl className="divide-y divide-line">
-      {rows.map(([boundary, refund]) => (
-        <div key={boundary} className="flex flex-wrap justify-between gap-x-5 py-2 first:pt-0">
-          <dt>{t(`policy.${boundary}`)}</dt>
-          <dd className="font-semibold text-ink">{t(`policy.${refund}`)}</dd>
+      {refundRules[tier].map(({ notice, back }) => (
+        <div key={notice} className="flex flex-wrap justify-between gap-x-5 py-2 first:pt-0">
+          <dt>{t(`policy.${noticeWords[notice]}`)}</dt>
+          <dd className="font-semibold text-ink">{t(`policy.${shareWords[back]}`)}</dd>
         </div>
       ))}
     </dl>

@@ -4,7 +4,7 @@ import { usd } from '#lib/money.ts';
 import { balances } from '#tests/support/ledger.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
-import { takeProviderEvent } from './public.server.ts';
+import { takeProviderEvent } from '../public.server.ts';
 
 const { gateway, clock } = world;
 

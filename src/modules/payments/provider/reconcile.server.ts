@@ -2,12 +2,12 @@ import { after, hours, minutes } from '#lib/clock.ts';
 import { isFail } from '#lib/fail.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { failCreationsBefore, findSessionsToCheck, setNextCheck } from './checkout-store.server.ts';
-import { refreshAccount } from './payout-account.server.ts';
-import { findAccountsToCheck } from './payout-account-store.server.ts';
-import { findLostPayouts, findPayeesToWake } from './payout-store.server.ts';
-import { enqueuePayout, wakePayouts } from './payouts.server.ts';
-import { settleCheckout } from './settle.server.ts';
+import { failCreationsBefore, findSessionsToCheck, setNextCheck } from '../checkout/checkout-store.server.ts';
+import { settleCheckout } from '../checkout/settle.server.ts';
+import { refreshAccount } from '../payouts/payout-account.server.ts';
+import { findAccountsToCheck } from '../payouts/payout-account-store.server.ts';
+import { findLostPayouts, findPayeesToWake } from '../payouts/payout-store.server.ts';
+import { enqueuePayout, wakePayouts } from '../payouts/payouts.server.ts';
 
 const batch = 100;
 /** A session is first read back at this age, later at doubling intervals, and at least once in `longestMs`. */

@@ -3,9 +3,10 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
-import type { HoldRow } from './hold-store.server.ts';
-import { type Journal, refundJournal, strayRefundJournal, transferJournal } from './journals.ts';
-import { post } from './ledger-store.server.ts';
+import type { HoldRow } from '../holds/hold-store.server.ts';
+import { type Journal, refundJournal, strayRefundJournal, transferJournal } from '../ledger/journals.ts';
+import { post } from '../ledger/ledger-store.server.ts';
+import { refundTask, transferTask } from '../task-definitions.server.ts';
 import { canBePaidOut } from './payout-account-store.server.ts';
 import {
   findPayout,
@@ -18,7 +19,6 @@ import {
   payoutKey,
   type QueuedPayout,
 } from './payout-store.server.ts';
-import { refundTask, transferTask } from './task-definitions.server.ts';
 
 interface MoneyOut {
   hold: HoldRow;

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { CheckoutSession } from '#platform/database/database-types.ts';
+import { type CheckoutState, liveCheckoutStates } from '../states.ts';
 
 export type CheckoutRow = Selectable<CheckoutSession>;
 
@@ -10,7 +11,7 @@ export function findLiveCheckout(tx: Tx, holdId: string): Promise<CheckoutRow | 
     .selectFrom('checkout_session')
     .selectAll()
     .where('hold_id', '=', holdId)
-    .where('state', 'in', ['creating', 'open'])
+    .where('state', 'in', liveCheckoutStates)
     .executeTakeFirst();
 }
 
@@ -26,8 +27,8 @@ export function findCheckout(db: Db, providerSessionId: string): Promise<Checkou
 export async function setCheckoutState(
   tx: Tx,
   id: string,
-  state: 'paid' | 'refunded' | 'expired' | 'failed',
-  from: readonly CheckoutRow['state'][],
+  state: Exclude<CheckoutState, (typeof liveCheckoutStates)[number]>,
+  from: readonly CheckoutState[],
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('checkout_session')

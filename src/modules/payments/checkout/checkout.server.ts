@@ -4,6 +4,8 @@ import type { Language } from '#lib/languages.ts';
 import { usd } from '#lib/money.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
+import { type HoldRow, lockHold, setHoldFee } from '../holds/hold-store.server.ts';
+import { atProvider } from '../provider/provider.server.ts';
 import {
   type CheckoutRow,
   findCheckout,
@@ -13,8 +15,6 @@ import {
   markCheckoutOpen,
   setCheckoutState,
 } from './checkout-store.server.ts';
-import { type HoldRow, lockHold, setHoldFee } from './hold-store.server.ts';
-import { atProvider } from './provider.server.ts';
 import { settleCheckout, settleSession } from './settle.server.ts';
 
 /** What the page asks of the payer, and where it leads back to. */
@@ -92,6 +92,7 @@ async function createSession(
       holdId: hold.id,
       amount: usd(hold.amount_cents),
       title: hold.title,
+      // `claimCheckout` writes `ctx.language`, which is one of ours.
       description: terms.describe(row.language as Language),
       customerEmail: userOf(ctx).email,
       language: row.language,

@@ -1,9 +1,9 @@
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import type { ProviderEvent } from '#ports/payment-gateway.ts';
-import { bookAccount } from './payout-account.server.ts';
+import { settleSession } from '../checkout/settle.server.ts';
+import { bookAccount } from '../payouts/payout-account.server.ts';
 import { isTaken, markTaken } from './provider-event-store.server.ts';
-import { settleSession } from './settle.server.ts';
 
 /**
  * Takes in a webhook call of the card provider, each event once. The event only says where to look: what is booked is

@@ -6,7 +6,7 @@ import type { Webhook } from '#tests/support/fake-gateway.ts';
 import { balances, booked } from '#tests/support/ledger.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
-import { settleCheckout, takeProviderEvent } from './public.server.ts';
+import { settleCheckout, takeProviderEvent } from '../public.server.ts';
 
 const { gateway, clock } = world;
 const provider = () => world.withActor({ kind: 'provider' });

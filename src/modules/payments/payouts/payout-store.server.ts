@@ -3,6 +3,7 @@ import type { Money } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Payout } from '#platform/database/database-types.ts';
 import { isQueued } from '#platform/queue.server.ts';
+import type { PayoutState } from '../states.ts';
 
 export type PayoutKind = Selectable<Payout>['kind'];
 
@@ -18,7 +19,7 @@ export interface NewPayout {
   amount: Money;
   /** The payment that a refund goes back to; null for a transfer. */
   paymentIntentId: string | null;
-  state: 'waiting_for_account' | 'queued';
+  state: Exclude<PayoutState, 'sent'>;
   at: Date;
 }
 

@@ -5,16 +5,16 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { isId } from '#platform/operations/contract.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import type { ProviderSession } from '#ports/payment-gateway.ts';
+import { captureHold, type HoldRow, lockHold } from '../holds/hold-store.server.ts';
+import { captureJournal, strayJournal } from '../ledger/journals.ts';
+import { post } from '../ledger/ledger-store.server.ts';
+import { queuePayout } from '../payouts/payouts.server.ts';
+import { atProvider } from '../provider/provider.server.ts';
+import { liveCheckoutStates, unsettledCheckoutStates } from '../states.ts';
+import { paymentCaptured } from '../task-definitions.server.ts';
 import { adoptCheckout, type CheckoutRow, findCheckout, setCheckoutState } from './checkout-store.server.ts';
-import { captureHold, type HoldRow, lockHold } from './hold-store.server.ts';
-import { captureJournal, strayJournal } from './journals.ts';
-import { post } from './ledger-store.server.ts';
-import { queuePayout } from './payouts.server.ts';
-import { atProvider } from './provider.server.ts';
-import { paymentCaptured } from './task-definitions.server.ts';
 
 const provider = { kind: 'provider' } as const;
-const unsettled = ['creating', 'open', 'expired', 'failed'] as const;
 
 /**
  * Reads a payment session at the provider, books what became of it and returns it. Only the provider's answer counts, so
@@ -32,7 +32,7 @@ export async function settleSession(tx: Tx, session: ProviderSession, at: Date):
   if (!found) return;
   const { hold, row } = found;
   if (session.paid) await capturePayment(tx, { session, hold, row, at });
-  else if (session.status === 'expired') await setCheckoutState(tx, row.id, 'expired', ['creating', 'open']);
+  else if (session.status === 'expired') await setCheckoutState(tx, row.id, 'expired', liveCheckoutStates);
 }
 
 /** Returns our row of a provider's session, with its hold locked; null when the session is none of ours. */
@@ -65,7 +65,7 @@ async function capturePayment(tx: Tx, payment: Payment): Promise<void> {
   if (!(await captureHold(tx, hold.id, intent, at))) {
     return returnPayment(tx, payment, intent, hold.state === 'void' ? 'tooLate' : 'paidTwice');
   }
-  await setCheckoutState(tx, row.id, 'paid', unsettled);
+  await setCheckoutState(tx, row.id, 'paid', unsettledCheckoutStates);
   const journal = captureJournal(usd(hold.amount_cents));
   await post(tx, { journal, holdId: hold.id, payeeId: hold.payee_id, operationKey: `capture:${row.id}`, at });
   await recordAudit(tx, {
@@ -85,7 +85,7 @@ async function returnPayment(
   paymentIntentId: string,
   reason: 'mismatch' | 'tooLate' | 'paidTwice',
 ): Promise<void> {
-  await setCheckoutState(tx, row.id, 'refunded', unsettled);
+  await setCheckoutState(tx, row.id, 'refunded', unsettledCheckoutStates);
   const journal = strayJournal(session.amount);
   await post(tx, { journal, holdId: hold.id, payeeId: hold.payee_id, operationKey: `stray:${row.id}`, at });
   await queuePayout(tx, { hold, kind: 'stray_refund', amount: session.amount, at, paymentIntentId });

@@ -1,15 +1,14 @@
-import { fail } from '#lib/fail.ts';
 import { type Money, usd } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
-import { findLiveCheckout } from './checkout-store.server.ts';
-import type { MoneyState } from './contract.ts';
-import { splitRelease } from './fees.ts';
+import { findLiveCheckout } from '../checkout/checkout-store.server.ts';
+import type { MoneyState } from '../contract.ts';
+import { splitRelease } from '../fees.ts';
+import { releaseJournal } from '../ledger/journals.ts';
+import { post } from '../ledger/ledger-store.server.ts';
+import { queuePayout } from '../payouts/payouts.server.ts';
+import { closeCheckoutTask } from '../task-definitions.server.ts';
 import { drainHold, findHolds, type HoldRow, lockHold, markHoldVoid } from './hold-store.server.ts';
-import { releaseJournal } from './journals.ts';
-import { post } from './ledger-store.server.ts';
-import { queuePayout } from './payouts.server.ts';
-import { closeCheckoutTask } from './task-definitions.server.ts';
 
 /** Returns the state of each purpose's money. A purpose without a hold is missing from the map. */
 export async function moneyOf(db: Db, purposeIds: readonly string[]): Promise<Map<string, MoneyState>> {
@@ -46,6 +45,15 @@ export async function voidHold(tx: Tx, purposeId: string): Promise<boolean> {
   return true;
 }
 
+/** A defect of the caller: it asked for money that is not held. */
+export class NotHeld extends Error {
+  override readonly name = 'NotHeld';
+
+  constructor(purposeId: string) {
+    super(`less than that is held for ${purposeId}`);
+  }
+}
+
 /** How the held money was split, in cents. */
 export interface Released {
   toPayee: Money;
@@ -55,17 +63,17 @@ export interface Released {
 
 /**
  * Releases `amount` of the held money to the payee, less the fee, and refunds the rest to the payer; the hold is closed.
- * `amount` may be zero. Throws Fail `payments.notHeld` when no money, or less than `amount`, is held.
+ * `amount` may be zero. Throws NotHeld when no money, or less than `amount`, is held: the caller's own state said otherwise.
  */
 export async function releaseHold(
   tx: Tx,
   { purposeId, amount, at }: { purposeId: string; amount: Money; at: Date },
 ): Promise<Released> {
   const hold = await lockHold(tx, { purposeId });
-  if (hold?.state !== 'held' || amount < 0 || amount > hold.held_cents) fail('payments.notHeld');
+  if (hold?.state !== 'held' || amount < 0 || amount > hold.held_cents) throw new NotHeld(purposeId);
   const { fee, net } = splitRelease(amount, hold.fee_bps);
   const refunded = usd(hold.held_cents - amount);
-  if (!(await drainHold(tx, hold.id, { released: net, fee, refunded }))) fail('payments.notHeld');
+  if (!(await drainHold(tx, hold.id, { released: net, fee, refunded }))) throw new NotHeld(purposeId);
   if (amount > 0) {
     const journal = releaseJournal({ net, fee });
     await post(tx, { journal, holdId: hold.id, payeeId: hold.payee_id, operationKey: `release:${hold.id}`, at });
