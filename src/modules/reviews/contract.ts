@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
+import { maxComment } from './limits.ts';
 
 /** Below this many published reviews, the share of satisfied clients is not shown. */
 export const leastReviewsForClaim = 50;
@@ -59,7 +60,7 @@ export const reviewsContract = {
       z.strictObject({
         jobId: Id,
         rating: z.coerce.number().int().min(1).max(5),
-        comment: z.string().trim().max(2000).default(''),
+        comment: z.string().trim().max(maxComment).default(''),
       }),
     )
     .output(z.object({ published: z.boolean() }))

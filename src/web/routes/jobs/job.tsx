@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { redirect, useRevalidator } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { byIntent, orNotFound, submit } from '#api/form.server.ts';
+import { parseHours } from '#lib/hours.ts';
 import { maxPhotoBytes } from '#modules/proofs/limits.ts';
 import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
 import { PayPanel, ReleasePanel } from '#web/features/jobs/client-acts.tsx';
@@ -46,10 +47,10 @@ export async function action(args: Route.ActionArgs) {
   return answer;
 }
 
-/** Hours as people type them (`2,5` or `2.5`) in whole minutes; undefined for an empty field. */
+/** Returns the typed hours in minutes: undefined for an empty field, NaN, which the contract refuses, for no length of time. */
 function workedMinutes(form: FormData): number | undefined {
   const hours = String(form.get('hours') ?? '').trim();
-  return hours ? Math.round(Number(hours.replace(',', '.')) * 60) : undefined;
+  return hours ? (parseHours(hours) ?? Number.NaN) : undefined;
 }
 
 /** A job for its two sides: where it stands, where the money is, and what the viewer can do now. */
@@ -77,9 +78,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-12">
           {stale && <Notice kind="destructive" title={stale} live />}
           {can('pay') && <PayPanel job={job} />}
-          {can('checkIn') && (
-            <CheckInPanel job={job} error={refusedIn('checkIn')} typed={actionData?.typed.pin ?? ''} />
-          )}
+          {can('checkIn') && <CheckInPanel job={job} error={refusedIn('checkIn')} typed={actionData?.typed} />}
           {can('release') && <ReleasePanel job={job} />}
           {job.state === 'cancelled' && job.side === 'client' && <CancelledPanel job={job} />}
           {job.pin && job.state === 'paid' && <PinCard pin={job.pin} name={job.counterpartName} />}
@@ -87,7 +86,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             job={job}
             reviews={reviews}
             error={ratingMissing ? t('review.starsMissing') : refusedIn('review')}
-            typed={actionData?.typed.comment ?? ''}
+            typed={actionData?.typed}
           />
           {showPhotos && (
             <PhotoSlots
@@ -98,7 +97,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             />
           )}
           {/* The photos first, then the button that needs them. */}
-          {can('submit') && <SubmitPanel job={job} photos={photos} error={refusedIn('submit')} />}
+          {can('submit') && (
+            <SubmitPanel job={job} photos={photos} error={refusedIn('submit')} typed={actionData?.typed} />
+          )}
           <JobTimeline job={job} />
         </div>
         <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
