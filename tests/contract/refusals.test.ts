@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { maxPhotoBytes } from '#modules/proofs/limits.ts';
+import { photoUploads } from '#modules/proofs/limits.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { details } from '#tests/support/hiring.ts';
@@ -190,7 +190,7 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
   },
   'a file is too large': async () => {
     const { worker, jobId } = await world.startedJob();
-    const file = new File([new Uint8Array(maxPhotoBytes + 1)], 'door.jpg', { type: 'image/jpeg' });
+    const file = new File([new Uint8Array(photoUploads.maxBytes + 1)], 'door.jpg', { type: 'image/jpeg' });
     return { by: worker, ...photo(jobId, file), code: 'uploads.tooLarge', status: 413 };
   },
   'a provider does not answer': async () => {

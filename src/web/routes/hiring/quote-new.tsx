@@ -14,7 +14,7 @@ import {
 } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { RequestDetails } from '#modules/hiring/contract.ts';
-import { maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
+import { attachmentUploads } from '#modules/hiring/limits.ts';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
 import { RequestSent } from '#web/features/hiring/request/request-sent.tsx';
 import type { RequestValues } from '#web/features/hiring/request/request-values.ts';
@@ -56,10 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has('refresh') ? actionHeaders : loaderHeaders;
 
-const uploads = { maxFiles: maxAttachments, maxBytes: maxAttachmentBytes };
-
 export async function action(args: Route.ActionArgs) {
-  const { form, refused } = await readForm(args, uploads);
+  const { form, refused } = await readForm(args, attachmentUploads);
   const api = args.context.get(apiContext);
   const values = valuesOf(form);
   const askedId = new URL(args.request.url).searchParams.get('workerId');

@@ -4,7 +4,7 @@ import { redirect, useRevalidator } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { byIntent, orNotFound, submit } from '#api/form.server.ts';
 import { parseHours } from '#lib/hours.ts';
-import { maxPhotoBytes } from '#modules/proofs/limits.ts';
+import { photoUploads } from '#modules/proofs/limits.ts';
 import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
 import { PayPanel, ReleasePanel } from '#web/features/jobs/client-acts.tsx';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
     release: () => api.jobs.release.submit(form, { jobId }),
     review: () => api.reviews.write.submit(form, { jobId }),
   }));
-  const answer = await submit(args, act, { uploads: { maxFiles: 1, maxBytes: maxPhotoBytes } });
+  const answer = await submit(args, act, { uploads: photoUploads });
   if (answer.ok) throw redirect(`/jobs/${jobId}`, 303);
   return answer;
 }

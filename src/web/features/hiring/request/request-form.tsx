@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
-import { attachmentTypes, maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
+import { attachmentTypes, attachmentUploads } from '#modules/hiring/limits.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -14,7 +14,7 @@ import { RequestDetailsFields } from './request-details-fields.tsx';
 import type { RequestValues } from './request-values.ts';
 import { WorkerPicker } from './worker-picker.tsx';
 
-const fileRules = { accept: attachmentTypes, maxFiles: maxAttachments, maxBytes: maxAttachmentBytes };
+const fileRules = { accept: attachmentTypes, ...attachmentUploads };
 
 /**
  * The request in two steps. Both are in one form, so that going back and forth loses nothing; without script each step is
