@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { siteContext, viewerContext } from '#api/context.ts';
+import { loginPath } from '#api/login-path.ts';
 import { EligibilityList } from '#web/features/info/eligibility-list.tsx';
 import { MailText } from '#web/features/info/mail-text.tsx';
 import { leaveToDocument } from '#web/page/light-page.ts';
@@ -82,7 +83,7 @@ export default function JoinExtraMile({ loaderData: { origin, email, pro, signed
                 {!signedIn && (
                   <>
                     {t('join.haveOne')}{' '}
-                    <TextLink to="/login?redirect=%2Fjoin%2Fextra-mile" className="text-ink!">
+                    <TextLink to={loginPath('/join/extra-mile')} className="text-ink!">
                       {t('join.logIn')}
                     </TextLink>
                   </>

@@ -1,5 +1,6 @@
 import { CalendarCheck, HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { loginPath } from '#api/login-path.ts';
 import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import type { OpenDay } from '#modules/workers/open-days.ts';
@@ -14,7 +15,7 @@ import { ContactButtons } from './contact-dialogs.tsx';
 /** Where `Book Now` leads: the quote form with this Pro chosen; a visitor signs in first. */
 function bookingAddress(workerId: string, signedIn: boolean): string {
   const form = `/quote/new?workerId=${workerId}`;
-  return signedIn ? form : `/login?redirect=${encodeURIComponent(form)}`;
+  return signedIn ? form : loginPath(form);
 }
 
 type Props = { worker: WorkerDetail; signedIn: boolean; own: boolean };
