@@ -5,6 +5,7 @@ import { Form } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { maxMessage } from '#modules/hiring/limits.ts';
+import { fieldMessage } from '#web/page/field-message.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -39,8 +40,8 @@ export function OfferForm({
   const read = readOffer(typed, asked.place.timeZone);
   // What the contract calls a field, and what this form calls it.
   const error = (name: string, field = name) => {
-    if (refusal?.fields[field]) return t(`offer.wrong.${name}`);
-    return name === 'startsAt' && refusal && aboutStart.includes(refusal.code) ? refusal.message : null;
+    const aboutIt = name === 'startsAt' && refusal && aboutStart.includes(refusal.code) ? refusal.message : null;
+    return fieldMessage(t, refusal?.fields[field], `offer.wrong.${name}`) ?? aboutIt;
   };
 
   const take = (event: FormEvent<HTMLFormElement>) => {
