@@ -90,7 +90,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
       />
       <StandingNotice asked={asked} now={now} />
       <RequestFacts request={asked} />
-      {asked.offer && asked.recipientState === 'quoted' && <OwnOffer asked={asked} offer={asked.offer} />}
+      {asked.offer && asked.recipientState === 'quoted' && <OwnOffer request={asked} offer={asked.offer} />}
       {mayAnswer && !approved && (
         <Notice kind="info" title={t('incoming.notApproved')}>
           {t('incoming.notApprovedText')}
@@ -113,7 +113,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
             <Decline name={asked.clientName} />
           </div>
           <OfferForm
-            asked={asked}
+            request={asked}
             values={actionData?.values ?? start}
             earliest={earliest}
             refusal={actionData?.refusal}

@@ -118,7 +118,7 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
       </EmptyState>
     );
   }
-  if (actionData?.step === 3) return <RequestSent asked={actionData.asked} afterSeconds={redirectSeconds} />;
+  if (actionData?.step === 3) return <RequestSent recipients={actionData.asked} afterSeconds={redirectSeconds} />;
   return (
     <div className="page-width flex max-w-4xl grow flex-col gap-8 py-10 sm:py-14">
       <PageTitle>{title}</PageTitle>
@@ -134,7 +134,7 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
             step={actionData?.step ?? 1}
             values={actionData?.values ?? start}
             categories={loaderData.categories}
-            asked={loaderData.asked}
+            askedPro={loaderData.asked}
             candidates={(actionData && 'candidates' in actionData && actionData.candidates) || []}
             refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined}
           />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BothSides } from '#web/features/info/both-sides.tsx';
 import { FeeBars } from '#web/features/info/fee-bars.tsx';
-import { FourSteps } from '#web/features/info/four-steps.tsx';
+import { HowItWorksSteps } from '#web/features/info/how-it-works-steps.tsx';
 import { infoLoader } from '#web/features/info/info-page.ts';
 import { RefundChart } from '#web/features/info/refund-chart.tsx';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
@@ -42,7 +42,7 @@ export default function HowItWorks({ loaderData: { origin } }: Route.ComponentPr
         <Scene name="signpost" className="w-full max-w-lg justify-self-center max-lg:hidden" />
       </header>
       <section aria-label={t('how.steps')} className="page-width pt-4 pb-20 lg:pb-32">
-        <FourSteps />
+        <HowItWorksSteps />
       </section>
       <BothSides />
       <section aria-labelledby="fees" className="page-width grid gap-x-20 gap-y-10 py-16 lg:grid-cols-2 lg:py-28">

@@ -3,8 +3,8 @@ import { apiContext, siteContext, viewerContext } from '#api/context.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
 import { BecomePro } from '#web/features/landing/become-pro.tsx';
 import { CategoryGrid } from '#web/features/landing/category-grid.tsx';
-import { FourSteps } from '#web/features/landing/four-steps.tsx';
-import { Hero } from '#web/features/landing/hero.tsx';
+import { LandingHero } from '#web/features/landing/landing-hero.tsx';
+import { LandingSteps } from '#web/features/landing/landing-steps.tsx';
 import { MoneyPromise } from '#web/features/landing/money-promise.tsx';
 import type { Counts } from '#web/features/landing/numbers.tsx';
 import { TopPros } from '#web/features/landing/top-pros.tsx';
@@ -45,9 +45,9 @@ export default function Landing({ loaderData: { slugs, counts, topPros, signedIn
       <meta property="og:title" content={t('meta.title')} />
       <meta property="og:description" content={t('meta.description')} />
       <meta property="og:image" content={`${site}/og.png`} />
-      <Hero />
+      <LandingHero />
       <CategoryGrid slugs={slugs} counts={counts} />
-      <FourSteps />
+      <LandingSteps />
       <TopPros pros={topPros} signedIn={signedIn} />
       <MoneyPromise fees={{ standard: standardFeeBps, extraMile: extraMileFeeBps }} />
       <BecomePro keep={1 - standardFeeBps / 10_000} />

@@ -90,7 +90,12 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
           <div className="-mr-4 flex flex-wrap">
             <CopyLinkButton address={origin + path} />
             {!own && (
-              <FavoriteButton workerId={worker.id} name={worker.name} kept={worker.favorite} signedIn={signedIn} />
+              <FavoriteButton
+                workerId={worker.id}
+                name={worker.name}
+                isFavorite={worker.favorite}
+                signedIn={signedIn}
+              />
             )}
           </div>
         </div>

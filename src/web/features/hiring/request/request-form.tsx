@@ -24,7 +24,7 @@ export function RequestForm({
   step,
   values,
   categories,
-  asked,
+  askedPro,
   candidates,
   refusal,
 }: {
@@ -32,7 +32,7 @@ export function RequestForm({
   values: RequestValues;
   categories: string[];
   /** The Pro for whom the page was opened. */
-  asked: { id: string; name: string } | null;
+  askedPro: { id: string; name: string } | null;
   candidates: WorkerCard[];
   refusal: Refusal | undefined;
 }) {
@@ -95,7 +95,7 @@ export function RequestForm({
             key={values.category + values.zip}
             candidates={candidates}
             chosen={values.workerIds}
-            asked={asked}
+            askedPro={askedPro}
             zip={values.zip}
             language={i18n.language}
             busy={busy}

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { capital, formatDay, formatHours } from '../card/figures.ts';
+import { capital, formatDay, formatOpenHours } from '../card/figures.ts';
 import { ContactButtons } from './contact-dialogs.tsx';
 
 /** Where `Book Now` leads: the quote form with this Pro chosen; a visitor signs in first. */
@@ -48,7 +48,7 @@ export function BookingPanel({ worker, signedIn, own, openDays }: Props & { open
               <li key={day.date} className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-medium">{dayName(day, language) ?? formatDay(day.date, language)}</span>
                 <span className="text-ink-soft tabular-nums">
-                  {day.hours.map((span) => formatHours(span, language)).join(', ')}
+                  {day.hours.map((span) => formatOpenHours(span, language)).join(', ')}
                 </span>
               </li>
             ))}
