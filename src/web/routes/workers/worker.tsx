@@ -117,9 +117,10 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
               <BookingPanel worker={worker} signedIn={signedIn} own={own} openDays={openDays} />
             </div>
           </aside>
-          <div {...light.tabs.props} className="flex min-w-0 flex-col gap-12">
+          <div className="flex min-w-0 flex-col gap-12">
             <Tabs
               label={t('tabs.label')}
+              strip={light.tabs.props}
               tabs={[
                 { id: 'skills', label: t('tabs.skills'), panel: <SkillsPanel worker={worker} /> },
                 {
