@@ -25,7 +25,7 @@ export function SessionNotice() {
               {t('session.reload')}
             </a>
           ) : (
-            // In a new tab, so that nothing typed here is lost; this page notices the new session by itself.
+            // In a new tab, so that nothing typed here is lost; this page then notices the new session.
             <a href={loginPath(path)} target="_blank" rel="noreferrer" className={buttonClasses({ size: 'sm' })}>
               {t('session.logIn')}
             </a>
