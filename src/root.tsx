@@ -106,7 +106,7 @@ function FullScripts() {
   const nonce = useScriptNonce();
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own catalogues, with every `<` escaped */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own catalogs, with every `<` escaped */}
       <script id="page-words" type="application/json" dangerouslySetInnerHTML={{ __html: pageWords }} />
       <ScrollRestoration nonce={nonce} />
       <Scripts nonce={nonce} />

@@ -4,13 +4,13 @@ import { wordOptions } from '#lib/words.ts';
 
 const files = import.meta.glob<Record<string, string>>('/locales/*/*.json', { import: 'default' });
 
-/** Fetches a catalogue that a later page needs and the first page did not bring. */
+/** Fetches a catalog that a later page needs and the first page did not bring. */
 const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
     const load = files[`/locales/${language}/${namespace}.json`];
-    if (!load) return done(new Error(`no catalogue ${language}/${namespace}`), false);
+    if (!load) return done(new Error(`no catalog ${language}/${namespace}`), false);
     load().then(
       (words) => done(null, words),
       (error) => done(error, false),
@@ -18,7 +18,7 @@ const backend: BackendModule = {
   },
 };
 
-/** Starts i18next in `language` with the catalogues inside the page. */
+/** Starts i18next in `language` with the catalogs inside the page. */
 export function startWords(language: string, bundled: ResourceLanguage) {
   void i18next
     .use(backend)

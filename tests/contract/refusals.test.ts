@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { allOperations } from '#api/api.server.ts';
 import { formContext } from '#api/context.ts';
-import { maxPhotoBytes } from '#modules/proofs/limits.ts';
+import { photoUploads } from '#modules/proofs/limits.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { details } from '#tests/support/hiring.ts';
@@ -197,7 +197,7 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
   },
   'a file is too large': async () => {
     const { worker, jobId } = await world.startedJob();
-    const file = new File([new Uint8Array(maxPhotoBytes + 1)], 'door.jpg', { type: 'image/jpeg' });
+    const file = new File([new Uint8Array(photoUploads.maxBytes + 1)], 'door.jpg', { type: 'image/jpeg' });
     return { by: worker, ...photo(jobId, file), code: 'uploads.tooLarge', status: 413 };
   },
   'a form brings too many files': async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pricings } from '#modules/jobs/contract.ts';
 import { cancellationTiers } from '#modules/workers/contract.ts';
 import { pool } from '#tests/support/database.ts';
-import { maxAttachments, maxDescription, maxMessage, maxTitle, offerCents, offerMinutes } from './limits.ts';
+import { attachmentUploads, maxDescription, maxMessage, maxTitle, offerCents, offerMinutes } from './limits.ts';
 import { liveOfferStates, offerStates, recipientStates, requestStates } from './states.ts';
 import { answerActs, offerTransitions, recipientTransitions, requestTransitions } from './transitions.ts';
 
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['quote_request', 'title', [1, maxTitle]],
   ['quote_request', 'description', [1, maxDescription]],
-  ['request_attachment', 'position', [1, maxAttachments]],
+  ['request_attachment', 'position', [1, attachmentUploads.maxFiles]],
   ['offer', 'minutes', [offerMinutes.min, offerMinutes.max]],
   ['offer', 'total_cents', [offerCents.min, offerCents.max]],
   ['offer', 'message', [1, maxMessage]],

@@ -17,10 +17,8 @@ export const offerMinutes = { min: 15, max: maxWorkMinutes } as const;
 /** The longest message of an offer, in characters. */
 export const maxMessage = 2_000;
 
-/** A request has at most this many files. */
-export const maxAttachments = 10;
-/** The largest of them, in bytes. */
-export const maxAttachmentBytes = 10 * 1024 * 1024;
+/** The files of a request; `maxBytes` is the largest single one. */
+export const attachmentUploads = { maxFiles: 10, maxBytes: 10 * 1024 * 1024 };
 /** The files of a request: the types that browsers know, and the endings where they know none. */
 export const attachmentTypes = [
   'image/jpeg',

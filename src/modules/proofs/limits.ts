@@ -1,5 +1,5 @@
-/** The largest proof photo, in bytes. */
-export const maxPhotoBytes = 15 * 1024 * 1024;
+/** One photo at a time; `maxBytes` is its size. */
+export const photoUploads = { maxFiles: 1, maxBytes: 15 * 1024 * 1024 };
 /** The files of a proof photo: the types that browsers know, and the endings where they know none. */
 export const photoTypes = [
   'image/jpeg',

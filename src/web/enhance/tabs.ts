@@ -1,17 +1,17 @@
 import * as light from '#web/page/light-attributes.ts';
 import { onPress } from './on-press.ts';
 
-// Tabs are links to the page with another panel open; here they open it in place. `light.tabs` stands around the strip of
-// links, each with the id of its panel less `-panel`.
+// Tabs are links to the page with another panel open; here they open it in place. `light.tabs` is the strip of links, each
+// with the id of its panel less `-panel`.
 
-for (const strip of light.tabs.findAll().flatMap((tabs) => [...tabs.querySelectorAll('[role="navigation"]')])) {
+for (const strip of light.tabs.findAll()) {
   strip.role = 'tablist';
   for (const tab of tabsOf(strip)) makeTab(tab);
   strip.addEventListener('keydown', (event) => event instanceof KeyboardEvent && moveAlong(strip, event));
 }
 
-onPress(light.tabs, (_tabs, event) => {
-  const tab = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[role="tab"]') : null;
+onPress(light.tabs, (strip, event) => {
+  const tab = tabsOf(strip).find((link) => event.target instanceof Node && link.contains(event.target));
   if (!tab) return;
   event.preventDefault();
   openTab(tab);
@@ -51,9 +51,9 @@ function moveAlong(strip: Element, event: KeyboardEvent): void {
 }
 
 function openTab(chosen: HTMLAnchorElement): void {
-  const strip = chosen.closest('[role="tablist"]');
-  const before = strip?.querySelector<HTMLElement>('[aria-selected="true"]');
-  if (!strip || !before || before === chosen) return;
+  const strip = light.tabs.closest(chosen);
+  const before = strip && tabsOf(strip).find((tab) => tab.ariaSelected === 'true');
+  if (!before || before === chosen) return;
   // The look of the open tab moves with it.
   [before.className, chosen.className] = [chosen.className, before.className];
   for (const tab of tabsOf(strip)) {

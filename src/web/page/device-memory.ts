@@ -22,6 +22,17 @@ export function writeDevice(key: DeviceKey, value: string | null): void {
   }
 }
 
+/** Returns true the first time that this tab asks about `key`; a browser without storage cannot tell, and gets true again. */
+export function isFirstInTab(key: string): boolean {
+  try {
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, 'done');
+  } catch {
+    // Blocked storage throws; the act itself has to be safe to repeat.
+  }
+  return true;
+}
+
 /** The cookie that mirrors the ZIP code, for a year; null ends it. */
 export const zipCookie = (zip: string | null): string =>
   zip ? `userZipCode=${zip}; Path=/; Max-Age=31536000; SameSite=Lax` : 'userZipCode=; Path=/; Max-Age=0; SameSite=Lax';

@@ -15,7 +15,7 @@ export const toastText = mark('p', 'toast-text');
 export const dismissToast = mark('button', 'dismiss-toast');
 
 // Any light page.
-/** Around a strip of links, each with an id; the panel of `x` is `x-panel`. */
+/** A strip of links, each with an id; the panel of `x` is `x-panel`. */
 export const tabs = mark('div', 'tabs');
 /** A link that opens the tab with the id `tab`. */
 export const openTab = hook('a', 'open-tab', 'tab');
@@ -31,10 +31,16 @@ export const loadingPage = mark('p', 'loading-page');
 // The search.
 /** The filters; `sort` is the order that the address need not name. */
 export const searchForm = hook('form', 'search-form', 'sort');
+/** The filters of the form that a script tells from the others. */
+export const searchWords = mark('input', 'search-words');
+export const categoryField = mark('select', 'category-field');
+export const subcategoryField = mark('select', 'subcategory-field');
 /** A part of the page that the next search replaces by the part of the same name. */
 export const searchPart = hook('*', 'search-part', 'name');
 /** The part with the heading and the cards. */
 export const results = mark('div', 'results');
+/** The heading of that part. */
+export const resultsTitle = mark('*', 'results-title');
 /** What makes room for the skeletons while a search is under way. */
 export const resultsList = mark('div', 'results-list');
 /** The skeletons. */
@@ -47,6 +53,7 @@ export const dropFilter = mark('a', 'drop-filter');
 export const searchedPlace = hook('div', 'searched-place', 'zip');
 /** A link that forgets the ZIP code. */
 export const forgetZip = mark('a', 'forget-zip');
+export const banner = mark('aside', 'banner');
 /** The form that dismisses the promotion around it. */
 export const dismissBanner = mark('form', 'dismiss-banner');
 /** One of the headlines; `state` is `shown` or `hidden`. */

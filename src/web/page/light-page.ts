@@ -1,12 +1,12 @@
 import { redirectDocument, useMatches } from 'react-router';
+import { pageHandle } from './page-handle.ts';
 
 /**
  * True when the page being rendered is a light one: `handle = { light: true }`. Light pages are for a first visit: rendered
  * on the server and never hydrated, with a few kilobytes of script instead of a hundred. Links and forms do the work, and
  * `enhance/` makes them livelier.
  */
-export const useIsLight = (): boolean =>
-  useMatches().some(({ handle }) => (handle as { light?: boolean } | undefined)?.light);
+export const useIsLight = (): boolean => useMatches().some(({ handle }) => pageHandle(handle).light);
 
 /** The `clientLoader` of every light page: coming from a hydrated page, the browser loads it as a document of its own. */
 export function leaveToDocument({ request }: { request: Request }): never {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { pageHandle } from './page-handle.ts';
 
 const always = ['common', 'shell', 'errors', 'catalog'];
 
@@ -7,9 +8,9 @@ export const PageWords = createContext('{}');
 
 export const usePageWords = (): string => useContext(PageWords);
 
-/** Returns the catalogues that a page needs: those of the shell and those that its routes name in `handle = { i18n: [...] }`. */
+/** Returns the catalogs that a page needs: those of the shell and those that its routes name in `handle = { i18n: [...] }`. */
 export function namespacesOf(handles: readonly unknown[]): string[] {
-  const named = handles.flatMap((handle) => (handle as { i18n?: string[] } | undefined)?.i18n ?? []);
+  const named = handles.flatMap((handle) => pageHandle(handle).i18n ?? []);
   return [...new Set([...always, ...named])];
 }
 

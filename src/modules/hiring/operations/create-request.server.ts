@@ -12,7 +12,7 @@ import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
-import { answerHours, maxAttachmentBytes, maxAttachments } from '../limits.ts';
+import { answerHours, attachmentUploads } from '../limits.ts';
 import { findByForm, insertAttachments, insertRecipients, insertRequest, type NewRequest } from '../store.server.ts';
 
 /**
@@ -22,7 +22,7 @@ import { findByForm, insertAttachments, insertRecipients, insertRequest, type Ne
 export const createRequest = operation(hiringContract.createRequest, {
   allow: role(['customer', 'dual']),
   limit: perAccount(40),
-  uploads: { maxFiles: maxAttachments, maxBytes: maxAttachmentBytes },
+  uploads: attachmentUploads,
   async run(ctx, input) {
     const client = userOf(ctx);
     const earlier = await findByForm(ctx.db, client.id, input.formKey);
@@ -31,7 +31,7 @@ export const createRequest = operation(hiringContract.createRequest, {
     const place = await requirePlace(ctx.db, input.zip);
     const workerIds = [...new Set(input.workerIds)];
     if (workerIds.includes(client.id)) fail('hiring.notYourself');
-    const files = await readAttachments(input.files, { maxBytes: maxAttachmentBytes, maxFiles: maxAttachments });
+    const files = await readAttachments(input.files, attachmentUploads);
     const contents = files.map((file) => file.bytes);
     const at = ctx.clock.now();
     const request: NewRequest = {

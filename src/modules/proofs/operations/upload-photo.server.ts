@@ -6,7 +6,7 @@ import { withStoredFiles } from '#platform/files/stored-files.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { proofsContract } from '../contract.ts';
-import { maxPhotoBytes } from '../limits.ts';
+import { photoUploads } from '../limits.ts';
 import { replacePhoto } from '../store.server.ts';
 
 /**
@@ -16,9 +16,9 @@ import { replacePhoto } from '../store.server.ts';
 export const uploadPhoto = operation(proofsContract.upload, {
   allow: workerOf,
   limit: perAccount(100),
-  uploads: { maxFiles: 1, maxBytes: maxPhotoBytes },
+  uploads: photoUploads,
   async run(ctx, { jobId, slot, photo, lat, lng }) {
-    const image = await readImage(photo, { maxBytes: maxPhotoBytes });
+    const image = await readImage(photo, photoUploads);
     const place = lat !== undefined && lng !== undefined ? { lat, lng } : null;
     const { sha256, width, height } = image;
     const at = ctx.clock.now();

@@ -13,9 +13,9 @@ let address = currentAddress();
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const form = target.form;
-  if (!form || form !== light.searchForm.find() || target.name === 'q') return;
-  const subcategory = form.elements.namedItem('subcategory');
-  if (target.name === 'category' && subcategory instanceof HTMLSelectElement) subcategory.value = '';
+  if (!form || form !== light.searchForm.find() || target.matches(light.searchWords.selector)) return;
+  const subcategory = light.subcategoryField.find(form);
+  if (subcategory && target.matches(light.categoryField.selector)) subcategory.value = '';
   void showSearch(addressOf(form), 'push');
 });
 
@@ -30,15 +30,13 @@ onPress(light.dropFilter, async (link, event) => {
   if (!light.searchForm.find()) return;
   event.preventDefault();
   await showSearch(link.href, 'push');
-  resultsTitle()?.focus();
+  light.resultsTitle.find()?.focus();
 });
 
 window.addEventListener('popstate', () => {
   // The address is the same after a jump within the page.
   if (light.searchForm.find() && currentAddress() !== address) void showSearch(location.href, 'stay');
 });
-
-const resultsTitle = () => light.results.find()?.querySelector('h2');
 
 /** The address of the search in the form, without its empty fields. */
 function addressOf(form: HTMLFormElement): string {
@@ -94,7 +92,7 @@ function replaceParts(page: Document): boolean {
 
 /** Tells screen readers what the new heading says. */
 function announceResults(): void {
-  light.resultsAnnouncement.find()?.replaceChildren(resultsTitle()?.textContent ?? '');
+  light.resultsAnnouncement.find()?.replaceChildren(light.resultsTitle.find()?.textContent ?? '');
 }
 
 /** Shows the search in the form's fields. The field that has the focus keeps what is being typed, unless the visitor went back. */

@@ -6,5 +6,5 @@ document.addEventListener('submit', (event) => {
   if (!(event.target instanceof Element) || !event.target.matches(light.dismissBanner.selector)) return;
   event.preventDefault();
   writeDevice('showExtraMileBanner', 'false');
-  event.target.closest('aside')?.remove();
+  light.banner.closest(event.target)?.remove();
 });

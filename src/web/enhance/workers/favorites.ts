@@ -22,18 +22,23 @@ onPress(favorite, (button, event) => {
   }
 });
 
+/** Shows the wish at once, and takes it back if the server does not hear of it. Presses before its answer do nothing. */
 async function saveOnAccount(form: HTMLFormElement, button: HTMLButtonElement, keep: boolean): Promise<void> {
+  if (button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
   setPressed(button, keep);
-  const answer = await fetch(form.action, { method: 'post', body: new URLSearchParams(fieldsOf(form)) });
-  // The session may be over: the browser then shows what the server answered.
-  if (!answer.ok || new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
-  const intent = form.elements.namedItem('intent');
-  if (intent instanceof HTMLInputElement) intent.value = keep ? 'removeFavorite' : 'addFavorite';
-  confirm(button, keep);
+  try {
+    const body = new URLSearchParams({ intent: keep ? 'addFavorite' : 'removeFavorite' });
+    const answer = await fetch(form.action, { method: 'post', body });
+    // The session may be over: the browser then shows what the server answered.
+    if (!answer.ok || new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
+    confirm(button, keep);
+  } catch {
+    setPressed(button, !keep);
+  } finally {
+    button.ariaBusy = null;
+  }
 }
-
-const fieldsOf = (form: HTMLFormElement): [string, string][] =>
-  [...new FormData(form)].map(([name, value]) => [name, String(value)]);
 
 function confirm(button: HTMLButtonElement, keep: boolean): void {
   setPressed(button, keep);

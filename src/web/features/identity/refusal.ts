@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormRefusal } from '#api/form.server.ts';
+import { fieldMessage } from '#web/page/field-message.ts';
 
 /**
  * Returns the texts for a refused account form: one for the whole form, and `field(name)` for each marked field. `failed` is
@@ -10,10 +11,7 @@ export function useRefusal(
   { failed, missing = 'missing.text' }: { failed?: string; missing?: string } = {},
 ) {
   const { t } = useTranslation(['account', 'errors']);
-  const field = (name: string): string | undefined => {
-    const key = refusal?.fields[name];
-    return key ? t(`account:wrong.${name}`, { defaultValue: t(`errors:${key}`) }) : undefined;
-  };
+  const field = (name: string) => fieldMessage(t, refusal?.fields[name], `account:wrong.${name}`);
   if (!refusal) return { title: null, text: null, field };
   if (Object.keys(refusal.fields).length > 0) {
     const isMissing = Object.values(refusal.fields).includes('field.required');

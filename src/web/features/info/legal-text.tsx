@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { MailText } from './mail-text.tsx';
 
-/** Paragraphs and lists of a catalogue's text: each line is a paragraph, a line with `- ` an item of a list. */
+/** Paragraphs and lists of a catalog's text: each line is a paragraph, a line with `- ` an item of a list. */
 export function LegalText({ text, email, large = false }: { text: string; email: string; large?: boolean }) {
   return (
     <div className={classNames('flex flex-col gap-4', large && 'text-lg')}>

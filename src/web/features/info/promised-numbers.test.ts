@@ -41,14 +41,14 @@ const promises: { texts: string[]; number: number }[] = [
   { texts: ['extraMile:rule.jobs.title', 'extraMile:claim.proven.text'], number: eligibility.completedJobs },
 ];
 
-const catalogue = (language: string, name: string): Record<string, string> =>
+const catalog = (language: string, name: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(packageRoot, 'locales', language, `${name}.json`), 'utf8'));
 
 test.each(languages)('the pages promise in %s what the product does', (language) => {
   const broken = promises.flatMap(({ texts, number }) =>
     texts.filter((place) => {
       const [name = '', key = ''] = place.split(':');
-      const text = catalogue(language, name)[key] ?? '';
+      const text = catalog(language, name)[key] ?? '';
       return !new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text);
     }),
   );

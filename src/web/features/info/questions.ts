@@ -9,7 +9,7 @@ export const questions = [
   { id: 'cancel', to: '/how-it-works#refunds' },
 ] as const;
 
-/** The questions and answers for search engines (schema.org FAQPage). `t` reads the catalogue `info`. */
+/** The questions and answers for search engines (schema.org FAQPage). `t` reads the catalog `info`. */
 export const questionData = (t: TFunction, email: string): object => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ id }) => ({

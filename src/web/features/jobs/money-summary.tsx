@@ -10,10 +10,10 @@ export function MoneySummary({ job }: { job: JobDetail }) {
   const { money } = job;
   const dollars = (cents: number) => formatMoney(cents, i18n.language);
   const parts = [
-    { key: 'held', cents: money.heldCents, colour: 'bg-marigold' },
-    { key: 'released', cents: money.releasedCents, colour: 'bg-pine' },
-    { key: 'fee', cents: money.feeCents, colour: 'bg-line-strong' },
-    { key: 'refunded', cents: money.refundedCents, colour: 'bg-info-ink' },
+    { key: 'held', cents: money.heldCents, color: 'bg-marigold' },
+    { key: 'released', cents: money.releasedCents, color: 'bg-pine' },
+    { key: 'fee', cents: money.feeCents, color: 'bg-line-strong' },
+    { key: 'refunded', cents: money.refundedCents, color: 'bg-info-ink' },
   ].filter((part) => part.cents > 0);
   return (
     <section aria-labelledby="money" className="flex flex-col gap-4">
@@ -23,15 +23,15 @@ export function MoneySummary({ job }: { job: JobDetail }) {
       <p className="font-bold text-3xl tabular-nums tracking-tight">{dollars(job.priceCents)}</p>
       {parts.length > 0 && (
         <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
-          {parts.map(({ key, cents, colour }) => (
-            <span key={key} className={colour} style={{ flexGrow: cents }} />
+          {parts.map(({ key, cents, color }) => (
+            <span key={key} className={color} style={{ flexGrow: cents }} />
           ))}
         </div>
       )}
       <dl className="flex flex-col gap-2.5">
         {parts.length === 0 && <Line label={t('money.nothingYet')}>{dollars(0)}</Line>}
-        {parts.map(({ key, cents, colour }) => (
-          <Line key={key} label={t(`money.${key}.${job.side}`)} colour={colour}>
+        {parts.map(({ key, cents, color }) => (
+          <Line key={key} label={t(`money.${key}.${job.side}`)} color={color}>
             {dollars(cents)}
           </Line>
         ))}
@@ -53,12 +53,12 @@ export function MoneySummary({ job }: { job: JobDetail }) {
 
 const Line = ({
   label,
-  colour,
+  color,
   strong,
   children,
 }: {
   label: string;
-  colour?: string;
+  color?: string;
   strong?: boolean;
   children: ReactNode;
 }) => (
@@ -69,7 +69,7 @@ const Line = ({
     )}
   >
     <dt className="flex items-center gap-2.5 text-ink-soft">
-      {colour && <span aria-hidden className={classNames('size-2.5 shrink-0 rounded-full', colour)} />}
+      {color && <span aria-hidden className={classNames('size-2.5 shrink-0 rounded-full', color)} />}
       {label}
     </dt>
     <dd className="tabular-nums">{children}</dd>

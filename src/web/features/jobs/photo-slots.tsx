@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { formatWhen } from '#lib/when.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
-import { maxPhotoBytes, photoTypes } from '#modules/proofs/limits.ts';
+import { photoTypes, photoUploads } from '#modules/proofs/limits.ts';
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
 import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { type FileProblem, type FileRules, fileProblems } from '#web/ui/forms/file-problems.ts';
@@ -12,7 +12,7 @@ import { classNames } from '#web/ui/theme/class-names.ts';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
 
 const slots = ['before', 'during', 'after'] as const;
-const rules: FileRules = { accept: photoTypes, maxFiles: 1, maxBytes: maxPhotoBytes };
+const rules: FileRules = { accept: photoTypes, ...photoUploads };
 const limitsId = 'photo-limits';
 /** While photos are taken, a phone shows all three at once: each a small picture with its words and button beside it. */
 const rowOnPhones =
@@ -71,6 +71,7 @@ export function PhotoSlots({
           <Switch
             label={t('photos.location')}
             hint={t('photos.locationHint')}
+            checked={place !== null}
             onChange={(e) => locate(e.target.checked)}
           />
         </div>

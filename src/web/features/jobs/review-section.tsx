@@ -23,12 +23,12 @@ export function ReviewSection({
   job,
   reviews,
   error,
-  typed,
+  typed = {},
 }: {
   job: JobDetail;
   reviews: JobReviews;
   error: string | null;
-  typed: string;
+  typed?: Record<string, string>;
 }) {
   const { t } = useTranslation('jobs');
   const busy = useBusy('review');
@@ -46,13 +46,19 @@ export function ReviewSection({
         <ActPanel title={t('review.title', { name: job.counterpartName })} text={t('review.blind')}>
           {reviews.otherIsIn && <Notice kind="info">{t('review.otherIsIn', { name: job.counterpartName })}</Notice>}
           <Form method="post" noValidate className="flex flex-col items-start gap-5">
-            <RatingInput name="rating" legend={t('review.stars')} words={words} error={error} />
+            <RatingInput
+              name="rating"
+              legend={t('review.stars')}
+              words={words}
+              defaultValue={Number(typed.rating)}
+              error={error}
+            />
             <TextArea
               name="comment"
               label={t('review.comment')}
               optional={t('common:form.optional')}
               maxLength={maxComment}
-              defaultValue={typed}
+              defaultValue={typed.comment}
               className="w-full"
             />
             <Button size="lg" name="intent" value="review" busy={busy}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { hoursText } from '#lib/hours.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { useBusy } from '#web/page/use-busy.ts';
@@ -8,14 +9,20 @@ import { PinField } from '#web/ui/forms/pin-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ActPanel } from './act-panel.tsx';
 
+/** Why the form was refused, and what was typed into it. */
+interface Refused {
+  error: string | null;
+  typed?: Record<string, string>;
+}
+
 /** The Pro is at the door and types the client's PIN. */
-export function CheckInPanel({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
+export function CheckInPanel({ job, error, typed = {} }: { job: JobDetail } & Refused) {
   const { t } = useTranslation('jobs');
   const busy = useBusy('checkIn');
   return (
     <ActPanel title={t('checkIn.title')} text={t('checkIn.text', { name: job.counterpartName })}>
       <Form method="post" noValidate className="flex flex-col items-start gap-4">
-        <PinField name="pin" label={t('checkIn.pin')} error={error} defaultValue={typed} required />
+        <PinField name="pin" label={t('checkIn.pin')} error={error} defaultValue={typed.pin} required />
         <Button size="lg" name="intent" value="checkIn" busy={busy}>
           {t('checkIn.act')}
         </Button>
@@ -25,7 +32,7 @@ export function CheckInPanel({ job, error, typed }: { job: JobDetail; error: str
 }
 
 /** The Pro submits the work: three photos first, and the hours of an hourly job. */
-export function SubmitPanel({ job, photos, error }: { job: JobDetail; photos: ProofPhoto[]; error: string | null }) {
+export function SubmitPanel({ job, photos, error, typed = {} }: { job: JobDetail; photos: ProofPhoto[] } & Refused) {
   const { t } = useTranslation('jobs');
   const busy = useBusy('submit');
   const missing = 3 - photos.length;
@@ -38,7 +45,7 @@ export function SubmitPanel({ job, photos, error }: { job: JobDetail; photos: Pr
             inputMode="decimal"
             label={t('submit.hours')}
             hint={t('submit.hoursHint')}
-            defaultValue={((job.minutes ?? 60) / 60).toString()}
+            defaultValue={typed.hours ?? hoursText(job.minutes ?? 60)}
             error={error}
             required
           />

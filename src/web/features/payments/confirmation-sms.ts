@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#web/enhance/toast.ts';
+import { isFirstInTab } from '#web/page/device-memory.ts';
 
 /** Asks for the confirmation by SMS, once a job (specification, section 7). A failure does not affect the payment. */
 export function useConfirmationSms(jobId: string | null): void {
   const { t } = useTranslation('checkout');
   useEffect(() => {
-    const key = `confirmationSms:${jobId}`;
-    if (!jobId || sessionStorage.getItem(key)) return;
-    sessionStorage.setItem(key, 'asked');
+    if (!jobId || !isFirstInTab(`confirmationSms:${jobId}`)) return;
     fetch('/functions/v1/send-confirmation-sms', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { loginPath } from '#api/login-path.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useAuth } from './auth-context.tsx';
@@ -24,13 +25,8 @@ export function SessionNotice() {
               {t('session.reload')}
             </a>
           ) : (
-            // In a new tab, so that nothing typed here is lost; this page notices the new session by itself.
-            <a
-              href={`/login?redirect=${encodeURIComponent(path)}`}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClasses({ size: 'sm' })}
-            >
+            // In a new tab, so that nothing typed here is lost; this page then notices the new session.
+            <a href={loginPath(path)} target="_blank" rel="noreferrer" className={buttonClasses({ size: 'sm' })}>
               {t('session.logIn')}
             </a>
           )

@@ -5,13 +5,14 @@ import { viewerContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
 import { homeOf, withWelcome } from '#web/features/identity/destinations.ts';
 import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/auth-callback';
 
-export const handle = { i18n: ['account'] };
+export const handle = { i18n: ['account'] } satisfies PageHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { search, searchParams: query } = url;

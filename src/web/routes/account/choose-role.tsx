@@ -5,10 +5,11 @@ import { handleForm } from '#api/form.server.ts';
 import { type PageArgs, requireRole } from '#api/guards.server.ts';
 import { dashboardOf } from '#web/features/identity/destinations.ts';
 import { RoleChoice } from '#web/features/identity/role-choice.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import type { Route } from './+types/choose-role';
 
-export const handle = { i18n: ['account'] };
+export const handle = { i18n: ['account'] } satisfies PageHandle;
 
 export function loader(args: Route.LoaderArgs) {
   const viewer = requireDual(args);

@@ -8,6 +8,7 @@ import { Promises } from '#web/features/identity/promises.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
 import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
 import { SampleLogins } from '#web/features/identity/sample-logins.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -17,7 +18,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { Route } from './+types/login';
 
-export const handle = { i18n: ['account'] };
+export const handle = { i18n: ['account'] } satisfies PageHandle;
 
 /** The only texts that a link can show on this page (`?message=`, `?error=`). */
 const messages = ['check-email', 'email-confirmed', 'password-updated', 'password-email-sent', 'sign-in'] as const;

@@ -4,6 +4,7 @@ import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
 import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -13,7 +14,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { Route } from './+types/password-reset';
 
-export const handle = { i18n: ['account'] };
+export const handle = { i18n: ['account'] } satisfies PageHandle;
 
 export async function action(args: Route.ActionArgs) {
   const redirect = readReturnTo(args.url.search) ?? '';

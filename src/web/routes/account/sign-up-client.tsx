@@ -4,10 +4,11 @@ import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { Promises } from '#web/features/identity/promises.tsx';
 import { signUpFrom } from '#web/features/identity/sign-up-action.server.ts';
 import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import type { Route } from './+types/sign-up-client';
 
-export const handle = { i18n: ['account'] };
+export const handle = { i18n: ['account'] } satisfies PageHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { smsConsentRequired: context.get(siteContext).smsConsentRequired };

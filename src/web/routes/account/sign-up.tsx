@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepReturnTo } from '#web/features/identity/return-to.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Card, CardLink } from '#web/ui/display/card.tsx';
 
-export const handle = { i18n: ['account'], light: true };
+export const handle = { i18n: ['account'], light: true } satisfies PageHandle;
 
 // Without a server loader, a route with a client loader is rendered only in the browser.
 export const loader = () => null;

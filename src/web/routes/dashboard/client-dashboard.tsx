@@ -12,12 +12,13 @@ import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
 import { RequestRow } from '#web/features/dashboard/request-row.tsx';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/client-dashboard';
 
-export const handle = { i18n: ['dashboard'] };
+export const handle = { i18n: ['dashboard'] } satisfies PageHandle;
 
 const address = '/client-dashboard';
 /** How many requests and jobs are searched for next steps. */

@@ -4,13 +4,14 @@ import { apiContext, nowContext } from '#api/context.ts';
 import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
 import { localPath } from '#lib/local-path.ts';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#web/ui/navigation/pagination.tsx';
 import type { Route } from './+types/notifications';
 
-export const handle = { i18n: ['dashboard'] };
+export const handle = { i18n: ['dashboard'] } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('after');

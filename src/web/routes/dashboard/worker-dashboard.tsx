@@ -14,13 +14,14 @@ import { NextList } from '#web/features/dashboard/next-list.tsx';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
 import { workerNext } from '#web/features/dashboard/worker-next.ts';
 import { useWorkerNextItems } from '#web/features/dashboard/worker-next-items.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/worker-dashboard';
 
-export const handle = { i18n: ['dashboard'] };
+export const handle = { i18n: ['dashboard'] } satisfies PageHandle;
 
 const address = '/worker-dashboard';
 /** How many requests and jobs are searched for next steps. */

@@ -15,13 +15,14 @@ import { toPlaceTime } from '#web/features/hiring/offer/place-time.ts';
 import { type OfferValues, offerValues, readOffer } from '#web/features/hiring/offer/read-offer.ts';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
 import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice, type NoticeKind } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/incoming-request';
 
-export const handle = { i18n: ['hiring'] };
+export const handle = { i18n: ['hiring'] } satisfies PageHandle;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const incoming = await context.get(apiContext).hiring.getIncoming({ requestId: params.id }).catch(orNotFound(url));
@@ -90,7 +91,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
       />
       <StandingNotice incoming={incoming} now={now} />
       <RequestFacts request={incoming} />
-      {incoming.offer && incoming.recipientState === 'quoted' && <OwnOffer asked={incoming} offer={incoming.offer} />}
+      {incoming.offer && incoming.recipientState === 'quoted' && <OwnOffer request={incoming} offer={incoming.offer} />}
       {mayAnswer && !approved && (
         <Notice kind="info" title={t('incoming.notApproved')}>
           {t('incoming.notApprovedText')}
@@ -113,7 +114,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
             <Decline name={incoming.clientName} />
           </div>
           <OfferForm
-            asked={incoming}
+            request={incoming}
             values={actionData?.values ?? start}
             earliest={earliest}
             refusal={actionData?.refusal}

@@ -14,17 +14,18 @@ import {
 } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { RequestDetails } from '#modules/hiring/contract.ts';
-import { maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
+import { attachmentUploads } from '#modules/hiring/limits.ts';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
 import { RequestSent } from '#web/features/hiring/request/request-sent.tsx';
 import type { RequestValues } from '#web/features/hiring/request/request-values.ts';
 import { rememberedIn } from '#web/page/device-memory.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/quote-new';
 
-export const handle = { i18n: ['hiring'] };
+export const handle = { i18n: ['hiring'] } satisfies PageHandle;
 
 /** The confirmation redirects to the dashboard after this time (specification, section 9). */
 const redirectSeconds = 2;
@@ -55,10 +56,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has('refresh') ? actionHeaders : loaderHeaders;
 
-const uploads = { maxFiles: maxAttachments, maxBytes: maxAttachmentBytes };
-
 export async function action(args: Route.ActionArgs) {
-  const { form, refused } = await readForm(args, uploads);
+  const { form, refused } = await readForm(args, attachmentUploads);
   const api = args.context.get(apiContext);
   const values = valuesOf(form);
   const proId = args.url.searchParams.get('workerId');
@@ -119,7 +118,7 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
       </EmptyState>
     );
   }
-  if (actionData?.step === 3) return <RequestSent asked={actionData.askedCount} afterSeconds={redirectSeconds} />;
+  if (actionData?.step === 3) return <RequestSent recipients={actionData.askedCount} afterSeconds={redirectSeconds} />;
   return (
     <div className="page-width flex max-w-4xl grow flex-col gap-8 py-10 sm:py-14">
       <PageTitle>{title}</PageTitle>
@@ -135,7 +134,7 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
             step={actionData?.step ?? 1}
             values={actionData?.values ?? start}
             categories={loaderData.categories}
-            asked={loaderData.pro}
+            askedPro={loaderData.pro}
             candidates={(actionData && 'candidates' in actionData && actionData.candidates) || []}
             refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined}
           />

@@ -12,6 +12,7 @@ import { Comparison } from '#web/features/hiring/comparison/comparison.tsx';
 import { AskedPros } from '#web/features/hiring/request/asked-pros.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
 import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -19,7 +20,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/request';
 
-export const handle = { i18n: ['hiring'] };
+export const handle = { i18n: ['hiring'] } satisfies PageHandle;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const quoteRequest = await context.get(apiContext).hiring.getRequest({ requestId: params.id }).catch(orNotFound(url));

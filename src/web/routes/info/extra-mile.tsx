@@ -4,12 +4,13 @@ import { MileClaims } from '#web/features/info/mile-claims.tsx';
 import { Road } from '#web/features/info/road.tsx';
 import { WorkerCard } from '#web/features/workers/card/worker-card.tsx';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import type { Route } from './+types/extra-mile';
 
-export const handle = { i18n: ['extraMile', 'browse'], light: true };
+export const handle = { i18n: ['extraMile', 'browse'], light: true } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { BothSides } from '#web/features/info/both-sides.tsx';
 import { FeeBars } from '#web/features/info/fee-bars.tsx';
-import { FourSteps } from '#web/features/info/four-steps.tsx';
+import { HowItWorksSteps } from '#web/features/info/how-it-works-steps.tsx';
 import { infoLoader } from '#web/features/info/info-page.ts';
 import { RefundChart } from '#web/features/info/refund-chart.tsx';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Scene } from '#web/ui/display/scene.tsx';
 import type { Route } from './+types/how-it-works';
 
-export const handle = { i18n: ['info'], light: true };
+export const handle = { i18n: ['info'], light: true } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 
@@ -42,7 +43,7 @@ export default function HowItWorks({ loaderData: { origin } }: Route.ComponentPr
         <Scene name="signpost" className="w-full max-w-lg justify-self-center max-lg:hidden" />
       </header>
       <section aria-label={t('how.steps')} className="page-width pt-4 pb-20 lg:pb-32">
-        <FourSteps />
+        <HowItWorksSteps />
       </section>
       <BothSides />
       <section aria-labelledby="fees" className="page-width grid gap-x-20 gap-y-10 py-16 lg:grid-cols-2 lg:py-28">

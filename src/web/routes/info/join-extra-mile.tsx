@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { siteContext, viewerContext } from '#api/context.ts';
+import { loginPath } from '#api/login-path.ts';
 import { EligibilityList } from '#web/features/info/eligibility-list.tsx';
 import { MailText } from '#web/features/info/mail-text.tsx';
 import { leaveToDocument } from '#web/page/light-page.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Scene } from '#web/ui/display/scene.tsx';
 import type { Route } from './+types/join-extra-mile';
 
-export const handle = { i18n: ['extraMile'], light: true };
+export const handle = { i18n: ['extraMile'], light: true } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 
@@ -82,7 +84,7 @@ export default function JoinExtraMile({ loaderData: { origin, email, pro, signed
                 {!signedIn && (
                   <>
                     {t('join.haveOne')}{' '}
-                    <TextLink to="/login?redirect=%2Fjoin%2Fextra-mile" className="text-ink!">
+                    <TextLink to={loginPath('/join/extra-mile')} className="text-ink!">
                       {t('join.logIn')}
                     </TextLink>
                   </>

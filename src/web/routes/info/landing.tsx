@@ -3,15 +3,16 @@ import { apiContext, siteContext, viewerContext } from '#api/context.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
 import { BecomePro } from '#web/features/landing/become-pro.tsx';
 import { CategoryGrid } from '#web/features/landing/category-grid.tsx';
-import { FourSteps } from '#web/features/landing/four-steps.tsx';
-import { Hero } from '#web/features/landing/hero.tsx';
+import { LandingHero } from '#web/features/landing/landing-hero.tsx';
+import { LandingSteps } from '#web/features/landing/landing-steps.tsx';
 import { MoneyPromise } from '#web/features/landing/money-promise.tsx';
 import type { Counts } from '#web/features/landing/numbers.tsx';
 import { TopPros } from '#web/features/landing/top-pros.tsx';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import type { Route } from './+types/landing';
 
-export const handle = { i18n: ['landing', 'browse'], light: true };
+export const handle = { i18n: ['landing', 'browse'], light: true } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 
@@ -45,9 +46,9 @@ export default function Landing({ loaderData: { slugs, counts, topPros, signedIn
       <meta property="og:title" content={t('meta.title')} />
       <meta property="og:description" content={t('meta.description')} />
       <meta property="og:image" content={`${site}/og.png`} />
-      <Hero />
+      <LandingHero />
       <CategoryGrid slugs={slugs} counts={counts} />
-      <FourSteps />
+      <LandingSteps />
       <TopPros pros={topPros} signedIn={signedIn} />
       <MoneyPromise fees={{ standard: standardFeeBps, extraMile: extraMileFeeBps }} />
       <BecomePro keep={1 - standardFeeBps / 10_000} />

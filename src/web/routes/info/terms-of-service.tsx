@@ -5,10 +5,11 @@ import { LegalPage } from '#web/features/info/legal-page.tsx';
 import { termsSections } from '#web/features/info/legal-sections.tsx';
 import { formatPercent } from '#web/features/info/percent.ts';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import type { Route } from './+types/terms-of-service';
 
-export const handle = { i18n: ['legal'], light: true };
+export const handle = { i18n: ['legal'], light: true } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 

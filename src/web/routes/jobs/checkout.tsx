@@ -9,6 +9,7 @@ import { formatWhen } from '#lib/when.ts';
 import { isPaidFor, isPayable, isTroubled, type JobState } from '#modules/jobs/states.ts';
 import { CheckoutNotFound, DemoCheckout } from '#web/features/payments/checkout-states.tsx';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
@@ -17,7 +18,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import type { Route } from './+types/checkout';
 
-export const handle = { i18n: ['checkout', 'jobs'] };
+export const handle = { i18n: ['checkout', 'jobs'] } satisfies PageHandle;
 
 /** The specification's demo, whose job is stored in the visitor's browser. Only in the sandbox. */
 const demoId = '999';

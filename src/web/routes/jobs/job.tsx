@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { redirect, useRevalidator } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { byIntent, handleForm, orNotFound } from '#api/form.server.ts';
-import { maxPhotoBytes } from '#modules/proofs/limits.ts';
+import { parseHours } from '#lib/hours.ts';
+import { photoUploads } from '#modules/proofs/limits.ts';
 import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
 import { PayPanel, ReleasePanel } from '#web/features/jobs/client-acts.tsx';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
@@ -14,11 +15,12 @@ import { PinCard } from '#web/features/jobs/pin-card.tsx';
 import { ReviewSection } from '#web/features/jobs/review-section.tsx';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { CheckInPanel, SubmitPanel } from '#web/features/jobs/worker-acts.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
-export const handle = { i18n: ['jobs'] };
+export const handle = { i18n: ['jobs'] } satisfies PageHandle;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -41,15 +43,15 @@ export async function action(args: Route.ActionArgs) {
     release: () => api.jobs.release.fromForm(form, { jobId }),
     review: () => api.reviews.write.fromForm(form, { jobId }),
   }));
-  const answer = await handleForm(args, act, { uploads: { maxFiles: 1, maxBytes: maxPhotoBytes } });
+  const answer = await handleForm(args, act, { uploads: photoUploads });
   if (answer.ok) throw redirect(`/jobs/${jobId}`, 303);
   return answer;
 }
 
-/** Returns the typed hours (`2,5` or `2.5`) as whole minutes; undefined for an empty field. */
+/** Returns the typed hours in minutes: undefined for an empty field, NaN, which the contract refuses, for no length of time. */
 function workedMinutes(form: FormData): number | undefined {
   const hours = String(form.get('hours') ?? '').trim();
-  return hours ? Math.round(Number(hours.replace(',', '.')) * 60) : undefined;
+  return hours ? (parseHours(hours) ?? Number.NaN) : undefined;
 }
 
 /** A job for its client or its Pro: its state, its money, and what the viewer can do now. */
@@ -77,7 +79,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-12">
           {pageError && <Notice kind="destructive" title={pageError} live />}
           {can('pay') && <PayPanel job={job} />}
-          {can('checkIn') && <CheckInPanel job={job} error={errorOf('checkIn')} typed={actionData?.typed.pin ?? ''} />}
+          {can('checkIn') && <CheckInPanel job={job} error={errorOf('checkIn')} typed={actionData?.typed} />}
           {can('release') && <ReleasePanel job={job} />}
           {job.state === 'cancelled' && job.side === 'client' && <CancelledPanel job={job} />}
           {job.pin && job.state === 'paid' && <PinCard pin={job.pin} name={job.counterpartName} />}
@@ -85,7 +87,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             job={job}
             reviews={reviews}
             error={ratingMissing ? t('review.starsMissing') : errorOf('review')}
-            typed={actionData?.typed.comment ?? ''}
+            typed={actionData?.typed}
           />
           {showPhotos && (
             <PhotoSlots
@@ -96,7 +98,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             />
           )}
           {/* Below the photos, which it needs. */}
-          {can('submit') && <SubmitPanel job={job} photos={photos} error={errorOf('submit')} />}
+          {can('submit') && (
+            <SubmitPanel job={job} photos={photos} error={errorOf('submit')} typed={actionData?.typed} />
+          )}
           <JobTimeline job={job} />
         </div>
         <aside className="flex flex-col gap-8 lg:sticky lg:top-28">

@@ -7,12 +7,13 @@ import { requireViewer } from '#api/guards.server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { isPayable } from '#modules/jobs/states.ts';
 import { useConfirmationSms } from '#web/features/payments/confirmation-sms.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/payment-success';
 
-export const handle = { i18n: ['checkout'] };
+export const handle = { i18n: ['checkout'] } satisfies PageHandle;
 
 /** How often a page with an unconfirmed payment reloads: after `firstMs`, then at growing intervals up to `maxMs`. */
 const reload = { firstMs: 2_000, maxMs: 15_000 };

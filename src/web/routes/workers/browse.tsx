@@ -14,25 +14,26 @@ import {
 import { CategoryTiles } from '#web/features/workers/search/category-tiles.tsx';
 import { ExtraMileBanner } from '#web/features/workers/search/extra-mile-banner.tsx';
 import { Filters } from '#web/features/workers/search/filters.tsx';
-import { Hero } from '#web/features/workers/search/hero.tsx';
 import { HiringTips } from '#web/features/workers/search/hiring-tips.tsx';
 import { NoMatch } from '#web/features/workers/search/no-match.tsx';
 import { readBrowseSearch } from '#web/features/workers/search/read-browse-search.server.ts';
 import { type FoundPage, Results, ResultsSkeleton } from '#web/features/workers/search/results.tsx';
 import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/search/results-head.tsx';
+import { SearchHero } from '#web/features/workers/search/search-hero.tsx';
 import { UsedFilters } from '#web/features/workers/search/used-filters.tsx';
 import { ZipForm } from '#web/features/workers/search/zip-form.tsx';
 import { bannerCookie, zipCookie } from '#web/page/device-memory.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
 import { LoadingPage } from '#web/page/loading-page.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import type { Route } from './+types/browse';
 
-export const handle = { i18n: ['browse'], light: true };
+export const handle = { i18n: ['browse'], light: true } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -136,10 +137,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         language={i18n.language}
         data={found && listData(found, origin)}
       />
-      <Hero compact={hasSearched}>
+      <SearchHero compact={hasSearched}>
         {place && <PlaceLine search={search} place={place} />}
         {!hasSearched && <ZipForm search={search} invalid={search.typedZip !== null} />}
-      </Hero>
+      </SearchHero>
       <div className="grid gap-x-12 gap-y-10 pt-5 sm:pt-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-10">
         <Filters
           search={search}

@@ -19,6 +19,7 @@ import { ReviewsPanel } from '#web/features/workers/profile/reviews-panel.tsx';
 import { SkillsPanel } from '#web/features/workers/profile/skills-panel.tsx';
 import * as light from '#web/page/light-attributes.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
@@ -26,7 +27,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Tabs } from '#web/ui/navigation/tabs.tsx';
 import type { Route } from './+types/worker';
 
-export const handle = { i18n: ['worker', 'browse'], light: true };
+export const handle = { i18n: ['worker', 'browse'], light: true } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -90,7 +91,12 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
           <div className="-mr-4 flex flex-wrap">
             <CopyLinkButton address={origin + path} />
             {!own && (
-              <FavoriteButton workerId={worker.id} name={worker.name} kept={worker.favorite} signedIn={signedIn} />
+              <FavoriteButton
+                workerId={worker.id}
+                name={worker.name}
+                isFavorite={worker.favorite}
+                signedIn={signedIn}
+              />
             )}
           </div>
         </div>
@@ -112,9 +118,10 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
               <BookingPanel worker={worker} signedIn={signedIn} own={own} openDays={openDays} />
             </div>
           </aside>
-          <div {...light.tabs.props} className="flex min-w-0 flex-col gap-12">
+          <div className="flex min-w-0 flex-col gap-12">
             <Tabs
               label={t('tabs.label')}
+              strip={light.tabs.props}
               tabs={[
                 { id: 'skills', label: t('tabs.skills'), panel: <SkillsPanel worker={worker} /> },
                 {

@@ -17,7 +17,8 @@ export function RatingInput({
   error?: ReactNode;
   name: string;
   words: [string, string, string, string, string];
-  defaultValue?: 1 | 2 | 3 | 4 | 5;
+  /** The chosen number of stars; any other number chooses none. */
+  defaultValue?: number;
   required?: boolean;
 }) {
   const errorId = useId();

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
 
 export type Tab = { id: string; label: ReactNode; count?: number; panel: ReactNode };
 
-const strip = 'flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]';
+const stripClasses = 'flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]';
 const tabClasses = (current: boolean) =>
   classNames(
     'relative -mb-px inline-flex min-h-12 items-center gap-2 border-b-[3px] px-3.5 font-semibold text-sm transition-colors',
@@ -18,10 +18,10 @@ const Count = ({ count }: { count: number }) => (
 );
 
 /**
- * Panels of one page, one shown at a time; the query parameter `tab` says which. Each tab is a link. On a light page, inside
- * an element with `light.tabs`, `enhance/tabs.ts` turns the links into tabs that open in place.
+ * Panels of one page, one shown at a time; the query parameter `tab` says which. Each tab is a link. On a light page, with
+ * `strip={light.tabs.props}`, `enhance/tabs.ts` turns the links into tabs that open in place.
  */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+export function Tabs({ label, tabs, strip }: { label: string; tabs: Tab[]; strip?: ComponentProps<'div'> }) {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const current = tabs.find(({ id }) => id === query.get('tab'))?.id ?? tabs[0]?.id;
@@ -35,7 +35,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: script turns it into a tablist, which a nav element cannot be */}
-      <div role="navigation" aria-label={label} className={strip}>
+      <div role="navigation" aria-label={label} {...strip} className={stripClasses}>
         {tabs.map(({ id, label: name, count }) => (
           <Link
             key={id}
@@ -68,7 +68,7 @@ export function TabNav({
   links: { to: string; label: ReactNode; current: boolean; count?: number }[];
 }) {
   return (
-    <nav aria-label={label} className={strip}>
+    <nav aria-label={label} className={stripClasses}>
       {links.map(({ to, label: name, current, count }) => (
         <Link key={to} to={to} aria-current={current ? 'page' : undefined} className={tabClasses(current)}>
           {name}

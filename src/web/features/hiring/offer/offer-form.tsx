@@ -5,6 +5,7 @@ import { Form } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { maxMessage } from '#modules/hiring/limits.ts';
+import { fieldMessage } from '#web/page/field-message.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -22,12 +23,12 @@ const aboutStart = ['hiring.startInPast', 'hiring.slotTaken'];
 
 /** A Pro's quote: price, time needed, start and a message, and beside it the Pro's share. */
 export function OfferForm({
-  asked,
+  request,
   values,
   earliest,
   refusal,
 }: {
-  asked: IncomingRequest;
+  request: IncomingRequest;
   values: OfferValues;
   /** The earliest start, as the clocks of the place show it. */
   earliest: string;
@@ -36,11 +37,11 @@ export function OfferForm({
   const { t } = useTranslation('hiring');
   const busy = useBusy();
   const [typed, setTyped] = useState(values);
-  const read = readOffer(typed, asked.place.timeZone);
+  const read = readOffer(typed, request.place.timeZone);
   // What the contract calls a field, and what this form calls it.
   const error = (name: string, field = name) => {
-    if (refusal?.fields[field]) return t(`offer.wrong.${name}`);
-    return name === 'startsAt' && refusal && aboutStart.includes(refusal.code) ? refusal.message : null;
+    const aboutIt = name === 'startsAt' && refusal && aboutStart.includes(refusal.code) ? refusal.message : null;
+    return fieldMessage(t, refusal?.fields[field], `offer.wrong.${name}`) ?? aboutIt;
   };
 
   const take = (event: FormEvent<HTMLFormElement>) => {
@@ -103,7 +104,7 @@ export function OfferForm({
           name="startsAt"
           type="datetime-local"
           label={t('offer.startsAt')}
-          hint={t('offer.startsAtHint', { city: asked.place.city })}
+          hint={t('offer.startsAtHint', { city: request.place.city })}
           min={earliest}
           step={300}
           defaultValue={values.startsAt}
@@ -113,7 +114,7 @@ export function OfferForm({
         <TextArea
           name="message"
           label={t('offer.message')}
-          hint={t('offer.messageHint', { name: asked.clientName })}
+          hint={t('offer.messageHint', { name: request.clientName })}
           rows={5}
           maxLength={maxMessage}
           defaultValue={values.message}
@@ -121,7 +122,12 @@ export function OfferForm({
         />
       </div>
       <div className="flex flex-col gap-5 lg:sticky lg:top-28">
-        <OfferPreview read={read} feeBps={asked.feeBps} timeZone={asked.place.timeZone} tier={asked.cancellationTier} />
+        <OfferPreview
+          read={read}
+          feeBps={request.feeBps}
+          timeZone={request.place.timeZone}
+          tier={request.cancellationTier}
+        />
         <noscript>
           <Button variant="secondary" name="intent" value="preview" wide>
             {t('offer.preview')}

@@ -11,12 +11,12 @@ import { Price } from '#web/ui/display/price.tsx';
 import { PriceKind } from './offer-words.tsx';
 
 /** The Pro's own quote, as the client reads it, with the Pro's share. */
-export function OwnOffer({ asked, offer }: { asked: IncomingRequest; offer: Offer }) {
+export function OwnOffer({ request, offer }: { request: IncomingRequest; offer: Offer }) {
   const { t, i18n } = useTranslation('hiring');
   const busy = useBusy();
   const language = i18n.language;
-  const { timeZone } = asked.place;
-  const { net } = splitRelease(usd(offer.totalCents), asked.feeBps);
+  const { timeZone } = request.place;
+  const { net } = splitRelease(usd(offer.totalCents), request.feeBps);
   const facts = [
     [t('preview.net'), <Price key="net" cents={net} language={language} size="sm" />],
     [t('compare.start'), formatWhenInFull(offer.startsAt, timeZone, language)],

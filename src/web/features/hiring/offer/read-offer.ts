@@ -1,8 +1,8 @@
+import { parseHours } from '#lib/hours.ts';
 import type { Money } from '#lib/money.ts';
 import { offerCents, offerMinutes } from '#modules/hiring/limits.ts';
 import type { Pricing } from '#modules/jobs/contract.ts';
 import { parseDollars } from './dollars.ts';
-import { parseHours } from './hours.ts';
 import { toInstant } from './place-time.ts';
 
 /** The offer form as it was typed. */

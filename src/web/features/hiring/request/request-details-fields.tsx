@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { maxDescription, maxTitle } from '#modules/hiring/limits.ts';
+import { fieldMessage } from '#web/page/field-message.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import type { RequestValues } from './request-values.ts';
@@ -15,7 +16,8 @@ export function RequestDetailsFields({
   fields: Record<string, string>;
 }) {
   const { t } = useTranslation('hiring');
-  const error = (name: string) => (fields[name] ? t(`request.wrong.${name}`) : null);
+  const { zip } = values;
+  const error = (name: string) => fieldMessage(t, fields[name], `request.wrong.${name}`, { zip });
   return (
     <>
       <TextField
@@ -45,8 +47,8 @@ export function RequestDetailsFields({
           autoComplete="postal-code"
           placeholder="94110"
           maxLength={5}
-          defaultValue={values.zip}
-          error={fields.zip === 'places.unknownZip' ? t('errors:places.unknownZip', { zip: values.zip }) : error('zip')}
+          defaultValue={zip}
+          error={error('zip')}
           required
         />
       </div>

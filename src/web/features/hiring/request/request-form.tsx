@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
-import { attachmentTypes, maxAttachmentBytes, maxAttachments } from '#modules/hiring/limits.ts';
+import { attachmentTypes, attachmentUploads } from '#modules/hiring/limits.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -14,7 +14,7 @@ import { RequestDetailsFields } from './request-details-fields.tsx';
 import type { RequestValues } from './request-values.ts';
 import { WorkerPicker } from './worker-picker.tsx';
 
-const fileRules = { accept: attachmentTypes, maxFiles: maxAttachments, maxBytes: maxAttachmentBytes };
+const fileRules = { accept: attachmentTypes, ...attachmentUploads };
 
 /**
  * The request in two steps. Both are in one form, so that going back and forth loses nothing; without script each step is
@@ -24,7 +24,7 @@ export function RequestForm({
   step,
   values,
   categories,
-  asked,
+  askedPro,
   candidates,
   refusal,
 }: {
@@ -32,7 +32,7 @@ export function RequestForm({
   values: RequestValues;
   categories: string[];
   /** The Pro for whom the page was opened. */
-  asked: { id: string; name: string } | null;
+  askedPro: { id: string; name: string } | null;
   candidates: WorkerCard[];
   refusal: Refusal | undefined;
 }) {
@@ -95,7 +95,7 @@ export function RequestForm({
             key={values.category + values.zip}
             candidates={candidates}
             chosen={values.workerIds}
-            asked={asked}
+            askedPro={askedPro}
             zip={values.zip}
             language={i18n.language}
             busy={busy}

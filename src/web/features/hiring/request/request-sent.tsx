@@ -7,11 +7,11 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** Confirms that the request was sent, then opens the dashboard (without script, by a header). */
-export function RequestSent({ asked, afterSeconds }: { asked: number; afterSeconds: number }) {
+export function RequestSent({ recipients, afterSeconds }: { recipients: number; afterSeconds: number }) {
   const { t } = useTranslation('hiring');
   const navigate = useNavigate();
   const title = t('request.sent');
-  const text = t('request.sentText', { count: asked });
+  const text = t('request.sentText', { count: recipients });
   useEffect(() => {
     showToast({ kind: 'success', title, text });
     // The form that was sent was much longer: without this, a phone would show the foot of the page.

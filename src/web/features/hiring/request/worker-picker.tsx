@@ -13,11 +13,11 @@ import { FieldError } from '#web/ui/forms/field.tsx';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import { ProRating } from '../comparison/pro-rating.tsx';
 
-/** The Pros who could be asked, in a scrolling list of at most 500 px; each line is one checkbox. */
+/** The Pros to choose from, in a scrolling list of at most 500 px; each line is one checkbox. */
 export function WorkerPicker({
   candidates,
   chosen: chosenAtFirst,
-  asked,
+  askedPro,
   zip,
   language,
   busy,
@@ -26,7 +26,7 @@ export function WorkerPicker({
   candidates: WorkerCard[];
   chosen: string[];
   /** The Pro for whom the page was opened. */
-  asked: { id: string; name: string } | null;
+  askedPro: { id: string; name: string } | null;
   zip: string;
   language: string;
   busy: boolean;
@@ -57,11 +57,11 @@ export function WorkerPicker({
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-bold text-xl">{t('request.choose')}</legend>
       <p className="text-ink-soft">{t('request.chooseText')}</p>
-      {asked && !candidates.some(({ id }) => id === asked.id) && (
-        <Notice kind="warning" title={t('request.askedElsewhere', { name: asked.name, zip })}>
+      {askedPro && !candidates.some(({ id }) => id === askedPro.id) && (
+        <Notice kind="warning" title={t('request.askedElsewhere', { name: askedPro.name, zip })}>
           {t('request.askedElsewhereText')}
           {/* Chosen again once the place is one that they serve. */}
-          <input type="hidden" name="absentId" value={asked.id} />
+          <input type="hidden" name="absentId" value={askedPro.id} />
         </Notice>
       )}
       {error && <FieldError>{error}</FieldError>}

@@ -9,12 +9,12 @@ type Props = { workerId: string; name: string };
  * Keeps a Pro: on the account of the signed-in person, with a form that works without script; on the device of a visitor,
  * which takes script.
  */
-export function FavoriteButton({ kept, signedIn, ...pro }: Props & { kept: boolean; signedIn: boolean }) {
-  if (!signedIn) return <HeartButton {...pro} type="button" kept={false} className="needs-script" />;
+export function FavoriteButton({ isFavorite, signedIn, ...pro }: Props & { isFavorite: boolean; signedIn: boolean }) {
+  if (!signedIn) return <HeartButton {...pro} type="button" isFavorite={false} className="needs-script" />;
   return (
     <form method="post">
-      <input type="hidden" name="intent" value={kept ? 'removeFavorite' : 'addFavorite'} />
-      <HeartButton {...pro} type="submit" kept={kept} />
+      <input type="hidden" name="intent" value={isFavorite ? 'removeFavorite' : 'addFavorite'} />
+      <HeartButton {...pro} type="submit" isFavorite={isFavorite} />
     </form>
   );
 }
@@ -22,15 +22,15 @@ export function FavoriteButton({ kept, signedIn, ...pro }: Props & { kept: boole
 function HeartButton({
   workerId,
   name,
-  kept,
+  isFavorite,
   type,
   className,
-}: Props & { kept: boolean; type: 'button' | 'submit'; className?: string }) {
+}: Props & { isFavorite: boolean; type: 'button' | 'submit'; className?: string }) {
   const { t } = useTranslation('worker');
   return (
     <button
       type={type}
-      aria-pressed={kept}
+      aria-pressed={isFavorite}
       {...light.favorite.props({
         worker: workerId,
         name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatHours, formatRating, formatSpan, weekdayName } from './figures.ts';
+import { formatDay, formatMinutes, formatOpenHours, formatRating, weekdayName } from './figures.ts';
 
 test.each([
   [25, '25 minutes'],
@@ -7,7 +7,7 @@ test.each([
   [600, '10 hours'],
   [2_880, '2 days'],
 ])('%i minutes are %s', (minutes, words) => {
-  expect(formatSpan(minutes, 'en')).toBe(words);
+  expect(formatMinutes(minutes, 'en')).toBe(words);
 });
 
 test('an average has at least one decimal', () => {
@@ -20,6 +20,6 @@ test('weeks start on Monday, and day names are capitalized', () => {
 
 test('hours and days follow the conventions of the language', () => {
   const hours = { opens: '09:00', closes: '17:30' };
-  expect([formatHours(hours, 'en'), formatHours(hours, 'ru')]).toEqual(['9:00 AM – 5:30 PM', '9:00 – 17:30']);
+  expect([formatOpenHours(hours, 'en'), formatOpenHours(hours, 'ru')]).toEqual(['9:00 AM – 5:30 PM', '9:00 – 17:30']);
   expect(formatDay('2026-11-23', 'en')).toBe('Mon, Nov 23');
 });

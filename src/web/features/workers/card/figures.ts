@@ -5,7 +5,7 @@ export const formatRating = (rating: number, language: string): string =>
   new Intl.NumberFormat(intlLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(rating);
 
 /** Writes a number of minutes: minutes below an hour, then whole hours, then whole days. */
-export function formatSpan(minutes: number, language: string): string {
+export function formatMinutes(minutes: number, language: string): string {
   if (minutes < 60) return unit(language, 'minute').format(minutes);
   if (minutes < 60 * 36) return unit(language, 'hour').format(Math.round(minutes / 60));
   return unit(language, 'day').format(Math.round(minutes / 60 / 24));
@@ -36,7 +36,7 @@ export const capital = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 /** Writes the open hours of a day, `HH:MM` to `HH:MM`, as the reader's clock shows them: "9:00 AM – 5:30 PM", "9:00 – 17:30". */
-export function formatHours({ opens, closes }: { opens: string; closes: string }, language: string): string {
+export function formatOpenHours({ opens, closes }: { opens: string; closes: string }, language: string): string {
   const clock = new Intl.DateTimeFormat(intlLocale(language), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   // Node.js and browsers disagree on the space before AM and PM.
   const format = (time: string) => clock.format(new Date(`2024-01-01T${time}:00Z`)).replace(/\s/g, ' ');

@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { loginPath } from '#api/login-path.ts';
 import { formatMiles } from '#lib/miles.ts';
 import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -86,12 +87,7 @@ export function WorkerCard({
       </div>
       <div className="col-span-2 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3.5">
         <Price cents={worker.hourlyRateCents} language={language} per={t('common:unit.perHour')} />
-        <ButtonLink
-          to={signedIn ? profile : `/login?redirect=${encodeURIComponent(profile)}`}
-          variant="secondary"
-          size="sm"
-          className="relative"
-        >
+        <ButtonLink to={signedIn ? profile : loginPath(profile)} variant="secondary" size="sm" className="relative">
           {t('card.requestQuote')}
           <span className="sr-only"> {t('card.from', { name: worker.name })}</span>
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
-import { formatHours, weekdayName } from '../card/figures.ts';
+import { formatOpenHours, weekdayName } from '../card/figures.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
@@ -33,7 +33,7 @@ export function AvailabilityPanel({ worker, zoneName }: { worker: WorkerDetail; 
               </dd>
               {open && (
                 <dd className="basis-48 text-right tabular-nums max-sm:basis-full max-sm:text-left">
-                  {hours.map((span) => formatHours(span, i18n.language)).join(', ')}
+                  {hours.map((span) => formatOpenHours(span, i18n.language)).join(', ')}
                 </dd>
               )}
             </div>

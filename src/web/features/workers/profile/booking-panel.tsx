@@ -1,5 +1,6 @@
 import { CalendarCheck, HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { loginPath } from '#api/login-path.ts';
 import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import type { OpenDay } from '#modules/workers/open-days.ts';
@@ -8,13 +9,13 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { capital, formatDay, formatHours } from '../card/figures.ts';
+import { capital, formatDay, formatOpenHours } from '../card/figures.ts';
 import { ContactButtons } from './contact-dialogs.tsx';
 
 /** Where `Book Now` leads: the quote form with this Pro chosen; a visitor signs in first. */
 function bookingAddress(workerId: string, signedIn: boolean): string {
   const form = `/quote/new?workerId=${workerId}`;
-  return signedIn ? form : `/login?redirect=${encodeURIComponent(form)}`;
+  return signedIn ? form : loginPath(form);
 }
 
 type Props = { worker: WorkerDetail; signedIn: boolean; own: boolean };
@@ -47,7 +48,7 @@ export function BookingPanel({ worker, signedIn, own, openDays }: Props & { open
               <li key={day.date} className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-medium">{dayName(day, language) ?? formatDay(day.date, language)}</span>
                 <span className="text-ink-soft tabular-nums">
-                  {day.hours.map((span) => formatHours(span, language)).join(', ')}
+                  {day.hours.map((span) => formatOpenHours(span, language)).join(', ')}
                 </span>
               </li>
             ))}

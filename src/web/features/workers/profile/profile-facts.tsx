@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
-import { formatSpan, formatYears } from '../card/figures.ts';
+import { formatMinutes, formatYears } from '../card/figures.ts';
 
 /** Experience, finished jobs, response time, member since. Unknown facts are left out. */
 export function ProfileFacts({ worker }: { worker: WorkerDetail }) {
@@ -16,7 +16,7 @@ export function ProfileFacts({ worker }: { worker: WorkerDetail }) {
     { label: t('facts.jobs'), figure: new Intl.NumberFormat(intlLocale(language)).format(worker.completedJobs) },
     {
       label: t('facts.answers'),
-      figure: worker.responseMinutes !== null && formatSpan(worker.responseMinutes, language),
+      figure: worker.responseMinutes !== null && formatMinutes(worker.responseMinutes, language),
     },
     { label: t('facts.since'), figure: since.format(new Date(worker.memberSince)) },
   ];

@@ -10,7 +10,7 @@ import { capital } from '../card/figures.ts';
 export function SkillsPanel({ worker }: { worker: WorkerDetail }) {
   const { t, i18n } = useTranslation('worker');
   const speaks = worker.languages.map((code) =>
-    spokenLanguages.some((known) => known === code)
+    spokenLanguages.some((spoken) => spoken === code)
       ? t(`browse:spoken.${code}`)
       : (new Intl.DisplayNames(intlLocale(i18n.language), { type: 'language' }).of(code) ?? code),
   );

@@ -15,6 +15,7 @@ export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
   return (
     <>
       <aside
+        {...light.banner.props}
         aria-label={t('banner.title')}
         className="mb-6 flex items-center gap-4 rounded-xl bg-marigold-soft py-3 pr-2 pl-4 [&[hidden]]:hidden sm:mb-8 sm:pl-5"
       >

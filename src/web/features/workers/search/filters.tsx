@@ -70,6 +70,7 @@ export function Filters({
           <TextField
             label={t('filters.q')}
             name="q"
+            {...light.searchWords.props}
             type="search"
             enterKeyHint="search"
             maxLength={80}
@@ -80,6 +81,7 @@ export function Filters({
           <Select
             label={t('filters.category')}
             name="category"
+            {...light.categoryField.props}
             defaultValue={search.category ?? ''}
             options={[
               { value: '', label: t('filters.allCategories') },
@@ -90,6 +92,7 @@ export function Filters({
             <Select
               label={t('filters.subcategory')}
               name="subcategory"
+              {...light.subcategoryField.props}
               defaultValue={search.subcategory ?? ''}
               disabled={subcategories.length === 0}
               options={[

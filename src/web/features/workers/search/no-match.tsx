@@ -25,7 +25,7 @@ export function NoMatch({ search, place, cause }: NoMatchProps) {
   return (
     <EmptyState
       scene="search"
-      title={t('none.title', { zip: place.zip })}
+      title={<span {...light.resultsTitle.props}>{t('none.title', { zip: place.zip })}</span>}
       action={
         <>
           {cause && (

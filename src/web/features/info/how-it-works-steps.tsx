@@ -11,7 +11,7 @@ const steps = [
 ] as const satisfies { id: string; scene: SceneName; money: string }[];
 
 /** From the search to the review, with where the money is at each step. */
-export function FourSteps() {
+export function HowItWorksSteps() {
   const { t } = useTranslation('info');
   return (
     <ol className="flex flex-col gap-20 lg:gap-28">

@@ -8,7 +8,7 @@ import { Portrait } from '../card/portrait.tsx';
 const taglines = ['hero.tagline1', 'hero.tagline2', 'hero.tagline3', 'hero.tagline4'] as const;
 
 /** The header of /browse: four taglines in turn above the search, and a few faces. */
-export function Hero({ compact, children }: { compact: boolean; children: ReactNode }) {
+export function SearchHero({ compact, children }: { compact: boolean; children: ReactNode }) {
   return (
     <section className="overflow-hidden rounded-2xl bg-deep text-on-deep [--focus:var(--marigold)] max-sm:-mx-5 max-sm:rounded-none">
       <div

@@ -6,7 +6,7 @@ import { Price } from '#web/ui/display/price.tsx';
 import { Star } from '#web/ui/display/rating.tsx';
 
 /** From the search to the review in four steps, each with a piece of the real screen. */
-export function FourSteps() {
+export function LandingSteps() {
   const { t, i18n } = useTranslation('landing');
   const language = i18n.language;
   const steps: { id: string; scene: ReactNode }[] = [

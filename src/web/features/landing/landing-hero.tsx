@@ -12,7 +12,7 @@ const badges = [
 ] as const;
 
 /** The first screen: what we are, the search, three reasons, and the street below. */
-export function Hero() {
+export function LandingHero() {
   const { t } = useTranslation('landing');
   return (
     <section className="overflow-hidden">

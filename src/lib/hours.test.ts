@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatHours, parseHours } from './hours.ts';
+import { formatHours, hoursText, parseHours } from './hours.ts';
 
 test.each([
   ['3', 180],
@@ -17,6 +17,18 @@ test.each([
 
 test.each(['', 'long', '-1', '3:60', '3:5', '1.234', '3 30'])('%j is not a duration', (text) => {
   expect(parseHours(text)).toBeNull();
+});
+
+test.each([
+  [120, '2'],
+  [90, '1.5'],
+  [63, '1.05'],
+  [100, '1:40'],
+  [61, '1:01'],
+  [5, '0:05'],
+])('%i minutes are %s hours to type, which are read back as the same minutes', (minutes, text) => {
+  expect(hoursText(minutes)).toBe(text);
+  expect(parseHours(text)).toBe(minutes);
 });
 
 test('minutes are written as hours in the reader’s language', () => {

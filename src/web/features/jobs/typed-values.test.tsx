@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { words } from '#platform/words.server.ts';
+import { ReviewSection } from './review-section.tsx';
+import { SubmitPanel } from './worker-acts.tsx';
+
+// As much of a job as the panels read.
+const job = { counterpartName: 'Ana', pricing: 'hourly', minutes: 100 } as JobDetail;
+
+function render(panel: ReactNode): string {
+  const router = createMemoryRouter([{ path: '*', element: panel }]);
+  return renderToString(
+    <I18nextProvider i18n={words('en')}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+}
+
+test('hours start as the estimate, and a refused form keeps the typed ones', () => {
+  expect(render(<SubmitPanel job={job} photos={[]} error={null} />)).toContain('value="1:40"');
+  const refused = render(<SubmitPanel job={job} photos={[]} error="No." typed={{ hours: '2:xx' }} />);
+  expect(refused).toContain('value="2:xx"');
+});
+
+test('a refused review keeps its stars and its comment', () => {
+  const reviews = { canReview: true, otherIsIn: false, mine: null, other: null };
+  const typed = { rating: '4', comment: 'Neat work' };
+  const html = render(<ReviewSection job={job} reviews={reviews} error="No." typed={typed} />);
+  expect(/<input[^>]*checked=""[^>]*>/.exec(html)?.[0]).toContain('value="4"');
+  expect(html).toContain('Neat work');
+});

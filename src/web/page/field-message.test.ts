@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { words } from '#platform/words.server.ts';
+import { fieldMessage } from './field-message.ts';
+
+const { t } = words('en');
+
+test('a field has the words of its page, or else those of its code', () => {
+  expect(fieldMessage(t, 'field.required', 'hiring:request.wrong.title')).toBe('Give the project a title.');
+  expect(fieldMessage(t, 'field.required', 'account:wrong.phone')).toBe('Please fill this in.');
+  expect(fieldMessage(t, undefined, 'account:wrong.phone')).toBeNull();
+});
+
+test('a code that says what is wrong speaks for itself', () => {
+  const message = fieldMessage(t, 'places.unknownZip', 'hiring:request.wrong.zip', { zip: '00000' });
+  expect(message).toBe('There is no ZIP code 00000.');
+});
