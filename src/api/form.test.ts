@@ -1,5 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { inputFromForm } from '#platform/operations/text-input.server.ts';
 import { pageArgs } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
 import { attempt, byIntent, handleForm, orNotFound, textFields } from './form.server.ts';
@@ -154,4 +156,18 @@ test('any other error is rethrown', () => {
   for (const error of [new Error('broken'), new ORPCError('jobs.notNow', { status: 409 })]) {
     expect(thrownBy(() => orNotFound(pageUrl)(error))).toBe(error);
   }
+});
+
+test('a checkbox is true only for what a ticked one sends', async () => {
+  const consent = async (value: string) => {
+    const form: [string, string][] = [['smsConsent', value]];
+    const answer = await handleForm(argsWith(form), (api, submitted) => api.identity.signUp.fromForm(submitted));
+    return 'fields' in answer ? (answer.fields.smsConsent ?? 'taken') : null;
+  };
+  expect(await Promise.all(['yes', 'on', 'true', 'false', ''].map(consent))).toEqual(Array(5).fill('taken'));
+  expect(await consent('maybe')).toBe('field.invalid');
+  expect(inputFromForm(z.object({ smsConsent: z.boolean() }), new FormData())).toEqual({ smsConsent: false });
+  const unticked = new FormData();
+  unticked.append('smsConsent', 'false');
+  expect(inputFromForm(z.object({ smsConsent: z.boolean() }), unticked)).toEqual({ smsConsent: false });
 });

@@ -231,3 +231,10 @@ test('the product waits ten seconds for headers and ninety for a whole request',
   const { headersTimeout, requestTimeout, keepAliveTimeout } = createHttpServer();
   expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 90_000, 65_000]);
 });
+
+test('a form of the site itself is taken where a proxy ends TLS, and one of another site is not', async () => {
+  const own = origin.replace('http:', 'https:');
+  const { status } = await sendForm('/login', { email: 'nonsense' }, { origin: own });
+  expect(status).toBe(200);
+  expect((await sendForm('/login', { email: 'nonsense' }, { origin: 'https://evil.example' })).status).toBe(403);
+});

@@ -17,9 +17,14 @@ export function readStripeEvent(
   rawBody: string,
   signature: string | null,
 ): ProviderEvent {
-  if (!signature || signedAt(signature) > Date.now() + furthestFutureMs) throw new BadSignature();
+  if (!signature || !hasSignature.test(signature) || signedAt(signature) > Date.now() + furthestFutureMs) {
+    throw new BadSignature();
+  }
   return toProviderEvent(constructEvent(stripe, secret, rawBody, signature));
 }
+
+/** The library breaks on an empty signature instead of refusing it. */
+const hasSignature = /(?:^|,)v1=[0-9a-f]/;
 
 function constructEvent(stripe: Stripe, secret: string, rawBody: string, signature: string): Stripe.Event {
   try {

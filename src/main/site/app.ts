@@ -37,7 +37,7 @@ export async function createApp(config: Config) {
   );
   mountApi(app, services);
   const pages = createPages(
-    createRequestHandler(build, import.meta.env.MODE),
+    createRequestHandler(pageBuild(config), import.meta.env.MODE),
     services,
     await readSampleLogins(config),
   );
@@ -63,3 +63,9 @@ async function readSampleLogins(config: Config) {
   const { sampleLogins, samplePassword } = await import('#sandbox/sample-data/logins.ts');
   return { accounts: sampleLogins, password: samplePassword };
 }
+
+/**
+ * The router compares a form's `Origin` with the address it was asked at, which behind a proxy that ends TLS is an `http:` one;
+ * the site's own host is therefore named. Forms of foreign sites are refused before they reach a page.
+ */
+const pageBuild = ({ APP_URL }: Config) => ({ ...build, allowedActionOrigins: [new URL(APP_URL).host] });

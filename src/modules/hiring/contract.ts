@@ -202,9 +202,10 @@ export const hiringContract = {
         requestId: Id,
         pricing: z.enum(pricings),
         /** Fixed: the whole price. Hourly: the rate; the total follows from `minutes`. Cents. */
-        amountCents: z.coerce.number().int().min(offerCents.min).max(offerCents.max),
-        minutes: z.coerce.number().int().min(offerMinutes.min).max(offerMinutes.max),
-        startsAt: z.iso.datetime(),
+        amountCents: z.number().int().min(offerCents.min).max(offerCents.max),
+        minutes: z.number().int().min(offerMinutes.min).max(offerMinutes.max),
+        /** Far enough ahead for any job; a later year could not be written as an instant once the job's hours are added. */
+        startsAt: z.iso.datetime().refine((instant) => instant < '2100'),
         message: z.string().trim().min(1).max(maxMessage),
       }),
     )

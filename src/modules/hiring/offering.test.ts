@@ -70,6 +70,8 @@ test('prices outside $1–$100,000 and starts in the past are refused', async ()
   await expect(huge).rejects.toMatchObject({ code: 'hiring.totalOutOfRange' });
   const past = offer(worker, requestId, { startsAt: clock.now().toISOString() });
   await expect(past).rejects.toMatchObject({ code: 'hiring.startInPast' });
+  const never = offer(worker, requestId, { startsAt: '9999-12-31T23:59:59Z' });
+  await expect(never).rejects.toMatchObject({ code: 'api.badInput' });
   await expect(offer(worker, requestId, { totalCents: 1 })).rejects.toMatchObject({ code: 'api.badInput' });
   await expect(offer(worker, randomUUID())).rejects.toMatchObject({ code: 'api.notFound' });
   expect(await offersOf(requestId)).toEqual({});

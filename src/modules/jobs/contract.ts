@@ -165,7 +165,7 @@ export const jobsContract = {
       z.strictObject({
         jobId: Id,
         /** The refund that was shown. When less would come back by now, nothing is cancelled. */
-        refundCents: z.coerce.number().int().min(0),
+        refundCents: z.number().int().min(0),
         /** Told to the other side. */
         reason: z.string().trim().max(maxReason).optional(),
       }),
@@ -174,7 +174,7 @@ export const jobsContract = {
     .errors({ ...notNow, 'jobs.refundChanged': { status: 409 } }),
   submit: contractBase
     .route({ method: 'POST', path: '/jobs/{jobId}/submit', summary: 'Hand in the work', tags: ['jobs'] })
-    .input(z.strictObject({ jobId: Id, workedMinutes: z.coerce.number().int().min(1).max(maxWorkMinutes).optional() }))
+    .input(z.strictObject({ jobId: Id, workedMinutes: z.number().int().min(1).max(maxWorkMinutes).optional() }))
     .output(z.object({ state: z.enum(jobStates) }))
     .errors({
       ...notNow,

@@ -1,13 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import type { Db } from '#platform/database/database.server.ts';
-import type { Place } from './contract.ts';
-import { selectPlace } from './zip-code-store.server.ts';
-
-/** A place with its centroid, in degrees. */
-export interface LocatedPlace extends Place {
-  lat: number;
-  lng: number;
-}
+import { type LocatedPlace, selectPlace } from './zip-code-store.server.ts';
 
 // ZIP codes are reference data: they change with a release, never while a process lives.
 const places = new Map<string, LocatedPlace>();

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { type Db, type Tx, transaction } from '#platform/database/database.server.ts';
-import type { LocatedPlace } from './public.server.ts';
+import type { Place } from './contract.ts';
+
+/** A place with its centroid, in degrees. */
+export interface LocatedPlace extends Place {
+  lat: number;
+  lng: number;
+}
 
 /** Called as rows are written: `done` of `total`. */
 export type OnZipCodes = (done: number, total: number) => void;

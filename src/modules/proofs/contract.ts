@@ -35,8 +35,8 @@ export const proofsContract = {
         jobId: Id,
         slot: z.enum(proofSlots),
         photo: z.file(),
-        lat: z.coerce.number().min(-90).max(90).optional(),
-        lng: z.coerce.number().min(-180).max(180).optional(),
+        lat: z.number().min(-90).max(90).optional(),
+        lng: z.number().min(-180).max(180).optional(),
       }),
     )
     .output(ProofPhoto)

@@ -59,7 +59,7 @@ export const reviewsContract = {
     .input(
       z.strictObject({
         jobId: Id,
-        rating: z.coerce.number().int().min(1).max(5),
+        rating: z.number().int().min(1).max(5),
         comment: z.string().trim().max(maxComment).default(''),
       }),
     )

@@ -16,7 +16,7 @@ const WorkerFilters = z.strictObject({
   /** A language the Pro speaks, ISO 639-1. */
   language: z.string().length(2).optional(),
   /** ISO weekday, 1 is Monday: open on that day. */
-  day: z.coerce.number().int().min(1).max(7).optional(),
+  day: z.number().int().min(1).max(7).optional(),
   extraMile: z.stringbool().or(z.boolean()).default(false),
 });
 

@@ -1,5 +1,3 @@
-import type { WorkerCriteria, WorkerFilter } from './contract.ts';
-
 /** The orders of a search; the first is the default. */
 export const workerSorts = ['rating', 'rate_low', 'rate_high'] as const;
 
@@ -22,9 +20,3 @@ export const spokenLanguages = [
   'am',
   'yo',
 ] as const;
-
-/** The search without one of its filters; a subcategory goes with its category. */
-export function withoutFilter<Search extends Partial<WorkerCriteria>>(search: Search, filter: WorkerFilter): Search {
-  const rest = { ...search, [filter]: undefined };
-  return filter === 'category' ? { ...rest, subcategory: undefined } : rest;
-}

@@ -48,7 +48,7 @@ const Cursor = z.string().optional();
 /** What every list takes: where its page starts, and how many items it has at most. */
 export const pageInput = ({ max, usual }: { max: number; usual: number }) => ({
   cursor: Cursor,
-  limit: z.coerce.number().int().min(1).max(max).default(usual),
+  limit: z.number().int().min(1).max(max).default(usual),
 });
 
 /** A page of a list: its items, and the cursor of the next page; null on the last one. */

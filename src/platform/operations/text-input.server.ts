@@ -11,6 +11,9 @@ interface FieldSchema {
   contentMediaType?: string;
 }
 
+/** The values of a ticked checkbox: the product's own, and the browsers' for one without a value. */
+const ticked: unknown[] = ['yes', 'on'];
+
 const jsonSchemas = new WeakMap<AnySchema, JsonSchema>();
 
 /** The contract's input as JSON Schema, converted once. */
@@ -49,7 +52,9 @@ function fieldValue(form: FormData, name: string, field: FieldSchema): unknown {
     .map(filled)
     .filter((value) => value !== undefined);
   if (field.type === 'array') return values.length > 0 ? values : undefined;
-  if (field.type === 'boolean') return values.length > 0;
+  // What a ticked checkbox sends; any other word is for the contract to judge.
+  if (field.type === 'boolean')
+    return values.length === 0 ? false : ticked.includes(values.at(-1) ?? '') || values.at(-1);
   return values.at(-1);
 }
 

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { words } from '#platform/words.server.ts';
-import { pageContext } from '#tests/support/page-context.ts';
+import { pageArgs } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
 import { AuthProvider } from '../features/shell/auth-context.tsx';
 import { nobody } from '../features/shell/session-watch.ts';
@@ -43,7 +43,7 @@ function render(page: ReactNode): string {
 /** Returns the data of a loader for a visitor. */
 async function load<Answer>(loader: (args: never) => Promise<{ data: Answer }>, address: string, params: object) {
   const request = new Request(`https://nearhand.test${address}`);
-  return (await loader({ request, params, context: pageContext(null) } as never)).data;
+  return (await loader(pageArgs(request, params) as never)).data;
 }
 
 /** Renders the search and a profile, both with a next page. */

@@ -1,8 +1,8 @@
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { type WorkerCriteria, type WorkerFilter, workerFilters, workersContract } from '../contract.ts';
 import { byTradeAlone, resolveCriteria } from '../resolve-criteria.server.ts';
-import { withoutFilter } from '../search-options.ts';
 import { firstThatFinds, type ResolvedCriteria } from '../search-store.server.ts';
+import { withoutFilter } from '../without-filter.ts';
 
 interface LooserSearch {
   /** The filter that it leaves out. */

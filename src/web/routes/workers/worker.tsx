@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const { workers } = args.context.get(apiContext);
   const act = form.get('intent') === 'removeFavorite' ? workers.removeFavorite : workers.addFavorite;
   await act({ workerId: args.params.id }).catch(orNotFound(args.url));
-  return redirect(`/worker/${args.params.id}`, 303);
+  return redirect(args.url.pathname + args.url.search, 303);
 }
 
 export default function WorkerPage({ loaderData }: Route.ComponentProps) {

@@ -77,7 +77,7 @@ export function OfferForm({
             lead="$"
             trail={t('common:unit.perHour')}
             defaultValue={values.rate}
-            error={error('rate', 'amountCents')}
+            error={values.pricing === 'hourly' ? error('rate', 'amountCents') : null}
             className={forHourly}
           />
           <TextField
@@ -87,7 +87,7 @@ export function OfferForm({
             autoComplete="off"
             lead="$"
             defaultValue={values.price}
-            error={error('price', 'amountCents')}
+            error={values.pricing === 'fixed' ? error('price', 'amountCents') : null}
             className={forFixed}
           />
           <TextField

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { WorkerFilter, WorkerSearch } from '#modules/workers/contract.ts';
-import { spokenLanguages, withoutFilter, workerSorts } from '#modules/workers/search-options.ts';
+import { spokenLanguages, workerSorts } from '#modules/workers/search-options.ts';
+import { withoutFilter } from '#modules/workers/without-filter.ts';
 import { weekdayName } from '../card/figures.ts';
 
 /** A category as the filters need it: people read its names in the catalog of words. */
