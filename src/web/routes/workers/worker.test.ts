@@ -40,6 +40,12 @@ test('a client saves a Pro and removes them again', async () => {
   expect((await load(pro.id, client)).worker.favorite).toBe(false);
 });
 
+test('a button that the profile does not have changes nothing', async () => {
+  const [client, pro] = [await world.client(), await world.worker()];
+  await expect(press(pro.id, client, { intent: 'anything' })).rejects.toMatchObject({ init: { status: 400 } });
+  expect((await load(pro.id, client)).worker.favorite).toBe(false);
+});
+
 test('a visitor who saves a Pro is sent to sign in, and then back to the profile', async () => {
   const pro = await world.worker();
   const answer: Response = await press(pro.id, null, { intent: 'addFavorite' }).catch((error) => error);

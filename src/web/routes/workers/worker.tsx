@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
-import { orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
+import { byIntent, orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
 import { intlLocale } from '#lib/languages.ts';
 import { nextOpenDays } from '#modules/workers/open-days.ts';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
@@ -61,10 +61,13 @@ function zoneName(timeZone: string, language: string): string {
 
 /** Adds the Pro to the user's favorites, or removes them. */
 export async function action(args: Route.ActionArgs) {
+  const favorite = { workerId: args.params.id };
+  const act = byIntent(({ workers }) => ({
+    addFavorite: () => workers.addFavorite(favorite),
+    removeFavorite: () => workers.removeFavorite(favorite),
+  }));
   const { form } = await readForm(args);
-  const { workers } = args.context.get(apiContext);
-  const act = form.get('intent') === 'removeFavorite' ? workers.removeFavorite : workers.addFavorite;
-  await act({ workerId: args.params.id }).catch(orNotFound(args.url));
+  await act(args.context.get(apiContext), form).catch(orNotFound(args.url));
   return redirect(args.url.pathname + args.url.search, 303);
 }
 
