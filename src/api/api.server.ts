@@ -1,4 +1,5 @@
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract';
+import type { RefusalCode } from '#lib/fail.ts';
 import { call } from '#platform/operations/call.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import type { AnyOperation } from '#platform/operations/operation.server.ts';
@@ -54,11 +55,13 @@ export const allOperations: readonly { path: [string, string]; op: AnyOperation 
   })),
 );
 
+const operationsByName = new Map(allOperations.map(({ path, op }) => [path.join('.'), op]));
+
 /** Returns the operation with a name (`jobs.release`). Throws if there is none. */
 export function operationOf(name: string): AnyOperation {
-  const entry = allOperations.find(({ path }) => path.join('.') === name);
-  if (!entry) throw new Error(`no operation ${name}`);
-  return entry.op;
+  const op = operationsByName.get(name);
+  if (!op) throw new Error(`no operation ${name}`);
+  return op;
 }
 
 const statuses = new Map(
@@ -68,4 +71,4 @@ const statuses = new Map(
 );
 
 /** Returns the HTTP status of a refusal's code, which is the same in every operation. Unknown codes are defects: 500. */
-export const statusOf = (code: string): number => statuses.get(code) ?? 500;
+export const statusOf = (code: RefusalCode): number => statuses.get(code) ?? 500;

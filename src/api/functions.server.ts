@@ -28,10 +28,7 @@ export function mountFunctions(app: Hono, services: Services): void {
 
 /** Runs `act` for the signed-in user. A refusal is `{ error }`, a sentence in the user's language. */
 async function answer(c: HonoContext, services: Services, act: (api: Api, jobId: string) => Promise<object>) {
-  let trouble: unknown = null;
-  const context = await requestContext(c, services, (error) => {
-    trouble = error;
-  });
+  const { context, trouble } = await requestContext(c, services);
   if (trouble) {
     services.log.error({ err: trouble }, 'the session could not be read');
     return c.json({ error: words(context.language).t('errors:api.unexpected') }, 500);

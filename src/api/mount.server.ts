@@ -26,10 +26,7 @@ export function mountApi(app: Hono, services: Services): void {
   mountWebhooks(app, services);
   mountFunctions(app, services);
   app.all('/api/*', limitTexts(), async (c) => {
-    let trouble: unknown = null;
-    const context = await requestContext(c, services, (error) => {
-      trouble = error;
-    });
+    const { context, trouble } = await requestContext(c, services);
     if (trouble) {
       services.log.error({ err: trouble }, 'the session could not be read');
       return refusalAnswer(context.language, 'api.unexpected');

@@ -5,24 +5,27 @@ import { isLanguage, type Language, languageFromHeader } from '#lib/languages.ts
 import { addressHeader, mayHaveSession, readActor } from '#modules/identity/public.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
 
+/** A request's context, and the error that kept its session from being read; null when nothing did. */
+export interface RequestContext {
+  context: Context;
+  trouble: unknown;
+}
+
 /**
  * Returns the actor, the language and the network address of a request, for pages and the API alike. Call it once a request.
- * If the session cannot be read, the actor is a visitor and `onTrouble` gets the error. Throws it by default.
+ * With `trouble`, the actor is a visitor only because the session could not be read: answer with an error, not as a visitor.
  */
-export async function requestContext(
-  c: HonoContext,
-  services: Services,
-  onTrouble: (error: unknown) => void = rethrow,
-): Promise<Context> {
+export async function requestContext(c: HonoContext, services: Services): Promise<RequestContext> {
   const ip = addressOf(c, services);
   const requestHeaders = headersFor(c, ip);
   const responseHeaders = new Headers();
+  let trouble: unknown = null;
   const actor = await readActor(services, requestHeaders, responseHeaders).catch((error): Context['actor'] => {
-    onTrouble(error);
+    trouble = error;
     return { kind: 'visitor' };
   });
   const language = languageOf(c, actor);
-  return { ...services, actor, language, ip, requestHeaders, responseHeaders };
+  return { context: { ...services, actor, language, ip, requestHeaders, responseHeaders }, trouble };
 }
 
 /**
@@ -36,10 +39,6 @@ function headersFor(c: HonoContext, ip: string): Headers {
   const headers = new Headers(original);
   headers.set(addressHeader, ip);
   return headers;
-}
-
-function rethrow(error: unknown): never {
-  throw error;
 }
 
 /** Returns the language of the response: the one chosen on the device, else the account's, else the browser's. */

@@ -12,7 +12,7 @@ async function contextFor(headers: Record<string, string>, proxies = 0): Promise
   const config = { ...world.services.config, TRUSTED_PROXIES: proxies };
   let context: Context | undefined;
   const app = new Hono().get('/', async (c) => {
-    context = await requestContext(c, { ...world.services, config });
+    ({ context } = await requestContext(c, { ...world.services, config }));
     return c.text('');
   });
   await app.request('https://nearhand.test/', { headers }, { incoming: { socket } });

@@ -6,7 +6,6 @@ import { proxy } from 'hono/proxy';
 import { createRequestHandler } from 'react-router';
 import { mountApi } from '#api/mount.server.ts';
 import { requestContext } from '#api/request.server.ts';
-
 import type { Config } from '#platform/config.server.ts';
 import { refuseForeignForms, secureHeaders } from '#platform/http/http-security.server.ts';
 import { wire } from '../processes/wire.ts';
@@ -43,10 +42,7 @@ export async function createApp(config: Config) {
   );
   app.use(compress());
   app.all('*', async (c) => {
-    let trouble: unknown = null;
-    const context = await requestContext(c, services, (error) => {
-      trouble = error;
-    });
+    const { context, trouble } = await requestContext(c, services);
     return pages(c.req.raw, context, trouble);
   });
   app.onError((error, c) => {

@@ -11,9 +11,7 @@ import {
   troubleContext,
   viewerContext,
 } from '#api/context.ts';
-
 import { readTheme } from '#lib/theme.ts';
-
 import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import { formReader, isForm } from '#platform/http/form-reader.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';

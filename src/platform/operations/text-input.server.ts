@@ -8,7 +8,6 @@ type JsonSchema = Parameters<typeof coercer.coerce>[0];
 
 interface FieldSchema {
   type?: string;
-  contentMediaType?: string;
 }
 
 /** The values of a ticked checkbox: the product's own, and the browsers' for one without a value. */
@@ -33,9 +32,9 @@ export function coerceText(schema: AnySchema | undefined, given: unknown): unkno
 }
 
 /**
- * Returns the input of an operation from a form that a page sent: what it holds of each field that the contract names. An empty field is a missing one, a checkbox that is not ticked is false, a name that comes several times is a
- * list where the contract wants one and its last value elsewhere; a line break, which browsers send as two characters and
- * count as one, is one. Other fields of the form are left out.
+ * Returns the input of an operation from a form that a page sent: the fields that the contract names, and no others. An empty
+ * field counts as missing. A checkbox that is not ticked is false. A name that comes several times is a list where the
+ * contract wants one, and its last value elsewhere. A line break, which browsers send as two characters, is one.
  */
 export function inputFromForm(schema: AnySchema | undefined, form: FormData): Record<string, unknown> {
   if (!schema) return {};
@@ -52,10 +51,10 @@ function fieldValue(form: FormData, name: string, field: FieldSchema): unknown {
     .map(filled)
     .filter((value) => value !== undefined);
   if (field.type === 'array') return values.length > 0 ? values : undefined;
-  // What a ticked checkbox sends; any other word is for the contract to judge.
-  if (field.type === 'boolean')
-    return values.length === 0 ? false : ticked.includes(values.at(-1) ?? '') || values.at(-1);
-  return values.at(-1);
+  const value = values.at(-1);
+  // Any other word than a ticked checkbox sends is for the contract to judge.
+  if (field.type === 'boolean') return value === undefined ? false : ticked.includes(value) || value;
+  return value;
 }
 
 function filled(value: string | File): string | File | undefined {

@@ -41,7 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const requestId = args.params.id;
-  const act = byIntent((api, form) => ({
+  const act = byIntent<unknown>((api, form) => ({
     decline: () => api.hiring.declineRequest.fromForm(form, { requestId }),
     withdraw: () => api.hiring.withdrawOffer.fromForm(form),
     send: () => sendOffer(api, form, requestId),

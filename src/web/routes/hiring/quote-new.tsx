@@ -5,6 +5,7 @@ import { apiContext } from '#api/context.ts';
 import {
   type Api,
   attempt,
+  byIntent,
   checkForm,
   orNotFound,
   type Refusal,
@@ -15,6 +16,7 @@ import {
 import { requireViewer } from '#api/guards.server.ts';
 import { RequestDetails } from '#modules/hiring/contract.ts';
 import { attachmentUploads } from '#modules/hiring/limits.ts';
+import type { WorkerCard } from '#modules/workers/contract.ts';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
 import { RequestSent } from '#web/features/hiring/request/request-sent.tsx';
 import type { RequestValues } from '#web/features/hiring/request/request-values.ts';
@@ -56,37 +58,55 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has('refresh') ? actionHeaders : loaderHeaders;
 
+type Answer =
+  | { step: 1; values: RequestValues; refusal?: Refusal }
+  | { step: 2; values: RequestValues; refusal?: Refusal; candidates: WorkerCard[] }
+  | { step: 3; askedCount: number };
+
 export async function action(args: Route.ActionArgs) {
-  const { form, refused } = await readForm(args, attachmentUploads);
-  const api = args.context.get(apiContext);
+  const formRead = await readForm(args, attachmentUploads);
+  const { form } = formRead;
   const values = valuesOf(form);
-  const proId = args.url.searchParams.get('workerId');
-  if (form.get('intent') === 'back') {
-    const absentIds = form.getAll('absentId').map(String);
-    return { step: 1 as const, values: { ...values, workerIds: [...values.workerIds, ...absentIds] } };
-  }
-  const refusal = (await checkForm(args, RequestDetails, form)) ?? (await checkZip(api, values.zip));
-  if (refusal) return { step: 1 as const, values, refusal };
-  if (form.get('intent') !== 'send') {
-    return { step: 2 as const, values, candidates: await findCandidates(api, values, proId) };
-  }
-  const submission = await sendForm(args, { form, refused }, () => api.hiring.createRequest.fromForm(form));
-  if (!submission.ok) {
-    return { step: 2 as const, values, refusal: submission, candidates: await findCandidates(api, values, proId) };
-  }
-  const { requestId, asked: askedCount } = submission.value;
-  const refresh = `${redirectSeconds}; url=/client-dashboard`;
-  return data({ step: 3 as const, requestId, askedCount }, { headers: { refresh } });
+  const act = byIntent<Answer>((api) => {
+    const details = () => checkDetails(args, api, form);
+    const candidates = () => findCandidates(api, values, args.url.searchParams.get('workerId'));
+    return {
+      back: async () => ({ step: 1, values: withAbsentPro(values, form) }),
+      async next() {
+        const refusal = await details();
+        return refusal ? { step: 1, values, refusal } : { step: 2, values, candidates: await candidates() };
+      },
+      async send() {
+        const wrongDetails = await details();
+        if (wrongDetails) return { step: 1, values, refusal: wrongDetails };
+        const submission = await sendForm(args, formRead, () => api.hiring.createRequest.fromForm(form));
+        if (submission.ok) return { step: 3, askedCount: submission.value.asked };
+        return { step: 2, values, refusal: submission, candidates: await candidates() };
+      },
+    };
+  });
+  const answer = await act(args.context.get(apiContext), form);
+  if (answer.step !== 3) return answer;
+  return data(answer, { headers: { refresh: `${redirectSeconds}; url=/client-dashboard` } });
 }
+
+/** Returns what is wrong with the first step, or null. */
+async function checkDetails(args: Route.ActionArgs, api: Api, form: FormData): Promise<Refusal | null> {
+  const refusal = await checkForm(args, RequestDetails, form);
+  if (refusal) return refusal;
+  const place = await attempt(() => api.places.getZip({ zip: String(form.get('zip')) }));
+  return place.ok ? null : { ...place, fields: { zip: place.code } };
+}
+
+/** Returns the values with the Pro of the page's URL, whom the second step leaves out where that Pro does not serve the place. */
+const withAbsentPro = (values: RequestValues, form: FormData): RequestValues => ({
+  ...values,
+  workerIds: [...values.workerIds, ...form.getAll('absentId').map(String)],
+});
 
 function valuesOf(form: FormData): RequestValues {
   const { formKey = '', title = '', category = '', zip = '', description = '' } = textFields(form);
   return { formKey, title, category, zip, description, workerIds: form.getAll('workerIds').map(String) };
-}
-
-async function checkZip(api: Api, zip: string): Promise<Refusal | null> {
-  const place = await attempt(() => api.places.getZip({ zip }));
-  return place.ok ? null : { ...place, fields: { zip: place.code } };
 }
 
 /** Returns the Pros that the client can ask, chosen ones first. Always looks for the Pro of the page's URL (`proId`). */

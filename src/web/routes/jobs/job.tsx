@@ -35,7 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { jobId } = args.params;
-  const act = byIntent((api, form) => ({
+  const act = byIntent<unknown>((api, form) => ({
     checkIn: () => api.jobs.checkIn.fromForm(form, { jobId }),
     photo: () => api.proofs.upload.fromForm(form, { jobId }),
     cancel: () => api.jobs.cancel.fromForm(form, { jobId }),

@@ -62,7 +62,7 @@ function zoneName(timeZone: string, language: string): string {
 /** Adds the Pro to the user's favorites, or removes them. */
 export async function action(args: Route.ActionArgs) {
   const favorite = { workerId: args.params.id };
-  const act = byIntent(({ workers }) => ({
+  const act = byIntent<unknown>(({ workers }) => ({
     addFavorite: () => workers.addFavorite(favorite),
     removeFavorite: () => workers.removeFavorite(favorite),
   }));

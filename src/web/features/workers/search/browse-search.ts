@@ -78,7 +78,6 @@ export const searchFields: Record<WorkerFilter, Filter> & { sort: Field } = {
   },
   day: {
     parameter: 'day',
-    read: ({ query }) => (query.has('day') ? Number(query.get('day')) : undefined),
     write: ({ day }) => day?.toString(),
     label: ({ day = 1 }, t, language) => t('browse:used.day', { day: weekdayName(day, language) }),
   },

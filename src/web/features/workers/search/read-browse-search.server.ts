@@ -1,3 +1,4 @@
+import { readTexts } from '#api/form.server.ts';
 import { WorkerSearch } from '#modules/workers/contract.ts';
 import {
   type BrowseSearch,
@@ -34,7 +35,7 @@ export function readBrowseSearch(
     values[name] = read(source);
   }
   return {
-    ...withoutRefused(values),
+    ...readTexts(AddressSearch, values),
     typedZip,
     banner: query.get('banner') !== 'off',
     unknownCategory: typedCategory && !named ? typedCategory.slice(0, 60) : null,
@@ -42,12 +43,6 @@ export function readBrowseSearch(
 }
 
 const AddressSearch = WorkerSearch.omit({ limit: true }).partial({ zip: true });
-
-function withoutRefused(values: Record<string, unknown>) {
-  const { error } = AddressSearch.safeParse(values);
-  const refused = error?.issues.map(({ path: [name] }) => name) ?? [];
-  return AddressSearch.parse(Object.fromEntries(Object.entries(values).filter(([name]) => !refused.includes(name))));
-}
 
 /** A category by slug or name; the name of a subcategory finds its category too. */
 function findCategory(
