@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type { AnySchema } from '@orpc/contract';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { output, ZodObject } from 'zod';
 import { type Fail, isFail, type RefusalCode } from '#lib/fail.ts';
 import type { FormLimits, FormRead } from '#platform/http/form-reader.server.ts';
@@ -75,7 +75,7 @@ export function byIntent<T>(acts: (api: Api, form: FormData) => Record<string, (
   return async (api, form) => {
     const named = new Map(Object.entries(acts(api, form)));
     const act = named.get(String(form.get('intent') ?? ''));
-    if (!act) throw data(null, { status: 400 });
+    if (!act) throw new Response(null, { status: 400 });
     return act();
   };
 }
@@ -133,7 +133,7 @@ export function orNotFound(url: URL): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof ORPCError)) throw error;
     if (error.status === 401) throw redirect(loginPath(url.pathname + url.search));
-    if (error.status === 404) throw data(null, { status: 404 });
+    if (error.status === 404) throw new Response(null, { status: 404 });
     throw error;
   };
 }
@@ -175,5 +175,5 @@ const typedInto = (form: FormData): Record<string, string> =>
   Object.fromEntries(Object.entries(textFields(form)).filter(([name]) => !/password|token/i.test(name)));
 
 function throwStatus({ code }: Fail): never {
-  throw data(null, { status: statusOf(code) });
+  throw new Response(null, { status: statusOf(code) });
 }

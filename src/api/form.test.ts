@@ -135,7 +135,7 @@ test('an unknown button is a bad request', async () => {
   const act = byIntent(() => ({ save: async () => 'saved' }));
   expect(await handleForm(argsWith([['intent', 'save']]), act)).toMatchObject({ ok: true, value: 'saved' });
   for (const intent of ['destroy', 'toString', '']) {
-    await expect(handleForm(argsWith([['intent', intent]]), act)).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(handleForm(argsWith([['intent', intent]]), act)).rejects.toMatchObject({ status: 400 });
   }
 });
 
@@ -149,7 +149,7 @@ test('a visitor is sent to sign in, and back to the same page', () => {
 
 test('a record that does not exist or is not the viewer’s is not found', () => {
   const error = new ORPCError('api.notFound', { status: 404 });
-  expect(thrownBy(() => orNotFound(pageUrl)(error))).toMatchObject({ init: { status: 404 } });
+  expect(thrownBy(() => orNotFound(pageUrl)(error))).toMatchObject({ status: 404 });
 });
 
 test('any other error is rethrown', () => {

@@ -41,11 +41,22 @@ function write(instant: string, shape: Intl.DateTimeFormatOptions, language: str
   return evenSpaces(leads ? `${words} ${zone}`.replaceAll(/ {2,}/g, ' ') : words);
 }
 
+const fullDay = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+const full = { ...fullDay, hour: 'numeric', minute: '2-digit' } as const;
+
 /** Returns a day and time without abbreviations: `Tuesday, July 7, 2026 at 12:00 PM CDT`. */
 export function formatWhenInFull(instant: string, timeZone: string, language: string): string {
-  const shape = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric' } as const;
-  const whole = { ...shape, minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
-  return write(instant, whole, language);
+  return write(instant, { ...full, timeZone, timeZoneName: 'short' }, language);
+}
+
+/**
+ * Returns the text of a `datetime-local` field (`2026-07-07T12:00`) in words: `Tuesday, July 7, 2026 at 12:00 PM`. Returns null
+ * if the text is not a date and time.
+ */
+export function formatPlaceTime(text: string, language: string): string | null {
+  const asUtc = `${text}Z`;
+  if (Number.isNaN(Date.parse(asUtc))) return null;
+  return write(asUtc, { ...full, timeZone: 'UTC' }, language);
 }
 
 /** Returns a day with its year and time (`Mon, Mar 2, 2026, 9:00 AM PST`), for text that is read elsewhere or much later. */

@@ -298,7 +298,7 @@ test('a body that cannot be read, or is too large, is refused with the same stat
     const args = pageArgs(request, { jobId: randomUUID() }, pageContext(by));
     const refusal = await job.action(args).catch((thrown) => thrown);
     const api = await visitor().send('POST', '/api/session', body, contentType);
-    return [refusal.init.status, api.status, api.body.code];
+    return [refusal.status, api.status, api.body.code];
   };
   expect(await sendTo('multipart/form-data; boundary=x', 'not a form')).toEqual([400, 400, 'api.badBody']);
   const long = `email=${'x'.repeat(1024 * 1024)}`;

@@ -8,7 +8,7 @@ type OfOffer = { offerId: string };
 
 const userIdOf = ({ actor }: Context): string | null => (actor.kind === 'user' ? actor.user.id : null);
 
-/** The person who asked. */
+/** The client who sent the request. */
 export const requestClient: Policy<OfRequest> = {
   name: 'client of the request',
   async allows(ctx, { requestId }) {
@@ -26,13 +26,13 @@ export const askedWorker: Policy<OfRequest> = {
   },
 };
 
-/** A Pro to whom the request was sent, and who is approved now. */
+/** A Pro to whom the request was sent, as long as that Pro is approved. */
 export const askedApprovedWorker: Policy<OfRequest> = {
   name: 'approved worker asked by the request',
   allows: async (ctx, input) => (await approvedWorker.allows(ctx, input)) && (await askedWorker.allows(ctx, input)),
 };
 
-/** The person whose request the offer answers. */
+/** The client of the request that the offer answers. */
 export const offerClient: Policy<OfOffer> = {
   name: 'client of the request that the offer answers',
   async allows(ctx, { offerId }) {
@@ -50,7 +50,7 @@ export const offerWorker: Policy<OfOffer> = {
   },
 };
 
-/** The client of the request that the file belongs to, or a Pro who was asked by it. */
+/** The client of the request that the file belongs to, or a Pro to whom that request was sent. */
 export const attachmentParty: Policy<{ attachmentId: string }> = {
   name: 'client of the request, or worker asked by it',
   async allows(ctx, { attachmentId }) {

@@ -5,7 +5,7 @@ export type RequestState = (typeof requestStates)[number];
 /** True while Pros can answer a request and its client can hire. */
 export const isOpen = (state: RequestState): boolean => state === 'open';
 
-/** How a Pro who was asked has answered. */
+/** The answer of one Pro to a request. */
 export const recipientStates = ['requested', 'quoted', 'declined', 'expired'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
@@ -21,10 +21,10 @@ export const isAcceptable = (state: OfferState): boolean => state === 'quoted';
 /** True for an offer with a price to compare: one that can be accepted, or that lost or won. */
 export const isComparable = (state: OfferState): boolean => state !== 'withdrawn' && state !== 'expired';
 
-/** Where an asked Pro stands with a request, in one word. */
+/** What has become of a request for one of its Pros. */
 export type Standing = 'toAnswer' | 'sent' | 'accepted' | 'notSelected' | 'offerExpired' | 'declined' | 'expired';
 
-/** Returns where an asked Pro stands with a request; `offerState` is that of the Pro's newest offer. */
+/** Returns what has become of a request for one of its Pros; `offerState` is the state of the Pro's newest offer. */
 export function standingOf(asked: {
   requestState: RequestState;
   recipientState: RecipientState;

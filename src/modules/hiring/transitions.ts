@@ -6,13 +6,13 @@ export type RequestAct = 'acceptOffer' | 'expire';
 export type RecipientAct = 'sendOffer' | 'decline' | 'withdrawOffer' | 'hireAnother' | 'expire';
 export type OfferAct = 'accept' | 'hireAnother' | 'withdrawOffer' | 'expire';
 
-/** What becomes of a request. */
+/** The transitions of a request. */
 export const requestTransitions = {
   acceptOffer: { from: ['open'], to: 'assigned', by: ['client'] },
   expire: { from: ['open'], to: 'expired', by: ['clock'] },
 } as const satisfies Machine<RequestAct, RequestState, HiringRole>;
 
-/** How a Pro who was asked answers. Each act needs the request to be open, too. */
+/** The transitions of one Pro's answer to a request. The acts of a Pro need the request to be open, too. */
 export const recipientTransitions = {
   sendOffer: { from: ['requested'], to: 'quoted', by: ['worker'] },
   decline: { from: ['requested'], to: 'declined', by: ['worker'] },
@@ -22,7 +22,7 @@ export const recipientTransitions = {
   expire: { from: ['requested'], to: 'expired', by: ['clock'] },
 } as const satisfies Machine<RecipientAct, RecipientState, HiringRole>;
 
-/** What becomes of an offer. */
+/** The transitions of an offer. */
 export const offerTransitions = {
   accept: { from: ['quoted'], to: 'accepted', by: ['client'] },
   hireAnother: { from: ['quoted'], to: 'not_selected', by: ['client'] },
@@ -33,11 +33,11 @@ export const offerTransitions = {
 /** A transition as the store's statements take it. */
 export type Step<State extends string> = Pick<Transition<State, HiringRole>, 'from' | 'to'>;
 
-/** What an asked Pro can do with a request. */
+/** The acts of a Pro to whom a request was sent. */
 export const answerActs = ['sendOffer', 'decline', 'withdrawOffer'] as const satisfies readonly RecipientAct[];
 export type AnswerAct = (typeof answerActs)[number];
 
-/** Returns what an asked Pro can do now: nothing once the request is over, or their offer has expired. */
+/** Returns what the Pro can do now: nothing once the request is over or the Pro's offer has expired. */
 export function openActs(asked: {
   state: RequestState;
   recipientState: RecipientState;

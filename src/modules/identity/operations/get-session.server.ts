@@ -2,7 +2,7 @@ import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { identityContract } from '../contract.ts';
 import { toViewer } from '../session.server.ts';
 
-/** Who is signed in and until when; both null for a visitor. */
+/** Returns the signed-in user and the end of the session; null and null for a visitor. */
 export const getSession = operation(identityContract.getSession, {
   allow: anyone,
   run: async ({ actor }) => {

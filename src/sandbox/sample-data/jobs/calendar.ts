@@ -1,25 +1,7 @@
-import { days, minutes } from '#lib/clock.ts';
-import { wallClock } from '#lib/zone.ts';
+import { minutes } from '#lib/clock.ts';
+import { instantOf, weekdayIn } from '#lib/place-time.server.ts';
 import type { OpenHours } from '../people/open-hours.ts';
 import type { Random } from '../random.ts';
-
-/** Today's midnight by the wall clock of `timeZone`, written as if it were UTC. */
-const todayIn = (now: Date, timeZone: string): number =>
-  Math.floor(wallClock(now.getTime(), timeZone) / days(1)) * days(1);
-
-/** Returns the instant at which the wall clock of `timeZone` shows `wall`. */
-function instantAt(wall: number, timeZone: string): Date {
-  const guess = wall - (wallClock(wall, timeZone) - wall);
-  return new Date(guess + (wall - wallClock(guess, timeZone)));
-}
-
-/** Returns the instant `minute` minutes after midnight in `timeZone`, `day` days from today there. */
-export function instantOf(now: Date, day: number, minute: number, timeZone: string): Date {
-  return instantAt(todayIn(now, timeZone) + days(day) + minutes(minute), timeZone);
-}
-
-/** Returns the ISO weekday (1 is Monday) of a wall-clock day. */
-const weekdayOf = (wall: number): number => new Date(wall).getUTCDay() || 7;
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
@@ -42,13 +24,12 @@ export interface Diary {
 
 export function createDiary(now: Date, timeZone: string, openHours: OpenHours[]): Diary {
   const taken = new Set<number>();
-  const today = todayIn(now, timeZone);
 
   function book(random: Random, first: number, last: number, length: number): Slot | null {
     for (let attempt = 0; attempt < 60; attempt++) {
       const day = random.int(first, last);
       const spread = random.next();
-      const spans = openHours.filter(({ weekday }) => weekday === weekdayOf(today + days(day)));
+      const spans = openHours.filter(({ weekday }) => weekday === weekdayIn(now, day, timeZone));
       const span = spans[Math.floor(spread * spans.length)];
       if (span && !taken.has(day)) return take(day, startWithin(span, spread, length), length);
     }
@@ -58,7 +39,7 @@ export function createDiary(now: Date, timeZone: string, openHours: OpenHours[])
 
   function take(day: number, minute: number, length: number): Slot {
     taken.add(day);
-    const startsAt = instantAt(today + days(day) + minutes(minute), timeZone);
+    const startsAt = instantOf(now, day, minute, timeZone);
     return { startsAt, endsAt: new Date(startsAt.getTime() + minutes(length)) };
   }
 

@@ -1,6 +1,6 @@
 import { after, hours } from '#lib/clock.ts';
 import { forMinutes, usd } from '#lib/money.ts';
-import { instantOf } from '../jobs/calendar.ts';
+import { instantOf } from '#lib/place-time.server.ts';
 import { lengthFor } from '../jobs/job-life.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import { type AskedTask, taskFor } from '../jobs/tasks.ts';

@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, viewerContext } from '#api/context.ts';
 import { type Api, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatMiles } from '#lib/miles.ts';
+import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { type Standing, standingOf } from '#modules/hiring/states.ts';
@@ -11,7 +12,6 @@ import { Decline } from '#web/features/hiring/offer/decline.tsx';
 import { dollarsText } from '#web/features/hiring/offer/dollars.ts';
 import { OfferForm } from '#web/features/hiring/offer/offer-form.tsx';
 import { OwnOffer } from '#web/features/hiring/offer/own-offer.tsx';
-import { toPlaceTime } from '#web/features/hiring/offer/place-time.ts';
 import { type OfferValues, offerValues, readOffer } from '#web/features/hiring/offer/read-offer.ts';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
 import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
@@ -57,15 +57,13 @@ export async function action(args: Route.ActionArgs) {
 /** The form is in dollars, hours and the local time of the place; the contract is in cents, minutes and UTC. */
 async function sendOffer(api: Api, form: FormData, requestId: string) {
   const { place } = await api.hiring.getIncoming({ requestId });
-  const terms = readOffer(
-    offerValues((name) => String(form.get(name) ?? '')),
-    place.timeZone,
-  );
+  const values = offerValues((name) => String(form.get(name) ?? ''));
+  const terms = readOffer(values);
   return api.hiring.sendOffer.fromForm(form, {
     requestId,
     amountCents: terms.amount ?? undefined,
     minutes: terms.minutes ?? undefined,
-    startsAt: terms.startsAt ?? undefined,
+    startsAt: toInstant(values.startsAt, place.timeZone) ?? undefined,
   });
 }
 

@@ -62,8 +62,8 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   useStateNews(job);
   const errorOf = (intent: string): string | null => {
     if (actionData?.intent !== intent) return null;
-    const [field] = Object.values(actionData.fields);
-    return field ? t(`errors:${field}`) : actionData.message;
+    const [code] = Object.values(actionData.fields);
+    return code ? t(`errors:${code}`) : actionData.message;
   };
   const can = (act: (typeof job.acts)[number]) => job.acts.includes(act);
   const photoError = errorOf('photo');

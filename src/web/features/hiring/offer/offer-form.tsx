@@ -37,7 +37,7 @@ export function OfferForm({
   const { t } = useTranslation('hiring');
   const busy = useBusy();
   const [typed, setTyped] = useState(values);
-  const read = readOffer(typed, request.place.timeZone);
+  const read = readOffer(typed);
   // What the contract calls a field, and what this form calls it.
   const error = (name: string, field = name) => {
     const aboutIt = name === 'startsAt' && refusal && aboutStart.includes(refusal.code) ? refusal.message : null;
@@ -122,12 +122,7 @@ export function OfferForm({
         />
       </div>
       <div className="flex flex-col gap-5 lg:sticky lg:top-28">
-        <OfferPreview
-          read={read}
-          feeBps={request.feeBps}
-          timeZone={request.place.timeZone}
-          tier={request.cancellationTier}
-        />
+        <OfferPreview read={read} feeBps={request.feeBps} startsAt={typed.startsAt} tier={request.cancellationTier} />
         <noscript>
           <Button variant="secondary" name="intent" value="preview" wide>
             {t('offer.preview')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
-import { formatWhenInFull } from '#lib/when.ts';
+import { formatPlaceTime } from '#lib/when.ts';
 import type { CancellationTier } from '#modules/workers/contract.ts';
 import { offerFigures } from './offer-figures.ts';
 import { PriceKind } from './offer-words.tsx';
@@ -11,16 +11,17 @@ import type { ReadOffer } from './read-offer.ts';
 export function OfferPreview({
   read,
   feeBps,
-  timeZone,
+  startsAt,
   tier,
 }: {
   read: ReadOffer;
   feeBps: number;
-  timeZone: string;
+  /** The text of the `datetime-local` field. */
+  startsAt: string;
   tier: CancellationTier;
 }) {
   const { t, i18n } = useTranslation('hiring');
-  const { pricing, amount, minutes, startsAt } = read;
+  const { pricing, amount, minutes } = read;
   const percent = new Intl.NumberFormat(intlLocale(i18n.language), { style: 'percent', maximumFractionDigits: 1 });
   const isPriced = amount !== null && minutes !== null;
   const figures = isPriced ? offerFigures({ pricing, amount, minutes }, feeBps) : null;
@@ -46,9 +47,7 @@ export function OfferPreview({
           <dd className="font-bold text-2xl tracking-tight">{money(figures?.net)}</dd>
         </div>
       </dl>
-      <p className="mt-4 text-ink-soft text-sm">
-        {startsAt ? formatWhenInFull(startsAt, timeZone, i18n.language) : t('preview.noStart')}
-      </p>
+      <p className="mt-4 text-ink-soft text-sm">{formatPlaceTime(startsAt, i18n.language) ?? t('preview.noStart')}</p>
       <p className="mt-1 text-ink-soft text-sm">{t(`common:cancellation.${tier}`)}</p>
     </section>
   );

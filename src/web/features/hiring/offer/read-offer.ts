@@ -3,7 +3,6 @@ import type { Money } from '#lib/money.ts';
 import { offerCents, offerMinutes } from '#modules/hiring/limits.ts';
 import type { Pricing } from '#modules/jobs/contract.ts';
 import { parseDollars } from './dollars.ts';
-import { toInstant } from './place-time.ts';
 
 /** The offer form as it was typed. */
 export interface OfferValues {
@@ -30,26 +29,22 @@ export function offerValues(field: (name: keyof OfferValues) => string): OfferVa
   };
 }
 
-/** What a typed form means; null for a value that is missing or means nothing. */
+/** The price and the time of a typed form; null for a value that is missing or cannot be read. */
 export interface ReadOffer {
   pricing: Pricing;
   amount: Money | null;
   minutes: number | null;
-  startsAt: string | null;
-  message: string | null;
 }
 
 const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
 
-/** Reads a typed offer: dollars to cents, hours to minutes, the start from the clocks of `timeZone` to an instant. */
-export function readOffer(values: OfferValues, timeZone: string): ReadOffer {
+/** Reads the numbers of a typed offer: dollars to cents, hours to minutes. */
+export function readOffer(values: OfferValues): ReadOffer {
   const amount = parseDollars(values.pricing === 'hourly' ? values.rate : values.price);
   const minutes = parseHours(values.hours);
   return {
     pricing: values.pricing,
     amount: amount !== null && isWithin(amount, offerCents) ? amount : null,
     minutes: minutes !== null && isWithin(minutes, offerMinutes) ? minutes : null,
-    startsAt: toInstant(values.startsAt, timeZone),
-    message: values.message.trim() || null,
   };
 }
