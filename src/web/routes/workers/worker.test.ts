@@ -28,7 +28,7 @@ test('a profile is public, without phone and email', async () => {
 });
 
 test.each([randomUUID(), 'unknown'])('the id %s is not found', async (id) => {
-  await expect(load(id)).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(load(id)).rejects.toMatchObject({ status: 404 });
 });
 
 test('a client saves a Pro and removes them again', async () => {
@@ -42,7 +42,7 @@ test('a client saves a Pro and removes them again', async () => {
 
 test('a button that the profile does not have changes nothing', async () => {
   const [client, pro] = [await world.client(), await world.worker()];
-  await expect(press(pro.id, client, { intent: 'anything' })).rejects.toMatchObject({ init: { status: 400 } });
+  await expect(press(pro.id, client, { intent: 'anything' })).rejects.toMatchObject({ status: 400 });
   expect((await load(pro.id, client)).worker.favorite).toBe(false);
 });
 
