@@ -192,6 +192,8 @@ type AboutJob = Partial<Pick<NewJob, 'title' | 'startsAt' | 'minutes' | 'origin'
   total?: Money;
   /** Makes the job hourly, in cents an hour; determines the total. */
   rate?: Money;
+  /** False leaves out the address, without which the job cannot be paid. */
+  address?: boolean;
 };
 
 export interface JobWorld {
@@ -224,6 +226,7 @@ async function job(about: AboutJob = {}): Promise<JobWorld> {
       at: clock.now(),
     }),
   );
+  if (about.address !== false) await as(owner).jobs.setAddress({ jobId, street: '500 Castro St' });
   const { pin } = await db.selectFrom('job').select('pin').where('id', '=', jobId).executeTakeFirstOrThrow();
   return { client: owner, worker: pro, jobId, pin };
 }
@@ -237,9 +240,9 @@ async function paidJob(about: AboutJob = {}): Promise<JobWorld> {
   return created;
 }
 
-/** Creates a job whose Pro has checked in. */
+/** Creates a job whose Pro has checked in. By default it starts in an hour. */
 async function startedJob(about: AboutJob = {}): Promise<JobWorld> {
-  const created = await paidJob(about);
+  const created = await paidJob({ startsAt: new Date(clock.now().getTime() + hours(1)), ...about });
   await as(created.worker).jobs.checkIn({ jobId: created.jobId, pin: created.pin });
   return created;
 }

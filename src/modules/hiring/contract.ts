@@ -213,6 +213,7 @@ export const hiringContract = {
     .errors({
       ...notNow,
       'hiring.startInPast': { status: 422 },
+      'hiring.startTooSoon': { status: 422 },
       'hiring.totalOutOfRange': { status: 422 },
       'hiring.slotTaken': { status: 409 },
     }),
@@ -240,5 +241,10 @@ export const hiringContract = {
     })
     .input(OfferId)
     .output(z.object({ jobId: Id }))
-    .errors({ ...notNow, 'hiring.slotTaken': { status: 409 }, 'hiring.workerNotAvailable': { status: 409 } }),
+    .errors({
+      ...notNow,
+      'hiring.slotTaken': { status: 409 },
+      'hiring.startTooSoon': { status: 422 },
+      'hiring.workerNotAvailable': { status: 409 },
+    }),
 };

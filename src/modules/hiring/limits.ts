@@ -10,8 +10,10 @@ export const maxTitle = 120;
 /** The longest description of a request, in characters. */
 export const maxDescription = 4_000;
 
-/** The total of an offer, in cents. */
+/** The fixed price or the hourly rate of an offer, in cents. */
 export const offerCents = { min: 100, max: 10_000_000 } as const;
+/** The total of an offer, in cents. Below $20 the card fee eats the platform's. */
+export const offerTotalCents = { min: 2_000, max: 10_000_000 } as const;
 /** The length of the work in an offer, in minutes. */
 export const offerMinutes = { min: 15, max: maxWorkMinutes } as const;
 /** The longest message of an offer, in characters. */

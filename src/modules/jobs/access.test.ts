@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hours } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
@@ -20,10 +21,23 @@ const acts: Record<string, { for: 'client' | 'worker' | 'both'; act: Act }> = {
   checkIn: { for: 'worker', act: (user, { jobId, pin }) => world.as(user).jobs.checkIn({ jobId, pin }) },
   submit: { for: 'worker', act: (user, { jobId }) => world.as(user).jobs.submit({ jobId }) },
   release: { for: 'client', act: (user, { jobId }) => world.as(user).jobs.release({ jobId }) },
+  setAddress: {
+    for: 'client',
+    act: (user, { jobId }) => world.as(user).jobs.setAddress({ jobId, street: '1 Elsewhere Rd' }),
+  },
+  callOff: { for: 'both', act: (user, { jobId }) => world.as(user).jobs.callOff({ jobId, reason: 'No.' }) },
+  pause: { for: 'client', act: (user, { jobId }) => world.as(user).jobs.pause({ jobId }) },
+  dispute: {
+    for: 'both',
+    act: (user, { jobId }) => world.as(user).jobs.dispute({ jobId, reason: 'The floor is still dirty.' }),
+  },
 };
+
+const startingSoon = () => world.paidJob({ startsAt: new Date(world.clock.now().getTime() + hours(1)) });
 
 const snapshot = async (jobId: string) => ({
   job: await world.db.selectFrom('job').selectAll().where('id', '=', jobId).execute(),
+  address: await world.db.selectFrom('job_address').selectAll().where('job_id', '=', jobId).execute(),
   hold: await world.db.selectFrom('hold').selectAll().where('purpose_id', '=', jobId).execute(),
   sessions: await world.db.selectFrom('checkout_session').selectAll().execute(),
 });
@@ -31,7 +45,11 @@ const snapshot = async (jobId: string) => ({
 /** Returns a job in the state from which `name` starts. */
 async function jobFor(name: string): Promise<JobWorld & { sessionId: string }> {
   const makers: Record<string, () => Promise<JobWorld>> = {
-    checkIn: world.paidJob,
+    checkIn: startingSoon,
+    setAddress: world.job,
+    callOff: world.job,
+    pause: world.submittedJob,
+    dispute: world.submittedJob,
     submit: world.startedJob,
     release: world.submittedJob,
     sendConfirmationSms: world.paidJob,
@@ -54,8 +72,9 @@ test.each(Object.keys(acts))('%s is for its side; everyone else finds nothing an
   for (const outsider of outsiders) expect(await refusalOf(act(outsider, job))).toBe('api.notFound');
   expect(await refusalOf(act(null, job))).toBe('api.signInRequired');
   expect(await snapshot(job.jobId)).toEqual(before);
-  for (const insider of side === 'both' ? [job.client, job.worker] : [job[side]]) {
-    expect(await refusalOf(act(insider, job))).toBeNull();
+  for (const insider of side === 'both' ? (['client', 'worker'] as const) : [side]) {
+    const own = await jobFor(name);
+    expect(await refusalOf(act(own[insider], own))).toBeNull();
   }
 });
 

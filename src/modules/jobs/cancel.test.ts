@@ -21,7 +21,7 @@ async function paid(given: Parameters<typeof world.paidJob>[0] = {}): Promise<Jo
 test('the client sees the refund and gets it', async () => {
   const job = await paid({ startsAt: inDays(1.5) });
   const { refunds, acts } = await look(job);
-  expect(acts).toEqual(['cancel']);
+  expect(acts).toEqual(['cancel', 'dispute']);
   expect(refunds).toEqual([
     { refundCents: 6_000, until: expect.any(String) },
     { refundCents: 0, until: null },

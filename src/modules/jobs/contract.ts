@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { MoneyState } from '../payments/contract.ts';
 import { cancellationTiers } from '../workers/contract.ts';
-import { maxReason, maxWorkMinutes } from './limits.ts';
+import { caseReason, maxAddress, maxReason, maxWorkMinutes } from './limits.ts';
 import { jobStates } from './states.ts';
 import { openActNames } from './transitions.ts';
 
@@ -25,10 +25,33 @@ export const JobSummary = z.object({
   startsAt: Instant,
   timeZone: z.string(),
   priceCents: z.int(),
+  /** What the client pays in the end, as far as is known now: the price, the worked hours, or what a cancellation costs. */
+  costCents: z.int(),
+  /** What reaches the Pro's balance of it, less the platform's fee. */
+  payoutCents: z.int(),
   createdAt: Instant,
 });
 
 export type JobSummary = z.infer<typeof JobSummary>;
+
+/** Where the work is. `remote` work needs no address. */
+export const Address = z.object({
+  remote: z.boolean(),
+  street: z.string().nullable(),
+  unit: z.string().nullable(),
+  /** How to get in: a gate code, where to park. */
+  notes: z.string().nullable(),
+});
+
+/** A job that one side says is not right, and the operator's decision. */
+const Case = z.object({
+  openedBy: z.enum(['client', 'worker']),
+  reason: z.string(),
+  openedAt: Instant,
+  decision: z
+    .object({ releasedCents: z.int(), refundedCents: z.int(), explanation: z.string(), decidedAt: Instant })
+    .nullable(),
+});
 
 export const JobDetail = JobSummary.extend({
   clientId: Id,
@@ -48,6 +71,16 @@ export const JobDetail = JobSummary.extend({
   /** The four digits that the client tells the Pro at the door; null for everyone else. */
   pin: z.string().nullable(),
   money: MoneyState,
+  /** The platform's fee, and what is refunded to the client, that belong to `costCents` and `payoutCents`. */
+  feeCents: z.int(),
+  refundCents: z.int(),
+  /** Null while the client has not given one, and for the Pro outside of payment to 14 days after the end. */
+  address: Address.nullable(),
+  /** True when the client has given an address, whoever asks. */
+  hasAddress: z.boolean(),
+  /** When the Pro can check in with the PIN; null when that is over, or not yet paid for. */
+  checkInFrom: Instant.nullable(),
+  case: Case.nullable(),
   /** Acts open to the viewer now, from the transition table. */
   acts: z.array(z.enum(openActNames)),
   /** The client's refund if the viewer cancels now, and after each boundary to come; null when the viewer cannot cancel. */
@@ -56,7 +89,7 @@ export const JobDetail = JobSummary.extend({
     z.object({
       act: z.string(),
       to: z.enum(jobStates),
-      by: z.enum(['client', 'worker', 'provider', 'clock']),
+      by: z.enum(['client', 'worker', 'provider', 'clock', 'admin']),
       /** What the actor wrote to the other side. */
       note: z.string().nullable(),
       at: Instant,
@@ -80,6 +113,14 @@ export const JobToPay = z.object({
   city: z.string(),
   cancellationTier: z.enum(cancellationTiers),
   dueAt: Instant.nullable(),
+  /** Null while the client has not given one. */
+  address: Address.nullable(),
+  zip: z.string(),
+  regionState: z.string(),
+  endsAt: Instant,
+  pricing: z.enum(pricings),
+  hourlyRateCents: z.int().nullable(),
+  minutes: z.int().nullable(),
 });
 
 const notNow = { 'jobs.notNow': { status: 409 } } as const;
@@ -113,7 +154,12 @@ export const jobsContract = {
     })
     .input(JobId)
     .output(z.object({ sessionId: z.string(), url: z.url() }))
-    .errors({ ...notNow, 'jobs.alreadyPaid': { status: 409 }, 'payments.providerUnavailable': { status: 502 } }),
+    .errors({
+      ...notNow,
+      'jobs.alreadyPaid': { status: 409 },
+      'jobs.addressMissing': { status: 422 },
+      'payments.providerUnavailable': { status: 502 },
+    }),
   /** Called by the page the provider returns to: reads the session at the provider. Never trusts the browser. */
   confirmPayment: contractBase
     .route({
@@ -153,7 +199,42 @@ export const jobsContract = {
     })
     .input(z.strictObject({ jobId: Id, pin: z.string().max(20) }))
     .output(z.object({ state: z.enum(jobStates) }))
-    .errors({ ...notNow, 'jobs.wrongPin': { status: 422 }, 'jobs.tooManyPins': { status: 429 } }),
+    .errors({
+      ...notNow,
+      'jobs.tooEarly': { status: 409 },
+      'jobs.wrongPin': { status: 422 },
+      'jobs.tooManyPins': { status: 429 },
+    }),
+  setAddress: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/address',
+      summary: 'Say where the work is; only the hired Pro sees it, once it is paid',
+      tags: ['jobs'],
+    })
+    .input(
+      z.strictObject({
+        jobId: Id,
+        /** The work is done online, by phone or elsewhere than at the client's. */
+        remote: z.boolean().optional(),
+        street: z.string().trim().max(maxAddress.street).optional(),
+        unit: z.string().trim().max(maxAddress.unit).optional(),
+        notes: z.string().trim().max(maxAddress.notes).optional(),
+      }),
+    )
+    .output(z.object({ address: Address }))
+    .errors({ ...notNow, 'jobs.streetMissing': { status: 422 } }),
+  callOff: contractBase
+    .route({ method: 'POST', path: '/jobs/{jobId}/call-off', summary: 'Call off an unpaid job', tags: ['jobs'] })
+    .input(
+      z.strictObject({
+        jobId: Id,
+        /** Told to the other side. */
+        reason: z.string().trim().min(1).max(maxReason),
+      }),
+    )
+    .output(z.object({ state: z.enum(jobStates) }))
+    .errors({ ...notNow, 'jobs.alreadyPaid': { status: 409 } }),
   cancel: contractBase
     .route({
       method: 'POST',
@@ -173,7 +254,7 @@ export const jobsContract = {
     .output(z.object({ state: z.enum(jobStates), refundCents: z.int() }))
     .errors({ ...notNow, 'jobs.refundChanged': { status: 409 } }),
   submit: contractBase
-    .route({ method: 'POST', path: '/jobs/{jobId}/submit', summary: 'Hand in the work', tags: ['jobs'] })
+    .route({ method: 'POST', path: '/jobs/{jobId}/submit', summary: 'Submit the work', tags: ['jobs'] })
     .input(z.strictObject({ jobId: Id, workedMinutes: z.number().int().min(1).max(maxWorkMinutes).optional() }))
     .output(z.object({ state: z.enum(jobStates) }))
     .errors({
@@ -191,5 +272,25 @@ export const jobsContract = {
     })
     .input(JobId)
     .output(z.object({ state: z.enum(jobStates) }))
-    .errors(notNow),
+    .errors({ ...notNow, 'jobs.inCase': { status: 409 } }),
+  pause: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/pause',
+      summary: 'Move the automatic release back by 72 hours, once',
+      tags: ['jobs'],
+    })
+    .input(JobId)
+    .output(z.object({ dueAt: Instant }))
+    .errors({ ...notNow, 'jobs.alreadyPaused': { status: 409 } }),
+  dispute: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/dispute',
+      summary: 'Say that something is not right: nothing is released until it is decided',
+      tags: ['jobs'],
+    })
+    .input(z.strictObject({ jobId: Id, reason: z.string().trim().min(caseReason.min).max(caseReason.max) }))
+    .output(z.object({ state: z.enum(jobStates) }))
+    .errors({ ...notNow, 'jobs.inCase': { status: 409 } }),
 };

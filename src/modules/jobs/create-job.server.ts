@@ -8,7 +8,7 @@ import type { CancellationTier } from '#modules/workers/contract.ts';
 import { isExtraMile } from '#modules/workers/public.server.ts';
 import { brokenConstraint, type Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
-import { payWithinMs } from './deadlines.ts';
+import { payDueAt, type payWithinMs } from './deadlines.ts';
 import { insertEvent, insertJob } from './store.server.ts';
 
 export interface NewJob {
@@ -77,7 +77,7 @@ function rowOf(job: NewJob) {
     cancellation_tier: job.cancellationTier,
     pin: String(randomInt(10_000)).padStart(4, '0'),
     state_since: job.at,
-    due_at: after(job.at, payWithinMs[job.origin]),
+    due_at: payDueAt(job.origin, job.startsAt, job.at),
     created_at: job.at,
   };
 }

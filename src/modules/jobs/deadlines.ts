@@ -1,10 +1,49 @@
-import { hours, minutes } from '#lib/clock.ts';
+import { after, days, hours, minutes } from '#lib/clock.ts';
 
 /** How long a slot waits for its payment: after an accepted quote or bid, and after an instant booking. */
 export const payWithinMs = { acceptedOffer: hours(72), instantBooking: minutes(15) } as const;
 
-/** This long after the Pro submits the work, the clock releases the money, unless the client has acted before. */
-export const releaseAfterMs = hours(48);
+/** The payment is due this long before the start at the latest. */
+const payBeforeStartMs = hours(2);
+/** The least time that a client gets to pay. */
+const payAtLeastMs = minutes(30);
+
+/** True for a start that is so near that the payment cannot arrive before it. */
+export const isTooSoon = (startsAt: Date, now: Date): boolean => startsAt < after(now, payAtLeastMs);
+
+/**
+ * Returns when a job agreed on at `now` has to be paid: at the end of the wait or two hours before the start, whichever is
+ * earlier, but not sooner than in half an hour.
+ */
+export function payDueAt(origin: keyof typeof payWithinMs, startsAt: Date, now: Date): Date {
+  const latest = Math.min(now.getTime() + payWithinMs[origin], startsAt.getTime() - payBeforeStartMs);
+  const atLeast = Math.min(payAtLeastMs, payWithinMs[origin]);
+  return new Date(Math.max(latest, now.getTime() + atLeast));
+}
+
+/** The Pro can check in from this long before the start. */
+export const checkInBeforeMs = hours(2);
+
+/** Money above this many cents waits longer for its client. */
+const largeCents = 150_000;
+
+/** How long after the Pro submits the work the clock releases the money, unless the client has acted before. */
+export const releaseAfterMs = (heldCents: number): number => (heldCents > largeCents ? days(7) : hours(48));
+
+/** How far the client's one pause moves the automatic release back. */
+export const pauseMs = hours(72);
+
+/** The parts of the time before the automatic release after which the client is reminded of it. */
+const reminders = [1 / 2, 7 / 8];
+
+/** Returns when the client is next reminded of a release: after `now`, or null if there is no reminder left. */
+export function nextReminder(submittedAt: Date, releaseAt: Date, now: Date): Date | null {
+  const whole = releaseAt.getTime() - submittedAt.getTime();
+  return reminders.map((part) => after(submittedAt, whole * part)).find((at) => at > now) ?? null;
+}
+
+/** The Pro sees the address until this long after the end of the job. */
+export const addressAfterEndMs = days(14);
 
 /** After this many wrong PINs in a row, the Pro has to wait this long. */
 export const pinTries = 5;

@@ -2,3 +2,7 @@
 export const maxWorkMinutes = 6_000;
 /** The longest reason for a cancellation, in characters. */
 export const maxReason = 500;
+/** The reason that opens a case, in characters: long enough to say what is wrong. */
+export const caseReason = { min: 10, max: 2_000 } as const;
+/** The longest parts of an address, in characters. */
+export const maxAddress = { street: 120, unit: 40, notes: 500 } as const;

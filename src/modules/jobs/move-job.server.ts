@@ -16,6 +16,8 @@ interface Move {
   at: Date;
   /** When the clock acts next on the new state; without it, the clock does not. */
   dueAt?: Date;
+  /** When the clock reminds the client of `dueAt`; without it, the clock does not. */
+  remindAt?: Date | null;
   /** What the actor tells the other side; the timeline shows it. */
   note?: string;
   set?: Updateable<Job>;
@@ -41,12 +43,15 @@ export async function moveJob(tx: Tx, move: Move): Promise<JobRow> {
 export async function tryMoveJob(tx: Tx, move: Move): Promise<JobRow | null> {
   const { jobId, act, role, actor, at, note } = move;
   const { from, to, by } = jobTransitions[act];
+  // An act that leaves the job in its state does not begin that state again.
+  const isSameState = (from as readonly JobState[]).includes(to);
   if (!(by as readonly JobRole[]).includes(role)) throw new Error(`${act} is not for the ${role}`);
   const moved = await moveGuarded(tx, jobId, from, {
     ...move.set,
     state: to,
-    state_since: at,
+    ...(!isSameState && { state_since: at }),
     due_at: move.dueAt ?? null,
+    remind_at: move.remindAt ?? null,
   });
   if (!moved) return null;
   const actorId = actor.kind === 'user' ? actor.user.id : null;

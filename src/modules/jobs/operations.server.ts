@@ -1,12 +1,16 @@
+import { callOffJob } from './operations/call-off-job.server.ts';
 import { cancelJob } from './operations/cancel-job.server.ts';
 import { checkIn } from './operations/check-in.server.ts';
 import { confirmPayment } from './operations/confirm-payment.server.ts';
 import { createCheckoutSession } from './operations/create-checkout-session.server.ts';
+import { disputeJob } from './operations/dispute-job.server.ts';
 import { findForCheckout } from './operations/find-for-checkout.server.ts';
 import { getJob } from './operations/get-job.server.ts';
 import { listJobs } from './operations/list-jobs.server.ts';
+import { pauseRelease } from './operations/pause-release.server.ts';
 import { releaseMoney } from './operations/release-money.server.ts';
 import { sendConfirmationSms } from './operations/send-confirmation-sms.server.ts';
+import { setAddress } from './operations/set-address.server.ts';
 import { submitWork } from './operations/submit-work.server.ts';
 
 /** The operations of the contract, by name. */
@@ -17,8 +21,12 @@ export const jobsOperations = {
   createCheckoutSession,
   confirmPayment,
   sendConfirmationSms,
+  setAddress,
+  callOff: callOffJob,
   checkIn,
   cancel: cancelJob,
   submit: submitWork,
   release: releaseMoney,
+  pause: pauseRelease,
+  dispute: disputeJob,
 };

@@ -1,9 +1,10 @@
-import { forMinutes, type Money, usd } from '#lib/money.ts';
+import { usd } from '#lib/money.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
 import { countCompletedJob } from '#modules/workers/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
+import { earnedOf } from './figures.server.ts';
 import { moveJob } from './move-job.server.ts';
 import type { JobRow } from './store.server.ts';
 
@@ -17,15 +18,10 @@ export async function releaseJob(
 ): Promise<JobRow> {
   const job = await moveJob(tx, { jobId, act: 'release', role, actor, at });
   const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
-  const { toPayee } = await releaseHold(tx, { purposeId: jobId, amount: earnedOf(job, held), at });
+  const work = { hourlyRateCents: job.hourly_rate_cents, workedMinutes: job.worked_minutes };
+  const { toPayee } = await releaseHold(tx, { purposeId: jobId, amount: earnedOf(work, held), at });
   await countCompletedJob(tx, job.worker_id);
   const data = { jobId, title: job.title, totalCents: toPayee };
   await notify(tx, { userId: job.worker_id, kind: 'jobReleased', data, at });
   return job;
-}
-
-/** What the Pro earned, at most what is held: the whole price, or the worked time at the hourly rate. */
-function earnedOf(job: JobRow, held: Money): Money {
-  if (job.hourly_rate_cents === null || job.worked_minutes === null) return held;
-  return usd(Math.min(held, forMinutes(usd(job.hourly_rate_cents), job.worked_minutes)));
 }

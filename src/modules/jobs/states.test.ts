@@ -50,9 +50,9 @@ test('the timeline leaves out retired transitions between retired states', async
     .insertInto('job_event')
     .values({
       job_id: jobId,
-      act: 'settle',
+      act: 'askForChanges',
       from_state: 'paid',
-      to_state: 'settled',
+      to_state: 'changes_requested',
       actor_role: 'admin',
       at: world.clock.now(),
     })

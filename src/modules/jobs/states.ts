@@ -1,28 +1,44 @@
 /** Every state of a job that some act reaches. */
 export const jobStates = [
   'awaiting_payment',
+  'called_off',
   'expired',
   'paid',
   'in_progress',
   'submitted',
+  'disputed',
   'cancelled',
   'released',
+  'settled',
 ] as const;
 export type JobState = (typeof jobStates)[number];
 
 /** The states of a job that goes well, in order. */
 export const mainPath: readonly JobState[] = ['awaiting_payment', 'paid', 'in_progress', 'submitted', 'released'];
 
-type Trait = 'payable' | 'paidFor' | 'holdsSlot' | 'hasPin' | 'reviewable' | 'over' | 'troubled';
+type Trait =
+  | 'payable'
+  | 'paidFor'
+  | 'showsAddress'
+  | 'holdsSlot'
+  | 'hasPin'
+  | 'reviewable'
+  | 'takesAddress'
+  | 'inDispute'
+  | 'over'
+  | 'troubled';
 
 const traits: Record<JobState, readonly Trait[]> = {
-  awaiting_payment: ['payable', 'holdsSlot'],
+  awaiting_payment: ['payable', 'takesAddress', 'holdsSlot'],
+  called_off: ['over', 'troubled'],
   expired: ['over', 'troubled'],
-  paid: ['paidFor', 'holdsSlot', 'hasPin'],
-  in_progress: ['paidFor', 'holdsSlot', 'hasPin'],
-  submitted: ['paidFor', 'holdsSlot', 'hasPin'],
+  paid: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin'],
+  in_progress: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin'],
+  submitted: ['paidFor', 'showsAddress', 'holdsSlot', 'hasPin'],
+  disputed: ['paidFor', 'inDispute', 'showsAddress', 'hasPin'],
   cancelled: ['paidFor', 'over', 'troubled'],
-  released: ['paidFor', 'hasPin', 'reviewable', 'over'],
+  released: ['paidFor', 'showsAddress', 'hasPin', 'reviewable', 'over'],
+  settled: ['paidFor', 'showsAddress', 'reviewable', 'over'],
 };
 
 const has =
@@ -35,6 +51,15 @@ export const isPayable = has('payable');
 
 /** The client has paid, whatever became of the money. The constraint `job_paid_has_a_time` says the same. */
 export const isPaidFor = has('paidFor');
+
+/** The Pro needs to know where the work is. */
+export const isAddressShown = has('showsAddress');
+
+/** The client can say where the work is, or correct it. */
+export const takesAddress = has('takesAddress');
+
+/** A case is open: nothing moves until the operator decides. */
+export const isInDispute = has('inDispute');
 
 /** No other job of the Pro may overlap this one. The constraint `job_no_overlap` says the same. */
 export const holdsSlot = has('holdsSlot');

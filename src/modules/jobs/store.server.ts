@@ -63,6 +63,25 @@ export async function findDueJobs(db: Db, now: Date, after: Due | null, limit: n
   return rows;
 }
 
+/** Jobs with a reminder to be sent, earliest first, after a place in that order. */
+export async function findJobsToRemind(db: Db, now: Date, after: Due | null, limit: number): Promise<Due[]> {
+  const next = after ? sql`and (remind_at, id) > (${after.dueAt}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<Due>`
+    select id, remind_at::text as "dueAt" from job where remind_at <= ${now} ${next}
+    order by remind_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The job if a reminder of it is to be sent, locked. Undefined also while another process has it locked. */
+export function lockJobToRemind(tx: Tx, id: string, now: Date): Promise<JobRow | undefined> {
+  const query = tx.selectFrom('job').selectAll().where('id', '=', id).where('remind_at', '<=', now);
+  return query.forUpdate().skipLocked().executeTakeFirst();
+}
+
+export async function setReminder(tx: Tx, id: string, remindAt: Date | null): Promise<void> {
+  await tx.updateTable('job').set({ remind_at: remindAt }).where('id', '=', id).execute();
+}
+
 /** A job after a move, and the state that it was in when the move locked it. */
 export type MovedJob = JobRow & { stateBefore: JobState };
 

@@ -3,16 +3,22 @@ import type { JobState } from './states.ts';
 
 /** The two people of a job. */
 export type JobSide = 'client' | 'worker';
-export type JobRole = JobSide | 'provider' | 'clock';
+/** `admin` is the operator of the product. */
+export type JobRole = JobSide | 'provider' | 'clock' | 'admin';
 
 /** What the two people of a job can start on its page. */
 const actsOfPeople = {
   // Opens the card provider's page. Only the provider says that the money is there (`paymentArrives`).
   pay: { from: ['awaiting_payment'], to: 'awaiting_payment', by: ['client'] },
+  callOff: { from: ['awaiting_payment'], to: 'called_off', by: ['client', 'worker'] },
   checkIn: { from: ['paid'], to: 'in_progress', by: ['worker'] },
   cancel: { from: ['paid'], to: 'cancelled', by: ['client', 'worker'] },
   submit: { from: ['in_progress'], to: 'submitted', by: ['worker'] },
   release: { from: ['submitted'], to: 'released', by: ['client', 'clock'] },
+  // Moves the automatic release back, once.
+  pause: { from: ['submitted'], to: 'submitted', by: ['client'] },
+  // Something's not right: the clock stops until the operator decides.
+  dispute: { from: ['paid', 'in_progress', 'submitted'], to: 'disputed', by: ['client', 'worker'] },
 } as const satisfies Machine<string, JobState, JobRole>;
 
 /** How a job moves: read by the server, the buttons, the clock, the diagrams and the tests. */
@@ -20,6 +26,7 @@ export const jobTransitions = {
   ...actsOfPeople,
   // Payments calls it "captured". The act keeps the name that the lines of the append-only `job_event` have.
   paymentArrives: { from: ['awaiting_payment'], to: 'paid', by: ['provider'] },
+  settle: { from: ['disputed'], to: 'settled', by: ['admin'] },
   expire: { from: ['awaiting_payment'], to: 'expired', by: ['clock'] },
 } as const satisfies Machine<string, JobState, JobRole>;
 

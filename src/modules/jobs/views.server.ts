@@ -12,7 +12,8 @@ const summaryColumns = (viewer: string) => sql`
   case when j.client_id = ${viewer} then 'client' else 'worker' end as side,
   case when j.client_id = ${viewer} then w.display_name else u.name end as "counterpartName",
   case when j.client_id = ${viewer} then w.portrait_seed else u.id::text end as "counterpartPortraitSeed",
-  j.starts_at as "startsAt", j.created_at as "createdAt"`;
+  j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents",
+  j.worked_minutes as "workedMinutes"`;
 
 const fromJob = sql`
   from job j
@@ -21,7 +22,20 @@ const fromJob = sql`
   join "user" u on u.id = j.client_id
   join worker_profile w on w.id = j.worker_id`;
 
-export type SummaryRow = z.input<typeof JobSummary> & Position;
+const address = sql`(select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  from job_address a where a.job_id = j.id)`;
+
+type Figure = 'costCents' | 'payoutCents' | 'feeCents' | 'refundCents';
+
+/** A row of the list; the caller adds the figures. */
+export type SummaryRow = Omit<z.input<typeof JobSummary>, Figure> & Work & Position;
+
+/** What decides the price of hourly work. */
+export interface Work {
+  hourlyRateCents: number | null;
+  /** Null before the Pro has submitted hourly work. */
+  workedMinutes: number | null;
+}
 
 /** A page of a person's jobs on one side, newest first. */
 export async function listJobs(
@@ -41,7 +55,21 @@ export async function listJobs(
 type JsonEvent = Omit<DetailRow['events'][number], 'at'> & { at: string };
 
 /** What a job's page is made of, as far as the tables of jobs know it. */
-export type DetailRow = Omit<z.input<typeof JobDetail>, 'money' | 'acts' | 'refunds'> & { paidAt: Date | null };
+export type DetailRow = Omit<
+  z.input<typeof JobDetail>,
+  Figure | 'money' | 'acts' | 'refunds' | 'hasAddress' | 'checkInFrom' | 'case'
+> & { paidAt: Date | null; pausedAt: Date | null; case: CaseRow | null };
+
+/** A case inside a JSON column, where an instant is a text. */
+export interface CaseRow {
+  openedBy: JobSide;
+  reason: string;
+  openedAt: string;
+  closedAt: string | null;
+  releasedCents: number;
+  refundedCents: number;
+  explanation: string;
+}
 
 /**
  * A job with its history, in one statement. `pin` is the real one: the caller decides who sees it. Lines of old sample
@@ -50,12 +78,15 @@ export type DetailRow = Omit<z.input<typeof JobDetail>, 'money' | 'acts' | 'refu
 export async function findDetail(db: Db, id: string, viewer: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<Omit<DetailRow, 'events'> & { events: JsonEvent[] }>`
     select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.description, j.zip,
-      z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.hourly_rate_cents as "hourlyRateCents", j.minutes,
-      j.worked_minutes as "workedMinutes", j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
-      j.due_at as "dueAt", j.paid_at as "paidAt", j.pin,
+      z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
+      j.due_at as "dueAt", j.paid_at as "paidAt", j.paused_at as "pausedAt", j.pin,
       (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note,
         'at', e.at) order by e.id), '[]')
-        from job_event e where e.job_id = j.id and e.to_state = any (${jobStates})) as events
+        from job_event e where e.job_id = j.id and e.to_state = any (${jobStates})) as events,
+      ${address} as address,
+      (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'openedAt', c.opened_at, 'closedAt', c.closed_at,
+        'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
+        from job_case c where c.job_id = j.id) as case
     ${fromJob} where j.id = ${id}`.execute(db);
   const [row] = rows;
   return row && { ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) };
@@ -73,7 +104,8 @@ export async function findCheckoutView(db: Db, id: string, clientId: string): Pr
     select j.id as "jobId", j.title, j.worker_id as "workerId", w.display_name as "workerName",
       w.portrait_seed as "workerPortraitSeed", w.extra_mile as "extraMile", j.price_cents as "amountCents", j.state,
       j.starts_at as "startsAt", j.time_zone as "timeZone", z.city, j.cancellation_tier as "cancellationTier",
-      j.due_at as "dueAt"
+      j.due_at as "dueAt", ${address} as address, j.zip, z.state as "regionState", j.ends_at as "endsAt", j.pricing,
+      j.hourly_rate_cents as "hourlyRateCents", j.minutes
     ${fromJob}
     where j.client_id = ${clientId} and (j.id = ${id} or (j.worker_id = ${id} and j.state = any (${jobStates.filter(isPayable)})))
     order by j.id = ${id} desc, j.created_at desc, j.id desc limit 1`.execute(db);

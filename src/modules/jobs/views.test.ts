@@ -18,18 +18,18 @@ test('each side sees the other’s name, its acts and where the money is', async
   expect(seen).toMatchObject({
     side: 'client',
     counterpartName: 'Sam Taylor',
-    acts: ['pay'],
+    acts: ['pay', 'callOff'],
     city: 'San Francisco',
     regionState: 'CA',
     priceCents: 12_000,
-    dueAt: new Date(world.clock.now().getTime() + hours(72)).toISOString(),
+    dueAt: new Date(world.clock.now().getTime() + hours(22)).toISOString(),
     money: { state: 'pending', feeBps: 1_000, payoutCents: 10_800 },
     events: [{ act: 'create', to: 'awaiting_payment', by: 'client', at: world.clock.now().toISOString() }],
   });
   expect(await world.as(worker).jobs.get({ jobId })).toMatchObject({
     side: 'worker',
     counterpartName: 'Maria Gonzalez',
-    acts: [],
+    acts: ['callOff'],
   });
 });
 

@@ -16,6 +16,7 @@ const notificationsOf = async ({ jobId }: JobWorld, kind: string) =>
     .where('path', '=', `/jobs/${jobId}`)
     .where('kind', '=', kind)
     .execute();
+const startingSoon = () => world.paidJob({ startsAt: new Date(clock.now().getTime() + hours(1)) });
 const wrongPin = (pin: string) => (pin === '0000' ? '1111' : '0000');
 const completed = async ({ worker }: JobWorld) =>
   (
@@ -45,7 +46,7 @@ test('a client who returns from the payment page without paying has not paid', a
 });
 
 test('the Pro checks in with the client’s PIN, and the client is notified', async () => {
-  const job = await world.paidJob();
+  const job = await startingSoon();
   expect(await world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin: ` ${job.pin} ` })).toEqual({
     state: 'in_progress',
   });
@@ -55,7 +56,7 @@ test('the Pro checks in with the client’s PIN, and the client is notified', as
 });
 
 test('after five wrong PINs even the right one waits fifteen minutes', async () => {
-  const job = await world.paidJob();
+  const job = await startingSoon();
   const enter = (pin: string) => refusalOf(world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin }));
   for (let n = 0; n < 4; n++) expect(await enter(wrongPin(job.pin))).toBe('jobs.wrongPin');
   expect(await enter(wrongPin(job.pin))).toBe('jobs.tooManyPins');
@@ -69,7 +70,7 @@ test('after five wrong PINs even the right one waits fifteen minutes', async () 
 });
 
 test('simultaneous guesses are counted one by one', async () => {
-  const job = await world.paidJob();
+  const job = await startingSoon();
   const guesses = Array.from({ length: 30 }, () =>
     refusalOf(world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin: wrongPin(job.pin) })),
   );
@@ -79,12 +80,12 @@ test('simultaneous guesses are counted one by one', async () => {
 });
 
 test('the refusal says how many tries are left', async () => {
-  const job = await world.paidJob();
+  const job = await startingSoon();
   const error = await world
     .as(job.worker)
     .jobs.checkIn({ jobId: job.jobId, pin: wrongPin(job.pin) })
     .catch((refusal: Error) => refusal);
-  expect(error).toMatchObject({ message: "That is not the client's PIN. 4 tries left.", data: { count: 4 } });
+  expect(error).toMatchObject({ message: 'That’s not the client’s PIN. 4 attempts left.', data: { count: 4 } });
 });
 
 test('work cannot be submitted without all three photos', async () => {
@@ -101,7 +102,11 @@ test('work cannot be submitted without all three photos', async () => {
 test('submitting starts the client’s 48 hours, and the notification says when they end', async () => {
   const job = await world.submittedJob();
   const releaseAt = new Date(clock.now().getTime() + hours(48)).toISOString();
-  expect(await look(job)).toMatchObject({ state: 'submitted', dueAt: releaseAt, acts: ['release'] });
+  expect(await look(job)).toMatchObject({
+    state: 'submitted',
+    dueAt: releaseAt,
+    acts: ['release', 'pause', 'dispute'],
+  });
   expect(await notificationsOf(job, 'workSubmitted')).toMatchObject([{ userId: job.client.id, data: { releaseAt } }]);
 });
 
@@ -149,11 +154,11 @@ test('the clock releases the money exactly 48 hours after the work was submitted
   expect((await look(job)).events.at(-1)).toMatchObject({ act: 'release', by: 'clock' });
 });
 
-test('an unpaid job expires after 72 hours, notifies both sides and frees the slot', async () => {
+test('an unpaid job expires when its payment is due, notifies both sides and frees the slot', async () => {
   const job = await world.job();
   const startsAt = new Date(clock.now().getTime() + hours(24));
   expect(await refusalOf(world.job({ worker: job.worker, startsAt }))).toBe('jobs.slotTaken');
-  clock.forward(hours(72));
+  clock.forward(hours(22));
   await world.run('jobs.tick');
   expect(await look(job)).toMatchObject({ state: 'expired', money: { state: 'void' } });
   expect((await notificationsOf(job, 'paymentExpired')).map(({ userId }) => userId).sort()).toEqual(

@@ -78,6 +78,38 @@ export const notificationKinds = {
     data: ['title', 'worker', 'releaseAt', 'timeZone'],
     channels,
   },
+  /** The client is reminded that the clock releases the money at `releaseAt`. */
+  releaseSoon: {
+    audience: 'client',
+    icon: 'Hourglass',
+    path: '/jobs/:jobId',
+    data: ['title', 'releaseAt', 'timeZone'],
+    channels,
+  },
+  /** The client has moved the release back, to `releaseAt`. */
+  releasePaused: {
+    audience: 'worker',
+    icon: 'CirclePause',
+    path: '/jobs/:jobId',
+    data: ['title', 'releaseAt', 'timeZone'],
+    channels,
+  },
+  /** Goes to the other side than the one that said it. */
+  caseOpened: {
+    audience: 'both',
+    icon: 'MessageCircleWarning',
+    path: '/jobs/:jobId',
+    data: ['title'],
+    channels,
+  },
+  /** The operator has decided: `refundCents` go to the client, `payoutCents` to the Pro's balance. */
+  caseDecided: {
+    audience: 'both',
+    icon: 'Scale',
+    path: '/jobs/:jobId',
+    data: ['title', 'refundCents', 'payoutCents'],
+    channels,
+  },
   /** `totalCents` is what reaches the Pro's balance. */
   jobReleased: {
     audience: 'worker',
@@ -99,6 +131,14 @@ export const notificationKinds = {
     icon: 'CalendarX',
     path: '/jobs/:jobId',
     data: ['title'],
+    channels,
+  },
+  /** One side called an unpaid job off. */
+  jobCalledOff: {
+    audience: 'both',
+    icon: 'CalendarX',
+    path: '/jobs/:jobId',
+    data: ['title', 'author'],
     channels,
   },
   jobCancelled: {

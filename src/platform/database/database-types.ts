@@ -107,19 +107,41 @@ export interface Job {
   id: Generated<string>;
   minutes: number | null;
   paid_at: Timestamp | null;
+  paused_at: Timestamp | null;
   pin: string;
   pin_attempts: Generated<number>;
   pin_locked_until: Timestamp | null;
   price_cents: number;
   pricing: 'fixed' | 'hourly';
+  remind_at: Timestamp | null;
   starts_at: Timestamp;
-  state: Generated<'awaiting_payment' | 'expired' | 'paid' | 'in_progress' | 'submitted' | 'cancelled' | 'released'>;
+  state: Generated<'awaiting_payment' | 'called_off' | 'expired' | 'paid' | 'in_progress' | 'submitted' | 'disputed' | 'cancelled' | 'released' | 'settled'>;
   state_since: Timestamp;
   time_zone: string;
   title: string;
   worked_minutes: number | null;
   worker_id: string;
   zip: string;
+}
+
+export interface JobAddress {
+  job_id: string;
+  notes: string | null;
+  remote: boolean;
+  street: string | null;
+  unit: string | null;
+  updated_at: Timestamp;
+}
+
+export interface JobCase {
+  closed_at: Timestamp | null;
+  explanation: string | null;
+  job_id: string;
+  opened_at: Timestamp;
+  opened_by: 'client' | 'worker';
+  reason: string;
+  refunded_cents: number | null;
+  released_cents: number | null;
 }
 
 export interface JobEvent {
@@ -397,6 +419,8 @@ export interface DB {
   favorite: Favorite;
   hold: Hold;
   job: Job;
+  job_address: JobAddress;
+  job_case: JobCase;
   job_event: JobEvent;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;

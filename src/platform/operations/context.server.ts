@@ -26,14 +26,15 @@ export interface User {
 }
 
 /**
- * Who acts: a visitor, a person, the clock (rules of time) or the card provider. `until` is when the person's session ends,
- * where the request came with one.
+ * The caller: a visitor, a user, the clock (rules of time), the payment provider, or the operator at the command line.
+ * `until` is the end of the user's session, where the request came with one.
  */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'user'; user: User; until?: Date }
   | { kind: 'clock' }
-  | { kind: 'provider' };
+  | { kind: 'provider' }
+  | { kind: 'operator' };
 
 /** The outside world behind interfaces. `sms` is null where no carrier is set. */
 export interface Ports {

@@ -3,7 +3,7 @@ import { can } from '#lib/machine.ts';
 import { usd } from '#lib/money.ts';
 import { shortName } from '#lib/short-name.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { createJob } from '#modules/jobs/public.server.ts';
+import { createJob, isTooSoon } from '#modules/jobs/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
@@ -18,7 +18,8 @@ import { offerTransitions, requestTransitions } from '../transitions.ts';
 /**
  * Hires: in one transaction the offer is accepted, the others are not selected, the job is made and its slot held.
  * Accepting the same offer again returns the same job. Throws Fail `hiring.notNow` (decided otherwise, withdrawn or
- * expired), `hiring.workerNotAvailable` (no longer approved), `hiring.slotTaken` (the Pro has another job at that time).
+ * expired), `hiring.startTooSoon` (the payment could not arrive before),
+ * `hiring.workerNotAvailable` (no longer approved), `hiring.slotTaken` (the Pro has another job at that time).
  */
 export const acceptOffer = operation(hiringContract.acceptOffer, {
   allow: offerClient,
@@ -31,6 +32,7 @@ export const acceptOffer = operation(hiringContract.acceptOffer, {
       if (!can(requestTransitions, 'acceptOffer', request.state, 'client')) fail('hiring.notNow');
       const offer = (await moveOffer(tx, offerId, offerTransitions.accept, at)) ?? fail('hiring.notNow');
       if (!(await isStillListed(tx, offer.worker_id))) fail('hiring.workerNotAvailable');
+      if (isTooSoon(offer.starts_at, at)) fail('hiring.startTooSoon');
       const losers = await closeOthers(tx, requestId, at);
       const jobId = await hire(ctx, tx, request, offer, at);
       await assignRequest(tx, requestId, jobId);

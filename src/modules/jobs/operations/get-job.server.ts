@@ -1,5 +1,7 @@
+import { after } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { usd } from '#lib/money.ts';
+import type { MoneyState } from '#modules/payments/contract.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
 import { isAwaited } from '#modules/payments/states.ts';
 import { userOf } from '#platform/operations/context.server.ts';
@@ -7,9 +9,11 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { partyOf } from '../access.server.ts';
 import { refundSteps } from '../cancellation.ts';
 import { jobsContract } from '../contract.ts';
-import { hasPin } from '../states.ts';
-import { openActs } from '../transitions.ts';
-import { type DetailRow, findDetail } from '../views.server.ts';
+import { addressAfterEndMs, checkInBeforeMs } from '../deadlines.ts';
+import { figuresOf } from '../figures.server.ts';
+import { hasPin, isAddressShown, isOver } from '../states.ts';
+import { type OpenAct, openActs } from '../transitions.ts';
+import { type CaseRow, type DetailRow, findDetail } from '../views.server.ts';
 
 /** A job with its money, its history and the viewer's open acts. Only the client of a paid job gets the PIN. */
 export const getJob = operation(jobsContract.get, {
@@ -19,11 +23,17 @@ export const getJob = operation(jobsContract.get, {
     const [found, monies] = await Promise.all([findDetail(ctx.db, jobId, viewer), moneyOf(ctx.db, [jobId])]);
     const money = monies.get(jobId);
     if (!found || !money) fail('api.notFound');
-    const { paidAt, ...job } = found;
-    const acts = openActs(job.state, job.side).filter((act) => act !== 'pay' || isAwaited(money.state));
-    const refunds = acts.includes('cancel') ? refundsOf(found, money.heldCents, ctx.clock.now()) : null;
+    const { paidAt, pausedAt, case: openCase, ...job } = found;
+    const now = ctx.clock.now();
+    const acts = actsOf(found, money, now);
+    const refunds = acts.includes('cancel') ? refundsOf(found, money.heldCents, now) : null;
     return {
       ...job,
+      ...figuresOf(job, money),
+      address: job.side === 'client' || seesAddress(found, now) ? job.address : null,
+      hasAddress: job.address !== null,
+      checkInFrom: job.state === 'paid' ? checkInFrom(job) : null,
+      case: openCase && toCase(openCase),
       pin: job.side === 'client' && hasPin(job.state) ? job.pin : null,
       money,
       acts,
@@ -31,6 +41,33 @@ export const getJob = operation(jobsContract.get, {
     };
   },
 });
+
+/** The acts of the viewer's side, without those that would be refused now. */
+function actsOf(job: DetailRow, money: MoneyState, now: Date): OpenAct[] {
+  const refused: Partial<Record<OpenAct, boolean>> = {
+    pay: !isAwaited(money.state),
+    callOff: !isAwaited(money.state),
+    checkIn: now < checkInFrom(job),
+    pause: job.pausedAt !== null,
+  };
+  return openActs(job.state, job.side).filter((act) => !refused[act]);
+}
+
+const checkInFrom = ({ startsAt }: Pick<DetailRow, 'startsAt'>): Date => after(startsAt, -checkInBeforeMs);
+
+/** The Pro sees the address from the payment on, until a while after the end of the job. */
+function seesAddress({ state, stateSince }: DetailRow, now: Date): boolean {
+  return isAddressShown(state) && !(isOver(state) && now >= after(stateSince, addressAfterEndMs));
+}
+
+function toCase({ openedBy, reason, openedAt, closedAt, ...decision }: CaseRow) {
+  return {
+    openedBy,
+    reason,
+    openedAt: new Date(openedAt),
+    decision: closedAt === null ? null : { ...decision, decidedAt: new Date(closedAt) },
+  };
+}
 
 function refundsOf(job: DetailRow, heldCents: number, at: Date) {
   const { cancellationTier: tier, hourlyRateCents, startsAt, endsAt, paidAt } = job;

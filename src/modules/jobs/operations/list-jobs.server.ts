@@ -1,7 +1,9 @@
+import { moneyOf } from '#modules/payments/public.server.ts';
 import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { jobsContract } from '../contract.ts';
+import { figuresOf } from '../figures.server.ts';
 import { listJobs as readJobs } from '../views.server.ts';
 
 /** The signed-in person's jobs on one side, newest first, a page at a time. */
@@ -11,6 +13,19 @@ export const listJobs = operation(jobsContract.list, {
     const viewer = userOf(ctx).id;
     // One row more than asked for shows whether another page follows.
     const rows = await readJobs(ctx.db, { viewer, side, position: readPosition(cursor), limit: limit + 1 });
-    return pageOf(rows, limit);
+    const { items, nextCursor } = pageOf(rows, limit);
+    const monies = await moneyOf(
+      ctx.db,
+      items.map(({ id }) => id),
+    );
+    return {
+      items: items.map((job) => {
+        const money = monies.get(job.id);
+        if (!money) throw new Error(`the job ${job.id} has no hold`);
+        const { costCents, payoutCents } = figuresOf(job, money);
+        return { ...job, costCents, payoutCents };
+      }),
+      nextCursor,
+    };
   },
 });

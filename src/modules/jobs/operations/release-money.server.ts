@@ -1,6 +1,8 @@
+import { fail } from '#lib/fail.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
+import { isInCase } from '../case-store.server.ts';
 import { jobsContract } from '../contract.ts';
 import { releaseJob } from '../release-job.server.ts';
 import { jobTransitions } from '../transitions.ts';
@@ -10,7 +12,10 @@ export const releaseMoney = operation(jobsContract.release, {
   allow: clientOf,
   async run(ctx, { jobId }) {
     const at = ctx.clock.now();
-    await transaction(ctx.db, (tx) => releaseJob(tx, { jobId, role: 'client', actor: ctx.actor, at }));
+    await transaction(ctx.db, async (tx) => {
+      if (await isInCase(tx, jobId)) fail('jobs.inCase');
+      await releaseJob(tx, { jobId, role: 'client', actor: ctx.actor, at });
+    });
     return { state: jobTransitions.release.to };
   },
 });

@@ -9,12 +9,12 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { workerOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
-import { releaseAfterMs } from '../deadlines.ts';
+import { nextReminder, releaseAfterMs } from '../deadlines.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { type JobRow, lockJob } from '../store.server.ts';
 import { jobTransitions } from '../transitions.ts';
 
-/** The Pro submits the work, with the time worked if it is hourly. The clock releases the money after 48 hours. */
+/** The Pro submits the work, with the time worked if it is hourly. The clock releases the money after a while. */
 export const submitWork = operation(jobsContract.submit, {
   allow: workerOf,
   async run(ctx, { jobId, workedMinutes }) {
@@ -27,10 +27,12 @@ async function submit(tx: Tx, ctx: Context, jobId: string, workedMinutes: number
   const at = ctx.clock.now();
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
   requireAct(job, 'submit', 'worker');
-  const worked = await checkHours(tx, job, workedMinutes);
-  const dueAt = after(at, releaseAfterMs);
+  const heldCents = (await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0;
+  const worked = checkHours(job, heldCents, workedMinutes);
+  const dueAt = after(at, releaseAfterMs(heldCents));
+  const remindAt = nextReminder(at, dueAt, at);
   const set = { worked_minutes: worked };
-  await moveJob(tx, { jobId, act: 'submit', role: 'worker', actor: ctx.actor, at, dueAt, set });
+  await moveJob(tx, { jobId, act: 'submit', role: 'worker', actor: ctx.actor, at, dueAt, remindAt, set });
   const data = {
     jobId,
     worker: await displayNameOf(tx, job.worker_id),
@@ -42,10 +44,9 @@ async function submit(tx: Tx, ctx: Context, jobId: string, workedMinutes: number
 }
 
 /** Returns the minutes of hourly work, at most what the held money pays for; null for a fixed price. */
-async function checkHours(tx: Tx, job: JobRow, worked: number | undefined): Promise<number | null> {
+function checkHours(job: JobRow, heldCents: number, worked: number | undefined): number | null {
   if (job.hourly_rate_cents === null) return null;
   if (worked === undefined) fail('jobs.hoursMissing');
-  const heldCents = (await moneyOf(tx, [job.id])).get(job.id)?.heldCents ?? 0;
   if (forMinutes(usd(job.hourly_rate_cents), worked) > heldCents) fail('jobs.moreThanHeld');
   return worked;
 }

@@ -1,6 +1,6 @@
 import { after, minutes } from '#lib/clock.ts';
 import { forMinutes, usd } from '#lib/money.ts';
-import { payWithinMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
+import { payDueAt, payWithinMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import { moneyFor } from '../money/money.ts';
 import type { Person } from '../people/people.ts';
@@ -65,7 +65,7 @@ export function bring(agreement: Agreement, state: JobState): SampleJob {
     state,
     steps,
     workedMinutes: isHandedIn && job.rate !== null ? job.minutes - shorter : null,
-    dueAt: dueAt(last),
+    dueAt: dueAt(job, last),
     money: moneyFor(job, steps, shorter),
   };
 }
@@ -94,13 +94,13 @@ function stepsTo(job: Agreement, state: JobState, random: Random): Step[] {
   if (state === 'submitted') return worked;
 
   const byHand = random.chance(0.82);
-  const released = after(submit.at, byHand ? between(6, 1_900) : releaseAfterMs);
+  const released = after(submit.at, byHand ? between(6, 1_900) : releaseAfterMs(job.price));
   const release = step('release', 'released', byHand ? 'client' : 'clock', released);
   return [...worked, release];
 }
 
 /** When the clock acts next on a job whose last step was `last`. */
-function dueAt(last: Step): Date | null {
-  if (last.to === 'awaiting_payment') return after(last.at, payWithinMs.acceptedOffer);
-  return last.to === 'submitted' ? after(last.at, releaseAfterMs) : null;
+function dueAt(job: Pick<SampleJob, 'startsAt' | 'price'>, last: Step): Date | null {
+  if (last.to === 'awaiting_payment') return payDueAt('acceptedOffer', job.startsAt, last.at);
+  return last.to === 'submitted' ? after(last.at, releaseAfterMs(job.price)) : null;
 }

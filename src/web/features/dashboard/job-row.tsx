@@ -10,12 +10,15 @@ import { StateWords, type Tone } from './state-words.tsx';
 
 const tones: Record<JobState, { client: Tone; worker: Tone }> = {
   awaiting_payment: { client: 'waits', worker: 'quiet' },
+  called_off: { client: 'quiet', worker: 'quiet' },
   expired: { client: 'quiet', worker: 'quiet' },
   paid: { client: 'good', worker: 'good' },
   in_progress: { client: 'good', worker: 'waits' },
   submitted: { client: 'waits', worker: 'good' },
+  disputed: { client: 'quiet', worker: 'quiet' },
   cancelled: { client: 'quiet', worker: 'quiet' },
   released: { client: 'good', worker: 'good' },
+  settled: { client: 'good', worker: 'good' },
 };
 
 /** A job in a list: what, with whom, when in local time, its state and its price. */

@@ -20,6 +20,8 @@ const job = (state: JobState, startsAt = '2026-03-20T17:00:00.000Z'): JobSummary
   startsAt,
   timeZone: 'America/Los_Angeles',
   priceCents: 12_000,
+  costCents: 12_000,
+  payoutCents: 10_800,
   createdAt: now,
 });
 

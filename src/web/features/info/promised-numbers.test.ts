@@ -21,7 +21,7 @@ const promises: { texts: string[]; number: number }[] = [
       'info:faq.problem.answer',
       'info:sides.handed.client',
     ],
-    number: releaseAfterMs / hours(1),
+    number: releaseAfterMs(0) / hours(1),
   },
   {
     texts: ['legal:terms.agreement.text', 'info:step.pay.text', 'info:faq.cancel.answer', 'info:sides.agreed.client'],

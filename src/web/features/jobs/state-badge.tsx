@@ -4,12 +4,15 @@ import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
 
 const tones: Record<JobState, BadgeTone> = {
   awaiting_payment: 'warning',
+  called_off: 'neutral',
   expired: 'neutral',
   paid: 'info',
   in_progress: 'info',
   submitted: 'warning',
+  disputed: 'warning',
   cancelled: 'neutral',
   released: 'pine',
+  settled: 'pine',
 };
 
 /** A job's state in a word or two. */

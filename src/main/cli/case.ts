@@ -1,0 +1,76 @@
+import { formatMoney, usd } from '#lib/money.ts';
+import { formatWhenWithYear } from '#lib/when.ts';
+import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
+import type { Services } from '#platform/operations/context.server.ts';
+import { isId } from '#platform/operations/contract.ts';
+import { type Command, UsageError } from './command.ts';
+
+const dollars = (cents: number): string => formatMoney(cents, 'en');
+const inWords = (instant: Date): string => formatWhenWithYear(instant.toISOString(), 'UTC', 'en');
+
+/** The operator's commands for jobs that one side says are not right. Money is in dollars. */
+export const caseCommands: Record<string, Command> = {
+  list: { usage: '', run: list },
+  show: { usage: '<job id>', run: (services, [jobId]) => show(services, readId(jobId)) },
+  split: {
+    usage: '<job id> <dollars for the Pro, before the fee> "<explanation for both sides>"',
+    run: (services, [jobId, amount, ...words]) => decide(services, readId(jobId), readDollars(amount), words.join(' ')),
+  },
+  release: {
+    usage: '<job id> "<explanation for both sides>"',
+    run: (services, [jobId, ...words]) => decide(services, readId(jobId), 'earned', words.join(' ')),
+  },
+  refund: {
+    usage: '<job id> "<explanation for both sides>"',
+    run: (services, [jobId, ...words]) => decide(services, readId(jobId), usd(0), words.join(' ')),
+  },
+};
+
+async function list({ db }: Services): Promise<void> {
+  const cases = await findOpenCases(db);
+  for (const { jobId, title, openedBy, openedAt } of cases) {
+    console.log(`${jobId}  ${inWords(openedAt)}  by the ${openedBy === 'worker' ? 'Pro' : 'client'}  ${title}`);
+  }
+  console.log(cases.length === 1 ? '1 open case' : `${cases.length} open cases`);
+}
+
+async function show({ db }: Services, jobId: string): Promise<void> {
+  const { job, opened, heldCents, ...figures } = await describeCase(db, jobId);
+  const decision = opened.closed_at
+    ? `decided ${inWords(opened.closed_at)}: ${dollars(opened.released_cents ?? 0)} released, ` +
+      `${dollars(opened.refunded_cents ?? 0)} refunded. ${opened.explanation}`
+    : 'open';
+  console.log(`${job.title}
+  state           ${job.state}, since ${inWords(job.state_since)}
+  agreed slot     ${inWords(job.starts_at)} – ${inWords(job.ends_at)}
+  hours           ${job.worked_minutes === null ? 'not submitted, or a fixed price' : job.worked_minutes / 60}
+  client, Pro     ${job.client_id}, ${job.worker_id}
+  held            ${dollars(heldCents)}
+  a release pays  ${dollars(figures.payoutCents)} to the Pro, ${dollars(figures.feeCents)} fee, ${dollars(figures.refundCents)} refunded
+  opened          ${inWords(opened.opened_at)} by the ${opened.opened_by === 'worker' ? 'Pro' : 'client'}
+  case            ${decision}
+
+${opened.reason}`);
+}
+
+async function decide(
+  { db, clock }: Services,
+  jobId: string,
+  amount: ReturnType<typeof usd> | 'earned',
+  words: string,
+) {
+  const explanation = words.trim();
+  if (!explanation) throw new UsageError('An explanation is missing: both sides read it.');
+  const { toPayee, fee, refunded } = await settleCase(db, { jobId, amount, explanation, at: clock.now() });
+  console.log(`${dollars(toPayee)} to the Pro, ${dollars(fee)} fee, ${dollars(refunded)} refunded to the client.`);
+}
+
+function readId(text = ''): string {
+  if (!isId(text)) throw new UsageError('That is not the id of a job.');
+  return text;
+}
+
+function readDollars(text = '') {
+  if (!/^\d{1,6}(\.\d\d)?$/.test(text)) throw new UsageError('That is not an amount such as 45 or 45.50.');
+  return usd(Math.round(Number(text) * 100));
+}

@@ -1,0 +1,14 @@
+import type { Services } from '#platform/operations/context.server.ts';
+
+/** A command of `npm run cli`. */
+export interface Command {
+  /** The arguments, as the help shows them. */
+  usage: string;
+  /** Throws UsageError for arguments that it cannot read, and Fail for what the product refuses. */
+  run(services: Services, args: string[]): Promise<void>;
+}
+
+/** The command was not called as it should be. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { isFail } from '#lib/fail.ts';
+import { readConfig } from '#platform/config.server.ts';
+import { runningPostgresUrl } from '#platform/postgres/running-postgres.server.ts';
+import { words } from '#platform/words.server.ts';
+import { sandboxSettings } from '../processes/sandbox-settings.ts';
+import { wire } from '../processes/wire.ts';
+import { caseCommands } from './case.ts';
+import { type Command, UsageError } from './command.ts';
+
+// `npm run cli <topic> <command> …`: acts of the operator on the database of the running product.
+
+const topics: Record<string, Record<string, Command>> = { case: caseCommands };
+
+const usage = Object.entries(topics)
+  .flatMap(([topic, commands]) => Object.entries(commands).map(([name, { usage }]) => `  ${topic} ${name} ${usage}`))
+  .join('\n');
+
+const [topic = '', name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(topics, topic) ? topics[topic]?.[name] : undefined;
+if (!command) {
+  console.error(`Usage: npm run cli <command>\n\n${usage}`);
+  process.exit(2);
+}
+
+try {
+  const { services, close } = await wire(await readSettings(), 'cli');
+  await command.run(services, args).finally(close);
+} catch (error) {
+  const isUsage = error instanceof UsageError;
+  if (!(error instanceof Error) || !(isUsage || isFail(error) || error.name === 'ConfigError')) throw error;
+  console.error(isUsage ? `${error.message}\nUsage: ${topic} ${name} ${command.usage}` : describe(error));
+  process.exitCode = 1;
+}
+
+/** Returns the English sentence of a refusal; other errors have one already. */
+function describe(error: Error): string {
+  return isFail(error) ? words('en').t(`errors:${error.code}`, error.data) : error.message;
+}
+
+/** Returns the settings of the running product. In the sandbox, its embedded database is found in the data folder. */
+async function readSettings() {
+  if (process.env.MODE === 'production') return readConfig(process.env);
+  const env = await sandboxSettings(process.env);
+  const config = readConfig(env);
+  const url = process.env.DATABASE_URL ?? runningPostgresUrl(path.join(config.DATA_DIR, 'postgres'));
+  if (!url) throw new UsageError('The product is not running: start it first, or set DATABASE_URL.');
+  return { ...config, DATABASE_URL: url };
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { days, hours } from '#lib/clock.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { type JobWorld, world } from '#tests/support/world.ts';
+import type { JobState } from './states.ts';
+
+const street = '742 Valencia St';
+const address = { remote: false, street, unit: 'Apt 3', notes: 'Gate code 1942' };
+
+async function jobWithAddress(make: (about?: object) => Promise<JobWorld>, about: object = {}) {
+  const job = await make(about);
+  const { street, unit, notes } = address;
+  await world.as(job.client).jobs.setAddress({ jobId: job.jobId, street, unit, notes });
+  return job;
+}
+
+const addressFor = async (user: JobWorld['client'], jobId: string) =>
+  (await world.as(user).jobs.get({ jobId })).address;
+
+test('the Pro sees the address once the job is paid, and the client always', async () => {
+  const unpaid = await jobWithAddress(world.job);
+  expect(await addressFor(unpaid.client, unpaid.jobId)).toEqual(address);
+  expect(await addressFor(unpaid.worker, unpaid.jobId)).toBeNull();
+  const paid = await jobWithAddress(world.paidJob);
+  expect(await addressFor(paid.worker, paid.jobId)).toEqual(address);
+});
+
+test('the Pro sees the address until 14 days after the end', async () => {
+  const { client, worker, jobId } = await jobWithAddress(world.startedJob);
+  await world.photos(jobId);
+  await world.as(worker).jobs.submit({ jobId });
+  await world.as(client).jobs.release({ jobId });
+  world.clock.forward(days(14) - 1);
+  expect(await addressFor(worker, jobId)).toEqual(address);
+  world.clock.forward(1);
+  expect(await addressFor(worker, jobId)).toBeNull();
+  expect(await addressFor(client, jobId)).toEqual(address);
+});
+
+test('a canceled job shows the Pro no address', async () => {
+  const { client, worker, jobId } = await jobWithAddress(world.paidJob);
+  await world.as(client).jobs.cancel({ jobId, refundCents: 0 });
+  expect(await addressFor(worker, jobId)).toBeNull();
+});
+
+test('outsiders find no job to ask the address of, in any state', async () => {
+  const states: Record<string, () => Promise<JobWorld>> = {
+    unpaid: world.job,
+    paid: world.paidJob,
+    started: world.startedJob,
+    submitted: world.submittedJob,
+    released: world.releasedJob,
+  };
+  const outsiders = [await world.client(), await world.worker(), await world.person({ role: 'admin' }), null];
+  for (const make of Object.values(states)) {
+    const { jobId } = await make();
+    for (const user of outsiders) {
+      const code = user ? 'api.notFound' : 'api.signInRequired';
+      expect(await refusalOf(world.as(user).jobs.get({ jobId }))).toBe(code);
+      expect(await refusalOf(world.as(user).jobs.setAddress({ jobId, street: '1 Elsewhere Rd' }))).toBe(code);
+    }
+  }
+});
+
+test('payment waits for the address, or for the word that none is needed', async () => {
+  const { client, jobId } = await world.job({ address: false });
+  const pay = () => refusalOf(world.as(client).jobs.createCheckoutSession({ jobId }));
+  expect(await pay()).toBe('jobs.addressMissing');
+  for (const typed of [{}, { street: '  ' }, { street: 'x' }, { remote: false }]) {
+    expect(await refusalOf(world.as(client).jobs.setAddress({ jobId, ...typed }))).toBe('jobs.streetMissing');
+  }
+  const { address } = await world.as(client).jobs.setAddress({ jobId, remote: true, street: 'left out' });
+  expect(address).toEqual({ remote: true, street: null, unit: null, notes: null });
+  expect(await pay()).toBeNull();
+});
+
+test('the address can be corrected until the work is submitted', async () => {
+  const { client, worker, jobId } = await world.startedJob();
+  const correct = (line: string) => refusalOf(world.as(client).jobs.setAddress({ jobId, street: line }));
+  expect(await correct('500 Castro Street')).toBeNull();
+  expect((await addressFor(worker, jobId))?.street).toBe('500 Castro Street');
+  await world.photos(jobId);
+  await world.as(worker).jobs.submit({ jobId });
+  expect(await correct('1 Late St')).toBe('jobs.notNow');
+  expect((await addressFor(worker, jobId))?.street).toBe('500 Castro Street');
+});
+
+test('the address is in no event, audit row, mail, text or notification', async () => {
+  const client = await world.client({ phone: '+14155550177' });
+  const job = await world.job({ client });
+  await world.as(client).jobs.setAddress({ jobId: job.jobId, street, notes: 'Gate code 1942' });
+  const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId: job.jobId });
+  world.gateway.pay(sessionId);
+  await world.as(client).jobs.confirmPayment({ jobId: job.jobId, sessionId });
+  await world.work();
+  const tables = await Promise.all(
+    (['job_event', 'audit_event', 'notification', 'checkout_session', 'hold'] as const).map((table) =>
+      world.db.selectFrom(table).selectAll().execute(),
+    ),
+  );
+  expect(tables.flat().length).toBeGreaterThan(3);
+  expect(JSON.stringify([tables, world.mails, world.texts])).not.toMatch(/742 Valencia|Gate code/);
+});
+
+test('the PIN opens the work from two hours before the start', async () => {
+  const { worker, jobId, pin } = await world.paidJob();
+  const checkIn = () => refusalOf(world.as(worker).jobs.checkIn({ jobId, pin }));
+  const seen = async () => world.as(worker).jobs.get({ jobId });
+  world.clock.forward(hours(22) - 1);
+  expect(await checkIn()).toBe('jobs.tooEarly');
+  expect((await seen()).acts).not.toContain('checkIn');
+  world.clock.forward(1);
+  expect(await seen()).toMatchObject({ checkInFrom: world.clock.now().toISOString() });
+  expect((await seen()).acts).toContain('checkIn');
+  expect(await checkIn()).toBeNull();
+  expect((await seen()).state satisfies JobState).toBe('in_progress');
+});

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { JobCase } from '#platform/database/database-types.ts';
+import type { JobSide } from './transitions.ts';
+
+export type CaseRow = Selectable<JobCase>;
+
+export async function insertCase(
+  tx: Tx,
+  opened: { jobId: string; openedBy: JobSide; reason: string; at: Date },
+): Promise<void> {
+  const { jobId, openedBy, reason, at } = opened;
+  await tx.insertInto('job_case').values({ job_id: jobId, opened_by: openedBy, reason, opened_at: at }).execute();
+}
+
+/** The operator's decision on a case, US cents; `released` is before the fee. */
+export interface Decision {
+  released: number;
+  refunded: number;
+  explanation: string;
+  at: Date;
+}
+
+/** Closes an open case. Returns false, and changes nothing, if there is none or it is closed. */
+export async function closeCase(
+  tx: Tx,
+  jobId: string,
+  { released, refunded, explanation, at }: Decision,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('job_case')
+    .set({ closed_at: at, released_cents: released, refunded_cents: refunded, explanation })
+    .where('job_id', '=', jobId)
+    .where('closed_at', 'is', null)
+    .returning('job_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True while the operator has not decided a case about the job. */
+export async function isInCase(db: Db, jobId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('job_case')
+    .select('job_id')
+    .where('job_id', '=', jobId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The open cases, oldest first. */
+export function findOpenCases(db: Db) {
+  return db
+    .selectFrom('job_case')
+    .innerJoin('job', 'job.id', 'job_case.job_id')
+    .select(['job.id as jobId', 'job.title', 'job_case.opened_by as openedBy', 'job_case.opened_at as openedAt'])
+    .where('job_case.closed_at', 'is', null)
+    .orderBy('job_case.opened_at')
+    .orderBy('job.id')
+    .execute();
+}
+
+export function findCase(db: Db, jobId: string): Promise<CaseRow | undefined> {
+  return db.selectFrom('job_case').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+}

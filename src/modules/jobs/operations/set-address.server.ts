@@ -1,0 +1,34 @@
+import { fail } from '#lib/fail.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { perAccount } from '#platform/operations/limit.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
+import { clientOf } from '../access.server.ts';
+import { type NewAddress, saveAddress } from '../address-store.server.ts';
+import { jobsContract } from '../contract.ts';
+import { takesAddress } from '../states.ts';
+import { lockJob } from '../store.server.ts';
+
+/**
+ * Says where the work is, or that it needs no address. The client can change it until the work is submitted. It is not
+ * part of the timeline or the audit log, which others read.
+ */
+export const setAddress = operation(jobsContract.setAddress, {
+  allow: clientOf,
+  limit: perAccount(60),
+  async run(ctx, { jobId, ...typed }) {
+    const address = toAddress(typed);
+    await transaction(ctx.db, async (tx) => {
+      const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
+      if (!takesAddress(job.state)) fail('jobs.notNow');
+      await saveAddress(tx, jobId, address, ctx.clock.now());
+    });
+    return { address };
+  },
+});
+
+function toAddress(typed: { remote?: boolean; street?: string; unit?: string; notes?: string }): NewAddress {
+  if (typed.remote) return { remote: true, street: null, unit: null, notes: null };
+  const street = typed.street ?? '';
+  if (street.length < 3) fail('jobs.streetMissing');
+  return { remote: false, street, unit: typed.unit || null, notes: typed.notes || null };
+}
