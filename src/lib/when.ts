@@ -77,6 +77,13 @@ export function formatSpan(from: string, to: string, timeZone: string, language:
   return evenSpaces(formatter(language, { ...short, timeZone }).formatRange(start, end));
 }
 
+/** Returns a length of time in whole days, or in hours below three days: `48 hours`, `7 days`. */
+export function formatDuration(durationMs: number, language: string): string {
+  const [unit, ms] = durationMs < 3 * 86_400_000 ? (['hour', 3_600_000] as const) : (['day', 86_400_000] as const);
+  const format = new Intl.NumberFormat(intlLocale(language), { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(durationMs / ms);
+}
+
 const units = [
   { unit: 'year', ms: 365 * 86_400_000, from: 365 * 86_400_000 },
   { unit: 'month', ms: 30 * 86_400_000, from: 30 * 86_400_000 },

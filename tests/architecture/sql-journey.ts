@@ -1,4 +1,6 @@
 import { days, minutes } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
 import { confirmed, mailedToken, signedUp } from '#tests/support/accounts.ts';
@@ -77,7 +79,8 @@ async function work(): Promise<void> {
     await world.worker({ phone: '+14155550124' }),
   ];
   await world.payoutAccount(worker);
-  const { jobId, pin } = await world.paidJob({ client, worker });
+  const startsAt = new Date(world.clock.now().getTime() + minutes(60));
+  const { jobId, pin } = await world.paidJob({ client, worker, startsAt });
   const [clients, workers] = [world.as(client), world.as(worker)];
   await clients.jobs.findForCheckout({ id: jobId });
   await world.work();
@@ -112,10 +115,20 @@ async function cancelAndExpire(): Promise<void> {
   await world
     .as(canceledByPro.worker)
     .jobs.cancel({ jobId: canceledByPro.jobId, refundCents: 12_000, reason: 'I am ill.' });
+  const calledOff = await world.job();
+  await world.as(calledOff.worker).jobs.callOff({ jobId: calledOff.jobId, reason: 'I am ill.' });
   const unpaid = await world.job();
   await world.as(unpaid.client).jobs.createCheckoutSession({ jobId: unpaid.jobId });
+  const paused = await world.submittedJob();
+  await world.as(paused.client).jobs.pause({ jobId: paused.jobId });
+  const disputed = await world.submittedJob();
+  await world.as(disputed.client).jobs.dispute({ jobId: disputed.jobId, reason: 'The floor is still dirty.' });
+  await findOpenCases(world.services.db);
+  await describeCase(world.services.db, disputed.jobId);
+  const decision = { amount: usd(5_000), explanation: 'Half.', at: world.clock.now() };
+  await settleCase(world.services.db, { jobId: disputed.jobId, ...decision });
   await world.submittedJob();
-  for (const wait of [minutes(10), days(4), days(30)]) {
+  for (const wait of [minutes(10), days(1.5), days(4), days(30)]) {
     await world.work();
     world.clock.forward(wait);
     // Before the reconciler, which would find the open payment page expired already.

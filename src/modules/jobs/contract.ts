@@ -43,6 +43,8 @@ export const Address = z.object({
   notes: z.string().nullable(),
 });
 
+export type Address = z.infer<typeof Address>;
+
 /** A job that one side says is not right, and the operator's decision. */
 const Case = z.object({
   openedBy: z.enum(['client', 'worker']),
@@ -57,6 +59,8 @@ export const JobDetail = JobSummary.extend({
   clientId: Id,
   workerId: Id,
   description: z.string(),
+  /** What the Pro wrote with the accepted offer. */
+  promise: z.string().nullable(),
   zip: z.string(),
   regionState: z.string(),
   endsAt: Instant,
@@ -122,6 +126,8 @@ export const JobToPay = z.object({
   hourlyRateCents: z.int().nullable(),
   minutes: z.int().nullable(),
 });
+
+export type JobToPay = z.infer<typeof JobToPay>;
 
 const notNow = { 'jobs.notNow': { status: 409 } } as const;
 

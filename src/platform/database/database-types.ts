@@ -113,6 +113,7 @@ export interface Job {
   pin_locked_until: Timestamp | null;
   price_cents: number;
   pricing: 'fixed' | 'hourly';
+  promise: string | null;
   remind_at: Timestamp | null;
   starts_at: Timestamp;
   state: Generated<'awaiting_payment' | 'called_off' | 'expired' | 'paid' | 'in_progress' | 'submitted' | 'disputed' | 'cancelled' | 'released' | 'settled'>;

@@ -51,6 +51,7 @@ async function hire(ctx: Context, tx: Tx, request: LockedRequest, offer: OfferRo
     workerId: offer.worker_id,
     title,
     description,
+    promise: offer.message,
     categoryId,
     zip,
     timeZone,

@@ -30,7 +30,17 @@ export function JobHeader({ job }: { job: JobDetail }) {
         </li>
         <li className="flex items-start gap-2">
           <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language)}
+          <span>
+            {formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language)}
+            {job.state === 'paid' && (
+              <a
+                href={`/calendar/${job.id}`}
+                className="ml-3 font-semibold text-pine-ink text-sm underline underline-offset-3"
+              >
+                {t('calendar.add')}
+              </a>
+            )}
+          </span>
         </li>
         <li className="flex items-center gap-2">
           <MapPin aria-hidden className="size-5 shrink-0" />

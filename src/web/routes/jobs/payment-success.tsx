@@ -5,6 +5,8 @@ import { apiContext } from '#api/context.ts';
 import { attempt } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { formatMoney } from '#lib/money.ts';
+import { formatSpan } from '#lib/when.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isPayable } from '#modules/jobs/states.ts';
 import { useConfirmationSms } from '#web/features/payments/confirmation-sms.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -13,7 +15,7 @@ import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/payment-success';
 
-export const handle = { i18n: ['checkout'] } satisfies PageHandle;
+export const handle = { i18n: ['checkout', 'jobs'] } satisfies PageHandle;
 
 /** How often a page with an unconfirmed payment reloads: after `firstMs`, then at growing intervals up to `maxMs`. */
 const reload = { firstMs: 2_000, maxMs: 15_000 };
@@ -31,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { paid, state, ...payment } = answer.value;
   // The job has moved on, was canceled, or expired before the payment arrived. The job page explains its state.
   if (!isPayable(state) && state !== 'paid') throw redirect(`/jobs/${jobId}`);
-  return { ...payment, state: paid ? ('paid' as const) : ('processing' as const) };
+  if (!paid) return { state: 'processing' as const };
+  return { ...payment, state: 'paid' as const, job: await context.get(apiContext).jobs.get({ jobId }) };
 }
 
 /** The card provider redirects here. The payment is confirmed with the provider, never from this URL. */
@@ -52,7 +55,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
       </EmptyState>
     );
   }
-  const { jobId, title, workerName, amountCents } = loaderData;
+  const { jobId, title, workerName, amountCents, job } = loaderData;
   return (
     <EmptyState
       scene="done"
@@ -71,7 +74,30 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
     >
       <PageTitle>{t('success')}</PageTitle>
       {t('successText', { amount: formatMoney(amountCents, i18n.language), name: workerName, title })}
+      <NextSteps job={job} />
     </EmptyState>
+  );
+}
+
+/** When the Pro comes, the PIN, and how the money is released. */
+function NextSteps({ job }: { job: JobDetail }) {
+  const { t, i18n } = useTranslation(['checkout', 'jobs']);
+  const name = job.counterpartName;
+  const when = formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language);
+  return (
+    <section className="mx-auto mt-6 flex max-w-md flex-col gap-3 rounded-xl bg-well p-5 text-left">
+      <h2 className="text-lg">{t('success.next')}</h2>
+      <ol className="flex list-decimal flex-col gap-2 pl-5">
+        <li>
+          {t('success.when', { name, when })}{' '}
+          <a href={`/calendar/${job.id}`} className="font-semibold text-pine-ink underline underline-offset-3">
+            {t('jobs:calendar.add')}
+          </a>
+        </li>
+        <li>{t('success.pin', { name, pin: job.pin })}</li>
+        <li>{t('success.release')}</li>
+      </ol>
+    </section>
   );
 }
 
