@@ -61,3 +61,28 @@ export async function insertSmsConsent(
   await tx.insertInto('sms_consent_event').values({ user_id: userId, granted: true, words, language, phone }).execute();
   await tx.updateTable('user').set({ sms_consent: true }).where('id', '=', userId).execute();
 }
+
+/** Ends a person's consent to texts, with a line in the log of consent. Does nothing if there is none. */
+export async function withdrawSmsConsent(
+  tx: Tx,
+  {
+    userId,
+    phone,
+    language,
+    words,
+    at,
+  }: { userId: string; phone: string; language: Language; words: string; at: Date },
+): Promise<void> {
+  const row = await tx
+    .updateTable('user')
+    .set({ sms_consent: false })
+    .where('id', '=', userId)
+    .where('sms_consent', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return;
+  await tx
+    .insertInto('sms_consent_event')
+    .values({ user_id: userId, granted: false, words, language, phone, at })
+    .execute();
+}
