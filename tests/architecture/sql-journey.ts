@@ -1,4 +1,4 @@
-import { days, minutes } from '#lib/clock.ts';
+import { days, hours, minutes } from '#lib/clock.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
 import { confirmed, mailedToken, signedUp } from '#tests/support/accounts.ts';
@@ -44,6 +44,7 @@ async function look(): Promise<void> {
   await api.workers.search({ zip: '94110', q: 'plumber', language: 'es', day: 2, extraMile: true, sort: 'rate_low' });
   await api.workers.findBlockingFilter({ zip: '94110', q: 'no such word', language: 'ht' });
   await api.reviews.listForWorker({ workerId: id });
+  await api.jobs.listFreeTime({ workerId: id });
   await api.reviews.getSatisfaction();
 
   const client = world.as(await world.client());
@@ -77,7 +78,8 @@ async function work(): Promise<void> {
     await world.worker({ phone: '+14155550124' }),
   ];
   await world.payoutAccount(worker);
-  const { jobId, pin } = await world.paidJob({ client, worker });
+  const startsAt = new Date(world.clock.now().getTime() + hours(1));
+  const { jobId, pin } = await world.paidJob({ client, worker, startsAt });
   const [clients, workers] = [world.as(client), world.as(worker)];
   await clients.jobs.findForCheckout({ id: jobId });
   await world.work();
