@@ -51,8 +51,17 @@ test('Pros with the same best value share the mark; if all values are equal, non
   expect(names(best.distance)).toEqual([]);
 });
 
-test('the five stars of a Pro without reviews are not the best rating', () => {
-  const best = bestValues([quoted('new', { rating: 5, reviewCount: 0 }), quoted('known', { rating: 4.2 })]);
-  expect(names(best.rating)).toEqual(['known']);
+test('the five stars of a Pro with fewer than three reviews are not the best rating', () => {
+  for (const reviewCount of [0, 1, 2]) {
+    const best = bestValues([quoted('new', { rating: 5, reviewCount }), quoted('known', { rating: 4.2 })]);
+    expect(names(best.rating)).toEqual(['known']);
+  }
+  const best = bestValues([quoted('third', { rating: 5, reviewCount: 3 }), quoted('known', { rating: 4.2 })]);
+  expect(names(best.rating)).toEqual(['third']);
   expect(names(bestValues([quoted('new', { rating: 5, reviewCount: 0 })]).rating)).toEqual([]);
+});
+
+test('of Pros with the same rating, none is the best rated', () => {
+  const best = bestValues([quoted('a', { rating: 5 }), quoted('b', { rating: 5 }), quoted('c', { rating: 4 })]);
+  expect(names(best.rating)).toEqual([]);
 });

@@ -8,12 +8,15 @@ export type Quoted = Candidate & { offer: Offer };
 
 const tiers: Record<CancellationTier, number> = { flexible: 0, moderate: 1, strict: 2 };
 
+/** Fewer reviews say too little to call a Pro the best rated. */
+const ratedFrom = 3;
+
 /** Smaller is better; null is left out of the comparison. */
 const measures: Record<Compared, (candidate: Quoted) => number | null> = {
   total: ({ offer }) => offer.totalCents,
   start: ({ offer }) => Date.parse(offer.startsAt),
   distance: ({ distanceMetres }) => distanceMetres,
-  rating: ({ rating, reviewCount }) => (reviewCount > 0 ? -rating : null),
+  rating: ({ rating, reviewCount }) => (reviewCount >= ratedFrom ? -rating : null),
   cancellation: ({ offer }) => tiers[offer.cancellationTier],
 };
 
@@ -30,7 +33,10 @@ export function bestValues(candidates: readonly Quoted[]): Record<Compared, Read
     total: best(measures.total),
     start: best(measures.start),
     distance: best(measures.distance),
-    rating: best(measures.rating),
+    rating: unlessTied(best(measures.rating)),
     cancellation: best(measures.cancellation),
   };
 }
+
+/** Of ratings there is one best or none: two Pros with the same mean are not told apart by it. */
+const unlessTied = (winners: ReadonlySet<string>): ReadonlySet<string> => (winners.size === 1 ? winners : new Set());

@@ -5,6 +5,7 @@ import { formatHours } from '#lib/hours.ts';
 import { formatTime } from '#lib/when.ts';
 import { formatDay } from '#web/features/workers/card/figures.ts';
 import { FieldError, FieldHint } from '#web/ui/forms/field.tsx';
+import { classNames } from '#web/ui/theme/class-names.ts';
 import { anotherTime } from './read-offer.ts';
 import { type BusyJob, fits, freeSpans, type SlotDay, type SlotStart } from './slots.ts';
 
@@ -77,22 +78,23 @@ function Day({ day, isOpen, ...week }: Week & { day: SlotDay; isOpen: boolean })
     );
   }
   const free = freeSpans(day, minutes);
+  const noTime =
+    minutes === null || day.starts.length === 0
+      ? t('offer.slots.booked')
+      : t('offer.slots.tooFull', { hours: formatHours(minutes, i18n.language) });
   return (
     <details name="slot-day" open={isOpen} className="group/day">
-      <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-4 px-4 py-2.5 hover:bg-paper focus-visible:-outline-offset-3">
-        <span className="min-w-32 font-semibold">{name}</span>
-        <span className="grow text-sm tabular-nums">
-          {free.length > 0 ? (
-            free.map(({ from, until }) => `${time(from)} – ${time(until)}`).join(', ')
-          ) : (
-            <span className="text-ink-soft">
-              {minutes === null || day.starts.length === 0
-                ? t('offer.slots.booked')
-                : t('offer.slots.tooFull', { hours: formatHours(minutes, i18n.language) })}
-            </span>
-          )}
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-4 px-4 py-2.5 hover:bg-paper focus-visible:-outline-offset-3">
+        <span className="flex grow flex-wrap items-baseline gap-x-4">
+          <span className="min-w-32 font-semibold">{name}</span>
+          <span className={classNames('text-sm tabular-nums', free.length === 0 && 'text-ink-soft')}>
+            {free.length > 0 ? free.map(({ from, until }) => `${time(from)} – ${time(until)}`).join(', ') : noTime}
+          </span>
         </span>
-        <ChevronDown aria-hidden className="size-5 text-ink-soft transition-transform group-open/day:rotate-180" />
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-ink-soft transition-transform group-open/day:rotate-180"
+        />
       </summary>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 px-4 pt-1 pb-4">
         {inOrder(day).map((entry) =>

@@ -47,8 +47,10 @@ export function BookingPanel({ worker, signedIn, own, openings }: Props & { open
             {openings.map((day) => (
               <li key={day.date} className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-medium">{dayName(day, language) ?? formatDay(day.date, language)}</span>
-                <span className="text-ink-soft tabular-nums">
-                  {day.free.map((span) => formatFreeTime(span, worker.timeZone, language)).join(', ')}
+                <span className="flex flex-col items-end text-ink-soft tabular-nums">
+                  {day.free.map((span) => (
+                    <span key={span.from}>{formatFreeTime(span, worker.timeZone, language)}</span>
+                  ))}
                 </span>
               </li>
             ))}
