@@ -69,10 +69,11 @@ from worker_profile w
 join zip_code z on z.zip = w.zip
 where w.id = $5;
 
--- hasJobWithin
-select
+-- findTitleWithin
+select title
 from job
 where worker_id = $1 and tstzrange(starts_at, ends_at) && tstzrange($2, $3) and state = any ($4)
+order by starts_at
 limit 1;
 
 -- insertEvent

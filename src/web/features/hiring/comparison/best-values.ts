@@ -33,10 +33,14 @@ export function bestValues(candidates: readonly Quoted[]): Record<Compared, Read
     total: best(measures.total),
     start: best(measures.start),
     distance: best(measures.distance),
-    rating: unlessTied(best(measures.rating)),
+    rating: unlessDoubted(best(measures.rating), candidates),
     cancellation: best(measures.cancellation),
   };
 }
 
-/** Of ratings there is one best or none: two Pros with the same mean are not told apart by it. */
-const unlessTied = (winners: ReadonlySet<string>): ReadonlySet<string> => (winners.size === 1 ? winners : new Set());
+/** Of ratings there is one best or none: another Pro with reviews, even a few, who has as many stars is not told apart by it. */
+function unlessDoubted(winners: ReadonlySet<string>, candidates: readonly Quoted[]): ReadonlySet<string> {
+  const winner = candidates.find(({ workerId }) => winners.has(workerId));
+  const rivals = candidates.filter((other) => other.reviewCount > 0 && winner && other.rating >= winner.rating);
+  return rivals.length === 1 ? winners : new Set();
+}
