@@ -106,7 +106,7 @@ function Day({ day, isOpen, ...week }: Week & { day: SlotDay; isOpen: boolean })
               <span className="tabular-nums">
                 {time(entry.from)} – {time(entry.until)}
               </span>
-              <span className="min-w-0 truncate">{t('offer.slots.job', { title: entry.title })}</span>
+              <span className="min-w-0 break-words">{t('offer.slots.job', { title: entry.title })}</span>
             </p>
           ) : (
             <Start key={entry.at} start={entry} day={name} {...week} />
