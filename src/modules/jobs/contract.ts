@@ -3,6 +3,7 @@ import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platf
 import { MoneyState } from '../payments/contract.ts';
 import { cancellationTiers } from '../workers/contract.ts';
 import { caseReason, maxAddress, maxReason, maxWorkMinutes } from './limits.ts';
+import { scheduleContract } from './schedule-contract.ts';
 import { jobStates } from './states.ts';
 import { openActNames } from './transitions.ts';
 
@@ -123,23 +124,6 @@ export const JobToPay = z.object({
   minutes: z.int().nullable(),
 });
 
-const Span = z.object({ from: Instant, until: Instant });
-
-/** How many days ahead a week is asked for, today included. */
-const DaysAhead = z.number().int().min(1).max(28).default(14);
-
-/** A day in the Pro's time zone, `YYYY-MM-DD`, with what is left of it from now on. */
-const FreeDay = z.object({ date: z.iso.date(), free: z.array(Span) });
-export type FreeDay = z.infer<typeof FreeDay>;
-
-/** A Pro's own coming days: the hours of a normal week, and the jobs that take some of them. */
-export const Schedule = z.object({
-  timeZone: z.string(),
-  days: z.array(z.object({ date: z.iso.date(), open: z.array(Span) })),
-  jobs: z.array(z.object({ id: Id, title: z.string(), from: Instant, until: Instant })),
-});
-export type Schedule = z.infer<typeof Schedule>;
-
 const notNow = { 'jobs.notNow': { status: 409 } } as const;
 
 export const jobsContract = {
@@ -153,24 +137,7 @@ export const jobsContract = {
     )
     .output(listOf(JobSummary))
     .errors(listErrors),
-  listFreeTime: contractBase
-    .route({
-      method: 'GET',
-      path: '/workers/{workerId}/free-time',
-      summary: 'When a listed Pro is free: open hours that no job takes',
-      tags: ['jobs'],
-    })
-    .input(z.strictObject({ workerId: Id, days: DaysAhead }))
-    .output(z.object({ timeZone: z.string(), days: z.array(FreeDay) })),
-  getSchedule: contractBase
-    .route({
-      method: 'GET',
-      path: '/schedule',
-      summary: 'The signed-in Pro’s open hours, and the jobs that take some of them',
-      tags: ['jobs'],
-    })
-    .input(z.strictObject({ days: DaysAhead }))
-    .output(Schedule),
+  ...scheduleContract,
   get: contractBase
     .route({ method: 'GET', path: '/jobs/{jobId}', summary: 'A job, for its two sides', tags: ['jobs'] })
     .input(JobId)

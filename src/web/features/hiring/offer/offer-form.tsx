@@ -6,7 +6,7 @@ import type { Refusal } from '#api/form.server.ts';
 import { formatPlaceTime, formatWhenInFull } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { maxMessage, offerTotalCents } from '#modules/hiring/limits.ts';
-import type { Schedule } from '#modules/jobs/contract.ts';
+import type { Schedule } from '#modules/jobs/schedule-contract.ts';
 import { fieldMessage } from '#web/page/field-message.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
