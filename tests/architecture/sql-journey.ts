@@ -46,6 +46,7 @@ async function look(): Promise<void> {
   await api.workers.search({ zip: '94110', q: 'plumber', language: 'es', day: 2, extraMile: true, sort: 'rate_low' });
   await api.workers.findBlockingFilter({ zip: '94110', q: 'no such word', language: 'ht' });
   await api.reviews.listForWorker({ workerId: id });
+  await api.jobs.listFreeTime({ workerId: id });
   await api.reviews.getSatisfaction();
 
   const client = world.as(await world.client());

@@ -15,8 +15,8 @@ export const foreignReads: Record<string, Record<string, string>> = {
   jobs: {
     category: 'the trade on a job',
     user: 'the names of both sides',
-    worker_profile: 'the name and portrait of the Pro',
-    zip_code: 'the city of a job',
+    worker_profile: 'the name and portrait of the Pro, and whether others may see when the Pro is free',
+    zip_code: 'the city of a job, and the time zone of a Pro',
   },
   hiring: {
     category: 'the trade on a request',

@@ -77,10 +77,21 @@ select client_id as "clientId", worker_id as "workerId"
 from job
 where id = $1;
 
--- hasJobWithin
-select
+-- findSchedule
+select w.listed, z.time_zone as "timeZone", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
+    from worker_hours h
+    where h.worker_id = w.id), '[]') as hours, (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at) order by j.starts_at), '[]')
+  from job j
+  where j.worker_id = $1 and tstzrange(j.starts_at, j.ends_at) && tstzrange($2, $3) and j.state = any ($4)) as jobs
+from worker_profile w
+join zip_code z on z.zip = w.zip
+where w.id = $5;
+
+-- findTitleWithin
+select title
 from job
 where worker_id = $1 and tstzrange(starts_at, ends_at) && tstzrange($2, $3) and state = any ($4)
+order by starts_at
 limit 1;
 
 -- insertCase

@@ -17,15 +17,6 @@ from review r
 join user u on u.id = r.author_id
 where r.job_id = $1;
 
--- findSpread
-select array(select count(r.id)::int
-  from generate_series(1, 5) as stars
-  left join review r on r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating = stars
-  group by stars
-  order by stars) as spread
-from worker_profile w
-where w.id = $1 and w.listed;
-
 -- insertReview
 insert into review (job_id, author_id, subject_id, side, rating, comment, language, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -33,12 +24,22 @@ on conflict (job_id, side) do nothing
 returning id;
 
 -- listOfWorker
-select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt", (extract(epoch from r.published_at) * 1000000)::bigint as micros
-from review r
-join user u on u.id = r.author_id
-where r.subject_id = $1 and r.side = 'client' and r.published_at is not null and true
-order by r.published_at desc, r.id desc
-limit $2;
+select array(select count(s.id)::int
+  from generate_series(1, 5) as stars
+  left join review s on s.subject_id = w.id and s.side = 'client' and s.published_at is not null and s.rating = stars
+  group by stars
+  order by stars) as spread, r.*
+from worker_profile w
+left join lateral (
+  select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt", (extract(epoch from r.published_at) * 1000000)::bigint as micros,
+    row_number() over (order by r.published_at desc, r.id desc) as place
+  from review r
+  join user u on u.id = r.author_id
+  where r.subject_id = w.id and r.side = 'client' and r.published_at is not null and true
+  order by r.published_at desc, r.id desc
+  limit $1 ) r on true
+where w.id = $2 and w.listed
+order by r.place;
 
 -- lockOverdueJobs
 select j.id

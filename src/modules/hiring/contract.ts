@@ -215,7 +215,7 @@ export const hiringContract = {
       'hiring.startInPast': { status: 422 },
       'hiring.startTooSoon': { status: 422 },
       'hiring.totalOutOfRange': { status: 422 },
-      'hiring.slotTaken': { status: 409 },
+      'hiring.overlapsJob': { status: 409 },
     }),
   declineRequest: contractBase
     .route({

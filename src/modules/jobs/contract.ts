@@ -3,6 +3,7 @@ import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platf
 import { MoneyState } from '../payments/contract.ts';
 import { cancellationTiers } from '../workers/contract.ts';
 import { caseReason, maxAddress, maxReason, maxWorkMinutes } from './limits.ts';
+import { scheduleContract } from './schedule-contract.ts';
 import { jobStates } from './states.ts';
 import { openActNames } from './transitions.ts';
 
@@ -142,6 +143,7 @@ export const jobsContract = {
     )
     .output(listOf(JobSummary))
     .errors(listErrors),
+  ...scheduleContract,
   get: contractBase
     .route({ method: 'GET', path: '/jobs/{jobId}', summary: 'A job, for its two sides', tags: ['jobs'] })
     .input(JobId)

@@ -96,30 +96,35 @@ export async function findOfJob(db: Db, jobId: string): Promise<JobReview[]> {
   return rows;
 }
 
-/** Returns clients' published reviews of a Pro, newest first. */
+/** Clients' published reviews of a Pro, and how many of all of them gave 1, 2, 3, 4 and 5 stars. */
+export interface WorkerReviews {
+  spread: number[];
+  rows: (ReviewRow & Position)[];
+}
+
+/** Returns a page of the reviews of a listed Pro, newest first, in one statement; null when there is no such Pro. */
 export async function listOfWorker(
   db: Db,
   query: { workerId: string; after: Position | null; limit: number },
-): Promise<(ReviewRow & Position)[]> {
-  const { rows } = await sql<ReviewRow & Position>`
-    select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
-      ${microsOf(sql`r.published_at`)} as micros
-    from review r join "user" u on u.id = r.author_id
-    where r.subject_id = ${query.workerId} and r.side = 'client' and r.published_at is not null
-      and ${following(sql`r.published_at`, sql`r.id`, query.after)}
-    order by r.published_at desc, r.id desc
-    limit ${query.limit}`.execute(db);
-  return rows;
-}
-
-/** Returns how many published reviews gave a listed Pro 1, 2, 3, 4 and 5 stars; null when there is no such Pro. */
-export async function findSpread(db: Db, workerId: string): Promise<number[] | null> {
-  const { rows } = await sql<{ spread: number[] }>`
-    select array(select count(r.id)::int from generate_series(1, 5) as stars
-      left join review r on r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating = stars
-      group by stars order by stars) as spread
-    from worker_profile w where w.id = ${workerId} and w.listed`.execute(db);
-  return rows[0]?.spread ?? null;
+): Promise<WorkerReviews | null> {
+  const { rows } = await sql<{ spread: number[] } & ((ReviewRow & Position) | { id: null })>`
+    select array(select count(s.id)::int from generate_series(1, 5) as stars
+        left join review s on s.subject_id = w.id and s.side = 'client' and s.published_at is not null and s.rating = stars
+        group by stars order by stars) as spread, r.*
+    from worker_profile w
+    left join lateral (
+      select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
+        ${microsOf(sql`r.published_at`)} as micros, row_number() over (order by r.published_at desc, r.id desc) as place
+      from review r join "user" u on u.id = r.author_id
+      where r.subject_id = w.id and r.side = 'client' and r.published_at is not null
+        and ${following(sql`r.published_at`, sql`r.id`, query.after)}
+      order by r.published_at desc, r.id desc
+      limit ${query.limit}
+    ) r on true
+    where w.id = ${query.workerId} and w.listed
+    order by r.place`.execute(db);
+  // A Pro without reviews is a row without one.
+  return rows[0] ? { spread: rows[0].spread, rows: rows.filter((row) => row.id !== null) } : null;
 }
 
 /** Returns how many published reviews of Pros there are, and how many of them gave four stars or more. */

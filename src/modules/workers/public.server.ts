@@ -1,7 +1,9 @@
+export { type DaySpans, freeTime, type OpenHours, openTime, type Span } from './free-time.ts';
 export {
   addPublishedReview,
   addStrike,
   countCompletedJob,
   displayNameOf,
   isExtraMile,
+  openHours,
 } from './store.server.ts';

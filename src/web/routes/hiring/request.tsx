@@ -6,6 +6,7 @@ import { handleForm, orNotFound } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { isAcceptable, isComparable } from '#modules/hiring/states.ts';
+import { payDueAt } from '#modules/jobs/deadlines.ts';
 import { AcceptOffer } from '#web/features/hiring/comparison/accept-offer.tsx';
 import type { Quoted } from '#web/features/hiring/comparison/best-values.ts';
 import { Comparison } from '#web/features/hiring/comparison/comparison.tsx';
@@ -30,7 +31,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     quoteRequest.state === 'open'
       ? (liveOffers(quoteRequest).find(({ offer }) => offer.id === acceptId) ?? null)
       : null;
-  return { quoteRequest, accepting, now: context.get(nowContext).toISOString() };
+  const now = context.get(nowContext);
+  return {
+    quoteRequest,
+    accepting: accepting && {
+      candidate: accepting,
+      payDueAt: payDueAt('acceptedOffer', new Date(accepting.offer.startsAt), now).toISOString(),
+    },
+    now: now.toISOString(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -56,12 +65,13 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
 
   if (accepting && !refusal) {
     return (
-      <div className="page-width py-10 sm:py-14">
-        <PageTitle>{t('accept.title', { name: accepting.name })}</PageTitle>
+      <div className="page-width flex flex-col gap-9 pt-10 sm:pt-14 lg:pb-14">
+        <PageTitle>{t('accept.title', { name: accepting.candidate.name })}</PageTitle>
         <AcceptOffer
-          candidate={accepting}
+          {...accepting}
           others={liveOffers(quoteRequest).length - 1}
           timeZone={timeZone}
+          now={now}
           back={path}
         />
       </div>

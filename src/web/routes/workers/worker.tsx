@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
-import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
+import { apiContext, languageContext, siteContext, viewerContext } from '#api/context.ts';
 import { byIntent, orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
 import { intlLocale } from '#lib/languages.ts';
-import { nextOpenDays } from '#modules/workers/open-days.ts';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { FavoriteButton } from '#web/features/workers/card/favorite-button.tsx';
 import { workerData } from '#web/features/workers/card/worker-data.ts';
@@ -13,6 +12,7 @@ import { BookingBar, BookingPanel } from '#web/features/workers/profile/booking-
 import { ContactDialogs } from '#web/features/workers/profile/contact-dialogs.tsx';
 import { CopyLinkButton } from '#web/features/workers/profile/copy-link-button.tsx';
 import { GoodToKnow } from '#web/features/workers/profile/good-to-know.tsx';
+import { nextOpenings } from '#web/features/workers/profile/openings.ts';
 import { ProfileFacts } from '#web/features/workers/profile/profile-facts.tsx';
 import { ProfileHead } from '#web/features/workers/profile/profile-head.tsx';
 import { ReviewsPanel } from '#web/features/workers/profile/reviews-panel.tsx';
@@ -37,14 +37,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const query = url.searchParams;
   const address = `/worker/${params.id}`;
   const worker = await api.workers.get({ id: params.id }).catch(orNotFound(url));
-  const reviews = await api.reviews
-    .listForWorker({ workerId: worker.id, cursor: query.get('reviews') || undefined })
-    .catch(orFirstPage(address));
+  const cursor = query.get('reviews') || undefined;
+  const [reviews, { days }] = await Promise.all([
+    api.reviews.listForWorker({ workerId: worker.id, cursor }).catch(orFirstPage(address)),
+    api.jobs.listFreeTime({ workerId: worker.id }).catch(orNotFound(url)),
+  ]);
   const viewer = context.get(viewerContext);
   const answer = {
     worker,
     reviews,
-    openDays: nextOpenDays(worker.hours, worker.timeZone, context.get(nowContext), 3),
+    openings: nextOpenings(days, 3),
     zoneName: zoneName(worker.timeZone, context.get(languageContext)),
     signedIn: viewer !== null,
     own: viewer?.id === worker.id,
@@ -72,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function WorkerPage({ loaderData }: Route.ComponentProps) {
-  const { worker, reviews, openDays, zoneName, signedIn, own, origin } = loaderData;
+  const { worker, reviews, openings, zoneName, signedIn, own, origin } = loaderData;
   const { t, i18n } = useTranslation('worker');
   const path = `/worker/${worker.id}`;
   const category = t(`catalog:category.${worker.categorySlug}`);
@@ -118,7 +120,7 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
           </div>
           <aside aria-label={t('book')} className="lg:row-span-2">
             <div className="lg:sticky lg:top-24">
-              <BookingPanel worker={worker} signedIn={signedIn} own={own} openDays={openDays} />
+              <BookingPanel worker={worker} signedIn={signedIn} own={own} openings={openings} />
             </div>
           </aside>
           <div className="flex min-w-0 flex-col gap-12">
