@@ -3,17 +3,35 @@ import { FileAnswer } from '#platform/http/file-answer.ts';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { pricings } from '../jobs/contract.ts';
 import { Place, Zip } from '../places/contract.ts';
-import { cancellationTiers } from '../workers/contract.ts';
-import { maxDescription, maxMessage, maxRecipients, maxTitle, offerCents, offerMinutes } from './limits.ts';
-import { offerStates, recipientStates, requestStates } from './states.ts';
+import { cancellationTiers, WorkerCard } from '../workers/contract.ts';
+import {
+  candidatesPerPage,
+  maxDescription,
+  maxMessage,
+  maxRecipients,
+  maxTitle,
+  maxWithdrawReason,
+  offerCents,
+  offerMinutes,
+  wishedDaysAhead,
+} from './limits.ts';
+import { daysWishes, offerStates, recipientStates, requestStates } from './states.ts';
 import { answerActs } from './transitions.ts';
 
 /** The first step of the request form, checked before the second is shown. */
 export const RequestDetails = z.object({
   title: z.string().trim().min(1).max(maxTitle),
   category: z.string().min(1).max(60),
+  /** A subcategory of the category. */
+  service: z.string().max(60).optional(),
   zip: Zip,
   description: z.string().trim().min(1).max(maxDescription),
+  daysWish: z.enum(daysWishes).optional(),
+  /** The days that `picked` means, on the calendar of the place: today or one of the seven days after it. */
+  dates: z
+    .array(z.iso.date())
+    .max(wishedDaysAhead + 1)
+    .default([]),
 });
 
 const Attachment = z.object({ id: Id, name: z.string(), contentType: z.string(), bytes: z.int() });
@@ -34,17 +52,40 @@ export const Offer = z.object({
 
 export type Offer = z.infer<typeof Offer>;
 
+/** When the client wants the work done. */
+const Days = z.object({
+  wish: z.enum(daysWishes),
+  /** The picked days (`2026-03-08`), on the calendar of the place. */
+  dates: z.array(z.string()),
+});
+
 const RequestBase = z.object({
   id: Id,
   title: z.string(),
   categorySlug: z.string(),
+  /** Null in requests that were sent before the form asked. */
+  serviceSlug: z.string().nullable(),
+  days: Days.nullable(),
   place: Place,
   description: z.string(),
   state: z.enum(requestStates),
+  /** Why the client withdrew the request. */
+  withdrawReason: z.string().nullable(),
   createdAt: Instant,
   expiresAt: Instant,
   attachments: z.array(Attachment),
 });
+
+/** In minutes; null for a Pro with few answers. */
+const UsualAnswerMinutes = z.int().nullable();
+
+/** A Pro whom a request could ask. */
+export const AskableWorker = WorkerCard.extend({
+  serviceSlugs: z.array(z.string()),
+  usualAnswerMinutes: UsualAnswerMinutes,
+});
+
+export type AskableWorker = z.infer<typeof AskableWorker>;
 
 /** A Pro asked by a request, as its client compares them. */
 export const Candidate = z.object({
@@ -56,6 +97,7 @@ export const Candidate = z.object({
   verified: z.boolean(),
   extraMile: z.boolean(),
   distanceMetres: z.int(),
+  usualAnswerMinutes: UsualAnswerMinutes,
   state: z.enum(recipientStates),
   offer: Offer.nullable(),
 });
@@ -69,6 +111,7 @@ export const RequestSummary = z.object({
   id: Id,
   title: z.string(),
   categorySlug: z.string(),
+  serviceSlug: z.string().nullable(),
   city: z.string(),
   state: z.enum(requestStates),
   jobId: Id.nullable(),
@@ -82,6 +125,7 @@ export const IncomingSummary = z.object({
   id: Id,
   title: z.string(),
   categorySlug: z.string(),
+  serviceSlug: z.string().nullable(),
   clientName: z.string(),
   city: z.string(),
   distanceMetres: z.int(),
@@ -97,6 +141,8 @@ export type RequestSummary = z.infer<typeof RequestSummary>;
 export type IncomingSummary = z.infer<typeof IncomingSummary>;
 
 export const IncomingRequest = RequestBase.extend({
+  /** True when phone numbers, email or street addresses are hidden from this Pro, who is not hired. */
+  masked: z.boolean(),
   clientName: z.string(),
   distanceMetres: z.int(),
   recipientState: z.enum(recipientStates),
@@ -134,6 +180,9 @@ export const hiringContract = {
     .errors({
       'places.unknownZip': { status: 404 },
       'catalog.unknownCategory': { status: 404 },
+      'catalog.unknownService': { status: 422 },
+      'hiring.datesMissing': { status: 422 },
+      'hiring.datesOutOfRange': { status: 422 },
       'hiring.workerNotAvailable': { status: 409 },
       'hiring.notYourself': { status: 422 },
       'uploads.tooMany': { status: 422 },
@@ -141,6 +190,48 @@ export const hiringContract = {
       'uploads.wrongType': { status: 422 },
       'uploads.notAnImage': { status: 422 },
     }),
+  listCandidates: contractBase
+    .route({
+      method: 'GET',
+      path: '/request-candidates',
+      summary: 'Pros whom a request could ask: they do the service and serve the place',
+      tags: ['hiring'],
+    })
+    .input(
+      z.strictObject({
+        category: z.string().min(1).max(60),
+        service: z.string().max(60).optional(),
+        zip: Zip,
+        /** Pros who lead every page if a request of this category and place can ask them, whatever their services. */
+        first: z.array(Id).max(maxRecipients).default([]),
+        /** Leaves out the Pros whom this request of the caller has asked. */
+        requestId: Id.optional(),
+        ...pageInput({ max: 48, usual: candidatesPerPage }),
+      }),
+    )
+    .output(listOf(AskableWorker))
+    .errors({ ...listErrors, 'places.unknownZip': { status: 404 } }),
+  askMore: contractBase
+    .route({
+      method: 'POST',
+      path: '/requests/{requestId}/recipients',
+      summary: 'Ask more Pros, who get the full time to answer',
+      tags: ['hiring'],
+    })
+    .input(z.strictObject({ requestId: Id, workerIds: z.array(Id).min(1).max(maxRecipients) }))
+    /** All Pros asked by now. */
+    .output(z.object({ asked: z.int() }))
+    .errors({
+      ...notNow,
+      'hiring.tooManyAsked': { status: 422 },
+      'hiring.workerNotAvailable': { status: 409 },
+      'hiring.notYourself': { status: 422 },
+    }),
+  withdrawRequest: contractBase
+    .route({ method: 'POST', path: '/requests/{requestId}/withdraw', summary: 'Take back a request', tags: ['hiring'] })
+    .input(z.strictObject({ requestId: Id, reason: z.string().trim().max(maxWithdrawReason).optional() }))
+    .output(z.object({ state: z.enum(requestStates) }))
+    .errors(notNow),
   listRequests: contractBase
     .route({
       method: 'GET',

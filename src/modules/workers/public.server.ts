@@ -1,3 +1,4 @@
+export { findWorkers } from './find-workers.server.ts';
 export {
   addPublishedReview,
   addStrike,

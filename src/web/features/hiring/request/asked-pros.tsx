@@ -29,5 +29,5 @@ export function AskedPros({ candidates }: { candidates: Candidate[] }) {
 function standing({ state, offer }: Candidate): string {
   if (offer?.state === 'expired') return 'quoteExpired';
   if (offer?.state === 'withdrawn' && state === 'requested') return 'withdrawn';
-  return state;
+  return state === 'withdrawn' ? 'requestWithdrawn' : state;
 }
