@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findContactDetails, maskContactDetails } from './contact-details.server.ts';
+import { findContactDetails, maskContactDetails } from './contact-details.ts';
 
 test.each([
   ['Call me at 415-555-0133, 1240 Valencia St.', 'Call me at •••, •••'],
