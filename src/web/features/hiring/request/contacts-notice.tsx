@@ -14,7 +14,9 @@ export function ContactsNotice({
 }) {
   const { t } = useTranslation('hiring');
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    void notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={notice}>
       <Notice

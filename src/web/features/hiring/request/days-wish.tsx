@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#lib/languages.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { daysWishes } from '#modules/hiring/states.ts';
 import { formatDay } from '#web/features/workers/card/figures.ts';
@@ -39,10 +40,11 @@ export function DaysFields({
   );
 }
 
-/** Returns the wish for days in words: `Mon, Mar 9 · Tue, Mar 10`; null where the request has none. */
+/** Returns the wish for days in words: `Mon, Mar 9 or Tue, Mar 10`; null where the request has none. */
 export function useDaysWords(days: ClientRequest['days']): string | null {
   const { t, i18n } = useTranslation('hiring');
   if (!days) return null;
   if (days.wish !== 'picked') return t(days.wish === 'flexible' ? 'facts.anyDay' : `days.${days.wish}`);
-  return days.dates.map((date) => formatDay(date, i18n.language)).join(' · ');
+  const list = new Intl.ListFormat(intlLocale(i18n.language), { type: 'disjunction' });
+  return list.format(days.dates.map((date) => formatDay(date, i18n.language)));
 }

@@ -103,11 +103,10 @@ export function WorkerPicker({
           </Button>
         </>
       )}
-      <div className="mt-4 contents max-lg:[&>.sticky-bar]:-mx-5">
+      <div className="contents max-lg:[&>.sticky-bar]:-mx-5">
         <StickyBar>
-          <div className="flex flex-wrap items-start gap-3 max-sm:w-full">
+          <div className="flex items-start gap-3 max-sm:w-full">
             <Button
-              size="lg"
               name="intent"
               value="send"
               busy={busy}
@@ -130,13 +129,13 @@ function Back({ back }: { back: true | string }) {
   const words = t('common:action.back');
   if (back !== true) {
     return (
-      <ButtonLink variant="secondary" size="lg" to={back}>
+      <ButtonLink variant="secondary" to={back}>
         {words}
       </ButtonLink>
     );
   }
   return (
-    <Button variant="secondary" size="lg" name="intent" value="back">
+    <Button variant="secondary" name="intent" value="back">
       {words}
     </Button>
   );
