@@ -9,8 +9,23 @@ import * as requestPage from './request.tsx';
 
 type Handler = (args: ReturnType<typeof pageArgs<{ id: string }>>) => unknown;
 
+/** What the pages answer with; each test reads the part of its page. */
+interface PageAnswer {
+  start: { category: string; service: string };
+  step: number;
+  requestId: string;
+  values: { workerIds: string[] };
+  candidates: { items: { id: string }[] };
+  more: { items: { id: string }[] };
+}
+
 /** Returns the data of a page, or the response that it throws. */
-async function call(handler: unknown, path: string, user: User | null, form?: Record<string, string | string[]>) {
+async function call(
+  handler: unknown,
+  path: string,
+  user: User | null,
+  form?: Record<string, string | string[]>,
+): Promise<PageAnswer> {
   const body =
     form && new URLSearchParams(Object.entries(form).flatMap(([name, v]) => [v].flat().map((x) => [name, x])));
   const asked = new Request(`https://nearhand.test${path}`, body && { method: 'POST', body });
@@ -19,8 +34,9 @@ async function call(handler: unknown, path: string, user: User | null, form?: Re
     .then(() => (handler as Handler)(args))
     .catch((error) => error);
   if (answer instanceof Error) throw answer;
-  if (answer instanceof Response) return { location: answer.headers.get('location'), status: answer.status };
-  return answer && typeof answer === 'object' && 'data' in answer ? answer.data : answer;
+  const isResponse = answer instanceof Response;
+  const seen = isResponse ? { location: answer.headers.get('location'), status: answer.status } : answer;
+  return (seen && typeof seen === 'object' && 'data' in seen ? seen.data : seen) as PageAnswer;
 }
 
 const typed = () => ({ ...details, formKey: randomUUID() });
@@ -56,7 +72,7 @@ test('three Pros are proposed when none is chosen, and a chosen one leads alone'
   const form = { ...typed(), service: 'appliance-repair', intent: 'next' };
   const proposed = await call(quoteNew.action, '/quote/new', client, form);
   expect(proposed.step).toBe(2);
-  expect(proposed.values.workerIds).toEqual(proposed.candidates.items.slice(0, 3).map(({ id }: { id: string }) => id));
+  expect(proposed.values.workerIds).toEqual(proposed.candidates.items.slice(0, 3).map(({ id }) => id));
   const chosen = workers[4]?.id ?? '';
   const own = await call(quoteNew.action, `/quote/new?workerId=${chosen}`, client, { ...form, workerIds: chosen });
   expect(own.values.workerIds).toEqual([chosen]);
@@ -99,7 +115,7 @@ test('the request page asks more Pros, withdraws, and says no to outsiders', asy
   const requestId = await request(client, [first]);
   const path = `/requests/${requestId}`;
   const list = await call(requestPage.loader, `${path}?more`, client);
-  expect(list.more.items.map(({ id }: { id: string }) => id)).not.toContain(first.id);
+  expect(list.more.items.map(({ id }) => id)).not.toContain(first.id);
   const form = { intent: 'send', workerIds: more.id };
   expect(await call(requestPage.action, path, client, form)).toEqual({ location: path, status: 303 });
   expect(Object.keys(await recipientsOf(requestId)).sort()).toEqual([first.id, more.id].sort());
