@@ -76,7 +76,7 @@ test('three Pros are proposed when none is chosen, and a chosen one leads alone'
   const chosen = workers[4]?.id ?? '';
   const own = await call(quoteNew.action, `/quote/new?workerId=${chosen}`, client, { ...form, workerIds: chosen });
   expect(own.values.workerIds).toEqual([chosen]);
-  expect(own.candidates.items[0].id).toBe(chosen);
+  expect(own.candidates.items[0]?.id).toBe(chosen);
 });
 
 test('contact details are pointed out once, and the client may go on with them', async () => {
