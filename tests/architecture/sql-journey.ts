@@ -72,6 +72,12 @@ async function ask(): Promise<void> {
   for (const { id } of attachments) await world.as(one).hiring.downloadAttachment({ attachmentId: id });
   for (const _ of ['first', 'again']) await world.as(client).hiring.acceptOffer({ offerId: offers[0] });
   await world.as(client).hiring.getRequest({ requestId });
+
+  const open = await request(client, [one], { service: 'house-cleaning', daysWish: 'flexible' });
+  const asking = { category: 'home-services', zip: '94103', requestId: open };
+  await world.as(client).hiring.listCandidates({ ...asking, service: 'house-cleaning', first: [two.id] });
+  await world.as(client).hiring.askMore({ requestId: open, workerIds: [two.id] });
+  await world.as(client).hiring.withdrawRequest({ requestId: open, reason: 'We moved.' });
 }
 
 async function work(): Promise<void> {

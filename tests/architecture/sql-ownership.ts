@@ -20,9 +20,11 @@ export const foreignReads: Record<string, Record<string, string>> = {
   },
   hiring: {
     category: 'the trade on a request',
+    subcategory: 'the service on a request, and those of a Pro who could be asked',
     user: 'the name of the client',
-    worker_profile: 'whether a Pro is listed, and what an offer shows of the Pro',
-    zip_code: 'the city of a request',
+    worker_subcategory: 'the services of a Pro who could be asked',
+    worker_profile: 'whether a Pro is listed and serves a place, and what an offer shows of the Pro',
+    zip_code: 'the city and the point of a request',
   },
   reviews: {
     job: 'the parties and the end of the job under review',

@@ -1,3 +1,4 @@
+export { findWorkers } from './find-workers.server.ts';
 export { type DaySpans, freeTime, type OpenHours, openTime, type Span } from './free-time.ts';
 export {
   addPublishedReview,

@@ -9,6 +9,9 @@ export interface ResolvedCriteria extends WorkerCriteria {
   origin: { lat: number; lng: number };
   categoryId: number | null;
   text: SearchText;
+  /** Ids: only these Pros, or all but these. */
+  only?: readonly string[];
+  except?: readonly string[];
 }
 
 /** The row after which a page of a search starts. */
@@ -85,6 +88,9 @@ export async function firstThatFinds<Search extends { criteria: ResolvedCriteria
 function fromMatching(criteria: ResolvedCriteria): RawBuilder<unknown> {
   const { lat, lng } = criteria.origin;
   const conditions = Object.values(filterConditions).map((condition) => condition(criteria));
+  const { only, except = [] } = criteria;
+  if (only) conditions.push(sql`w.id = any (${[...only]}::uuid[])`);
+  if (except.length > 0) conditions.push(sql`w.id <> all (${[...except]}::uuid[])`);
   const used = conditions.filter((condition) => condition !== null);
   return sql`
     from (select ll_to_earth(${lat}, ${lng}) as p offset 0) origin, worker_profile w

@@ -6,6 +6,7 @@ import type { PaymentGateway } from '#ports/payment-gateway.ts';
 import type { SmsSender } from '#ports/sms-sender.ts';
 import type { Config } from '../config.server.ts';
 import type { Db } from '../database/database.server.ts';
+import type { Listener } from '../database/listen.server.ts';
 import type { Logger } from '../log.server.ts';
 
 export type Role = 'customer' | 'contractor' | 'dual' | 'admin' | 'super_admin';
@@ -47,6 +48,8 @@ export interface Ports {
 /** What lives as long as the process. */
 export interface Services {
   db: Db;
+  /** The process's one connection that PostgreSQL sends messages to. */
+  listener: Listener;
   clock: Clock;
   config: Config;
   ports: Ports;

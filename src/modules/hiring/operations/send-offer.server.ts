@@ -41,7 +41,7 @@ export const sendOffer = operation(hiringContract.sendOffer, {
       const request = await lockRequest(tx, input.requestId, 'share');
       if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
       const key = { requestId: request.id, workerId };
-      if (!(await moveRecipient(tx, key, recipientTransitions.sendOffer))) fail('hiring.notNow');
+      if (!(await moveRecipient(tx, key, recipientTransitions.sendOffer, at))) fail('hiring.notNow');
       const offerId = await insertOffer(tx, {
         ...key,
         pricing: input.pricing,

@@ -13,8 +13,9 @@ import { dollarsText } from '#web/features/hiring/offer/dollars.ts';
 import { OfferForm } from '#web/features/hiring/offer/offer-form.tsx';
 import { OwnOffer } from '#web/features/hiring/offer/own-offer.tsx';
 import { chosenSlot, type OfferValues, offerValues, readOffer } from '#web/features/hiring/offer/read-offer.ts';
+import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
-import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
+import { RequestHeader, serviceWords } from '#web/features/hiring/request/request-header.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -80,6 +81,7 @@ async function sendOffer(api: Api, form: FormData, requestId: string) {
 export default function IncomingRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('hiring');
   const { incoming, start, schedule, earliest, now } = loaderData;
+  const daysWords = useDaysWords(incoming.days);
   const mayAnswer = incoming.acts.includes('sendOffer');
   return (
     <div className="page-width flex flex-col gap-9 py-8 sm:py-10">
@@ -90,14 +92,16 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
         back={{ name: t('common:way.dashboard'), to: '/worker-dashboard' }}
         facts={[
           incoming.clientName,
-          t(`catalog:category.${incoming.categorySlug}`),
+          serviceWords(incoming, t),
           `${incoming.place.city}, ${incoming.place.state}`,
+          ...(daysWords ? [daysWords] : []),
           t('facts.away', { distance: formatMiles(incoming.distanceMetres, i18n.language) }),
           t('facts.sent', { when: formatDistanceInTime(incoming.createdAt, now, i18n.language) }),
         ]}
       />
       <StandingNotice incoming={incoming} now={now} />
       <RequestFacts request={incoming} />
+      {incoming.masked && <p className="-mt-4 text-ink-soft text-sm">{t('facts.masked')}</p>}
       {incoming.offer && incoming.recipientState === 'quoted' && <OwnOffer request={incoming} offer={incoming.offer} />}
       {mayAnswer && !schedule && (
         <Notice kind="info" title={t('incoming.notApproved')}>
@@ -153,6 +157,9 @@ function StandingNotice({ incoming, now }: { incoming: IncomingRequest; now: str
         )
       }
     >
+      {incoming.state === 'withdrawn' && incoming.withdrawReason && (
+        <p>{t('standing.reason', { reason: incoming.withdrawReason })}</p>
+      )}
       {t(`incoming.${standing}Text`, {
         name: incoming.clientName,
         left: incoming.offer ? formatDistanceInTime(incoming.offer.expiresAt, now, i18n.language) : '',

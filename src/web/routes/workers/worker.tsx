@@ -50,6 +50,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     zoneName: zoneName(worker.timeZone, context.get(languageContext)),
     signedIn: viewer !== null,
     own: viewer?.id === worker.id,
+    service: query.get('service') ?? query.get('subcategory'),
     origin: context.get(siteContext).url,
   };
   return data(answer, { headers: { 'cache-control': 'public, max-age=0, s-maxage=5' } });
@@ -74,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function WorkerPage({ loaderData }: Route.ComponentProps) {
-  const { worker, reviews, openings, zoneName, signedIn, own, origin } = loaderData;
+  const { worker, reviews, openings, zoneName, service, signedIn, own, origin } = loaderData;
   const { t, i18n } = useTranslation('worker');
   const path = `/worker/${worker.id}`;
   const category = t(`catalog:category.${worker.categorySlug}`);
@@ -120,7 +121,7 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
           </div>
           <aside aria-label={t('book')} className="lg:row-span-2">
             <div className="lg:sticky lg:top-24">
-              <BookingPanel worker={worker} signedIn={signedIn} own={own} openings={openings} />
+              <BookingPanel worker={worker} service={service} signedIn={signedIn} own={own} openings={openings} />
             </div>
           </aside>
           <div className="flex min-w-0 flex-col gap-12">
@@ -146,7 +147,7 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <BookingBar worker={worker} signedIn={signedIn} own={own} />
+      <BookingBar worker={worker} service={service} signedIn={signedIn} own={own} />
       <ContactDialogs name={worker.name} />
     </>
   );

@@ -25,6 +25,7 @@ const quoted = (workerId: string, given: Partial<Quoted> = {}, of: Partial<Offer
   verified: true,
   extraMile: false,
   distanceMetres: 5_000,
+  usualAnswerMinutes: null,
   state: 'quoted',
   ...given,
   offer: { ...offer, ...of },

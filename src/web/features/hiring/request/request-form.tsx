@@ -2,17 +2,19 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
+import type { ContactDetail } from '#modules/hiring/contact-details.ts';
 import { attachmentTypes, attachmentUploads } from '#modules/hiring/limits.ts';
-import type { WorkerCard } from '#modules/workers/contract.ts';
+import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Steps } from '#web/ui/navigation/steps.tsx';
+import { ContactsNotice } from './contacts-notice.tsx';
 import { formatFileSize } from './file-size.ts';
 import { RequestDetailsFields } from './request-details-fields.tsx';
 import type { RequestValues } from './request-values.ts';
-import { WorkerPicker } from './worker-picker.tsx';
+import { type CandidatePage, WorkerPicker } from './worker-picker.tsx';
 
 const fileRules = { accept: attachmentTypes, ...attachmentUploads };
 
@@ -24,19 +26,24 @@ export function RequestForm({
   step,
   values,
   categories,
+  days,
+  contacts,
   askedPro,
   candidates,
   refusal,
 }: {
   step: 1 | 2;
   values: RequestValues;
-  categories: string[];
+  categories: CategoryChoice[];
+  days: string[];
+  /** Phone numbers and addresses in the text, which the client has not said to keep. */
+  contacts: Pick<ContactDetail, 'kind' | 'text'>[];
   /** The Pro for whom the page was opened. */
   askedPro: { id: string; name: string } | null;
-  candidates: WorkerCard[];
+  candidates: CandidatePage;
   refusal: Refusal | undefined;
 }) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t } = useTranslation('hiring');
   const submit = useSubmit();
   const busy = useBusy();
   const isAboutFields = Object.keys(refusal?.fields ?? {}).length > 0;
@@ -57,7 +64,7 @@ export function RequestForm({
     event.preventDefault();
     const form = new FormData(event.currentTarget, button);
     form.delete('files');
-    void submit(form, { method: 'post', preventScrollReset: false });
+    void submit(form, { method: 'post', preventScrollReset: button.value === 'more' });
   };
 
   return (
@@ -78,12 +85,13 @@ export function RequestForm({
       {/* Enter presses the first button of a form. */}
       <button type="submit" name="intent" value={step === 1 ? 'next' : 'send'} hidden tabIndex={-1} aria-hidden />
       <div hidden={step !== 1} className={step === 1 ? 'flex flex-col gap-5' : undefined}>
-        <RequestDetailsFields values={values} categories={categories} fields={refusal?.fields ?? {}} />
+        <RequestDetailsFields values={values} categories={categories} days={days} fields={refusal?.fields ?? {}} />
       </div>
       {/* Also beside the Pros when a file was refused there: what needs a change has to be in sight. */}
       <div className="needs-script" hidden={step !== 1 && !filesError}>
         <Files error={filesError} />
       </div>
+      {step === 1 && contacts.length > 0 && <ContactsNotice contacts={contacts} busy={busy} />}
       <div hidden={step !== 1}>
         <Button size="lg" name="intent" value="next" busy={busy} busyText={t('request.finding')}>
           {t('common:action.next')}
@@ -92,13 +100,14 @@ export function RequestForm({
       {step === 2 && (
         <>
           <WorkerPicker
-            key={values.category + values.zip}
-            candidates={candidates}
+            key={values.category + values.service + values.zip}
+            page={candidates}
+            service={values.service}
             chosen={values.workerIds}
             askedPro={askedPro}
             zip={values.zip}
-            language={i18n.language}
             busy={busy}
+            back
             error={refusal?.fields.workerIds ? t('request.chooseOne') : null}
           />
           <noscript>

@@ -12,16 +12,24 @@ import { capital, formatDay, formatFreeTime } from '../card/figures.ts';
 import { ContactButtons } from './contact-dialogs.tsx';
 import type { Opening } from './openings.ts';
 
-/** Where `Book Now` leads: the quote form with this Pro chosen; a visitor signs in first. */
-function bookingAddress(workerId: string, signedIn: boolean): string {
-  const form = `/quote/new?workerId=${workerId}`;
+/** Where `Book Now` leads: the quote form with this Pro and the searched service chosen; a visitor signs in first. */
+function bookingAddress({ worker, service, signedIn }: Props): string {
+  const query = new URLSearchParams({ workerId: worker.id, ...(service && { service }) });
+  const form = `/quote/new?${query}`;
   return signedIn ? form : loginPath(form);
 }
 
-type Props = { worker: WorkerDetail; signedIn: boolean; own: boolean };
+type Props = {
+  worker: WorkerDetail;
+  /** The service that the visitor searched for; null when not known. */
+  service: string | null;
+  signedIn: boolean;
+  own: boolean;
+};
 
 /** Price, booking and contact, and when the Pro has time next. On small screens `BookingBar` has the booking. */
-export function BookingPanel({ worker, signedIn, own, openings }: Props & { openings: Opening[] }) {
+export function BookingPanel({ openings, ...props }: Props & { openings: Opening[] }) {
+  const { worker, own } = props;
   const { t, i18n } = useTranslation('worker');
   const language = i18n.language;
   return (
@@ -31,7 +39,7 @@ export function BookingPanel({ worker, signedIn, own, openings }: Props & { open
         <Notice title={t('own.title')}>{t('own.text')}</Notice>
       ) : (
         <>
-          <ButtonLink to={bookingAddress(worker.id, signedIn)} size="lg" wide className="max-lg:hidden">
+          <ButtonLink to={bookingAddress(props)} size="lg" wide className="max-lg:hidden">
             {t('book')}
           </ButtonLink>
           <ContactButtons />
@@ -67,13 +75,14 @@ export function BookingPanel({ worker, signedIn, own, openings }: Props & { open
 }
 
 /** The page's main act, at the bottom of small screens. */
-export function BookingBar({ worker, signedIn, own }: Props) {
+export function BookingBar(props: Props) {
+  const { worker, own } = props;
   const { t, i18n } = useTranslation('worker');
   if (own) return null;
   return (
     <StickyBar phoneOnly>
       <Price cents={worker.hourlyRateCents} language={i18n.language} per={t('common:unit.perHour')} />
-      <ButtonLink to={bookingAddress(worker.id, signedIn)}>{t('book')}</ButtonLink>
+      <ButtonLink to={bookingAddress(props)}>{t('book')}</ButtonLink>
     </StickyBar>
   );
 }
