@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#lib/languages.ts';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { Zip } from '../places/contract.ts';
 import { workerSorts } from './search-options.ts';
@@ -113,6 +114,20 @@ export const workersContract = {
     .input(WorkerSearch)
     .output(listOf(WorkerCard))
     .errors({ ...listErrors, 'places.unknownZip': { status: 404 } }),
+  suggestServices: contractBase
+    .route({
+      method: 'GET',
+      path: '/service-suggestions',
+      summary: 'Services that a text being typed may mean',
+      tags: ['workers'],
+    })
+    .input(z.strictObject({ text: z.string().trim().min(1).max(80), language: z.enum(languages) }))
+    .output(
+      z.object({
+        /** The likeliest first; names are in the language asked for. */
+        items: z.array(z.object({ slug: z.string(), categorySlug: z.string(), name: z.string() })),
+      }),
+    ),
   findBlockingFilter: contractBase
     .route({
       method: 'GET',

@@ -28,6 +28,18 @@ export const copyLink = hook('button', 'copy-link', 'address', 'done', 'manual')
 /** "Loading…", hidden until the next page takes its time. */
 export const loadingPage = mark('p', 'loading-page');
 
+/** A form that leads to a page which takes its time: `words` say what is being loaded. */
+export const loadingForm = hook('form', 'loading-form', 'words');
+/** A field that is filled with the ZIP code this device remembers. */
+export const zipField = mark('input', 'zip-field');
+/** A field that suggests services: `address` ends before the typed text, `list` is the id of their list. */
+export const serviceField = hook('input', 'service-field', 'address', 'list');
+/** A suggestion for each category, to be copied. */
+export const suggestionShapes = mark('template', 'suggestion-shapes');
+export const suggestion = hook('li', 'suggestion', 'category');
+/** Tells screen readers how many services are suggested; `words` is the sentence for 0. */
+export const suggestionCount = hook('p', 'suggestion-count', 'words');
+
 // The search.
 /** The filters; `sort` is the order that the address need not name. */
 export const searchForm = hook('form', 'search-form', 'sort');

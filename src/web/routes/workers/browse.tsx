@@ -139,7 +139,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       />
       <SearchHero compact={hasSearched}>
         {place && <PlaceLine search={search} place={place} />}
-        {!hasSearched && <ZipForm search={search} invalid={search.typedZip !== null} />}
+        {!hasSearched && <ZipForm search={search} />}
       </SearchHero>
       <div className="grid gap-x-12 gap-y-10 pt-5 sm:pt-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-10">
         <Filters
