@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isReviewable, jobStates } from '#modules/jobs/states.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import type { Review } from './contract.ts';
+import type { Excerpt, Review } from './contract.ts';
 
 export type Side = 'client' | 'worker';
 
@@ -96,30 +96,70 @@ export async function findOfJob(db: Db, jobId: string): Promise<JobReview[]> {
   return rows;
 }
 
+/** A review with the job it is about. */
+export interface WorkerReview extends ReviewRow {
+  jobTitle: string;
+  categoryId: number;
+}
+
+const workerReviewColumns = sql`r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
+  j.title as "jobTitle", j.category_id as "categoryId"`;
+const workerReviews = sql`review r join "user" u on u.id = r.author_id join job j on j.id = r.job_id`;
+
 /** Returns clients' published reviews of a Pro, newest first. */
 export async function listOfWorker(
   db: Db,
   query: { workerId: string; after: Position | null; limit: number },
-): Promise<(ReviewRow & Position)[]> {
-  const { rows } = await sql<ReviewRow & Position>`
-    select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
-      ${microsOf(sql`r.published_at`)} as micros
-    from review r join "user" u on u.id = r.author_id
+): Promise<(WorkerReview & Position)[]> {
+  const { rows } = await sql<WorkerReview & Position>`
+    select ${workerReviewColumns}, ${microsOf(sql`r.created_at`)} as micros
+    from ${workerReviews}
     where r.subject_id = ${query.workerId} and r.side = 'client' and r.published_at is not null
-      and ${following(sql`r.published_at`, sql`r.id`, query.after)}
-    order by r.published_at desc, r.id desc
+      and ${following(sql`r.created_at`, sql`r.id`, query.after)}
+    order by r.created_at desc, r.id desc
     limit ${query.limit}`.execute(db);
   return rows;
 }
 
-/** Returns how many published reviews gave a listed Pro 1, 2, 3, 4 and 5 stars; null when there is no such Pro. */
-export async function findSpread(db: Db, workerId: string): Promise<number[] | null> {
-  const { rows } = await sql<{ spread: number[] }>`
+/** Returns the beginning of a recent good review of each listed Pro of `workerIds` who has one, preferably in `language`. */
+export async function findExcerpts(db: Db, workerIds: string[], language: string): Promise<Excerpt[]> {
+  const { rows } = await sql<Excerpt>`
+    select distinct on (r.subject_id) r.subject_id as "workerId", left(r.comment, 160) as comment, r.language
+    from review r join worker_profile w on w.id = r.subject_id
+    where r.subject_id = any (${workerIds}::uuid[]) and w.listed and r.side = 'client' and r.published_at is not null
+      and r.rating >= 4 and r.comment <> ''
+    order by r.subject_id, r.language = ${language} desc, r.created_at desc, r.id desc`.execute(db);
+  return rows;
+}
+
+/** What a profile says of all its reviews: how many gave 1, 2, 3, 4 and 5 stars, and the best of them. */
+export interface ReviewSummary {
+  spread: number[];
+  best: WorkerReview[];
+}
+
+/**
+ * Returns the summary of a listed Pro's published reviews; null when there is no such Pro. The best have words: those in the
+ * reader's language come first, then those with more stars, then those that say more.
+ */
+export async function findSummary(
+  db: Db,
+  { workerId, language, mostBest }: { workerId: string; language: string; mostBest: number },
+): Promise<ReviewSummary | null> {
+  type Row = { spread: number[]; best: (Omit<WorkerReview, 'createdAt'> & { createdAt: string })[] };
+  const { rows } = await sql<Row>`
     select array(select count(r.id)::int from generate_series(1, 5) as stars
-      left join review r on r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating = stars
-      group by stars order by stars) as spread
+        left join review r on r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating = stars
+        group by stars order by stars) as spread,
+      coalesce((select json_agg(b) from (
+        select ${workerReviewColumns}
+        from ${workerReviews}
+        where r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating >= 4 and r.comment <> ''
+        order by r.language = ${language} desc, r.rating desc, char_length(r.comment) >= 60 desc, r.created_at desc, r.id desc
+        limit ${mostBest}) b), '[]') as best
     from worker_profile w where w.id = ${workerId} and w.listed`.execute(db);
-  return rows[0]?.spread ?? null;
+  const [row] = rows;
+  return row ? { ...row, best: row.best.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })) } : null;
 }
 
 /** Returns how many published reviews of Pros there are, and how many of them gave four stars or more. */

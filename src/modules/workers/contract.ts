@@ -54,12 +54,19 @@ export const WorkerCard = z.object({
   distanceMetres: z.int(),
   portraitSeed: z.string(),
   skills: z.array(z.string()),
+  /** Slugs of the services the Pro offers; those that a search is about come first. */
+  services: z.array(z.string()),
+  completedJobs: z.int(),
+  /** False when the search text names a service that the Pro does not offer, and only mentions. */
+  offersService: z.boolean(),
+  /** The signed-in reader has saved this Pro. */
+  favorite: z.boolean(),
 });
 
 export type WorkerCard = z.infer<typeof WorkerCard>;
 
-/** A card without a place to measure the distance from. */
-export const PlacelessCard = WorkerCard.omit({ distanceMetres: true });
+/** A card without a search: there is no place to measure the distance from, and no service to compare with. */
+export const PlacelessCard = WorkerCard.omit({ distanceMetres: true, offersService: true });
 
 export type PlacelessCard = z.infer<typeof PlacelessCard>;
 
@@ -140,6 +147,8 @@ export const workersContract = {
       z.object({
         /** The first filter without which the search finds a Pro; `all` when only all must go; null when none helps. */
         filter: WorkerFilters.keyof().or(z.literal('all')).nullable(),
+        /** How many Pros the search finds without it. */
+        count: z.int(),
       }),
     )
     .errors({ 'places.unknownZip': { status: 404 } }),

@@ -1,3 +1,4 @@
+export { readServices } from './read-search-text.server.ts';
 export {
   addPublishedReview,
   addStrike,

@@ -8,6 +8,7 @@ import { type NamedService, serviceSuggester } from './suggest-services.ts';
 
 interface Vocabulary {
   read(text: string): SearchText;
+  readServices(text: string): string[];
   suggest: ReturnType<typeof serviceSuggester>;
 }
 
@@ -26,6 +27,11 @@ function getVocabulary(db: Db): Promise<Vocabulary> {
 export async function readSearchText(db: Db, text: string): Promise<SearchText> {
   if (text === '') return { rest: [], known: null };
   return (await getVocabulary(db)).read(text);
+}
+
+/** The services that a text names, as slugs. */
+export async function readServices(db: Db, text: string): Promise<string[]> {
+  return (await getVocabulary(db)).readServices(text);
 }
 
 /** The services that a text being typed may mean, at most `limit`, the likeliest for a reader of `language` first. */
@@ -71,7 +77,7 @@ async function makeVocabulary(db: Db): Promise<Vocabulary> {
     const named = read(text).known?.trades ?? [];
     return services.filter(({ trade }) => named.includes(trade)).map(({ slug }) => slug);
   };
-  return { read, suggest: serviceSuggester(services, readServices) };
+  return { read, readServices, suggest: serviceSuggester(services, readServices) };
 }
 
 interface LanguageWords {

@@ -1,4 +1,5 @@
 import { fail } from '#lib/fail.ts';
+import { readerIdOf } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
 import { findProfile } from '../store.server.ts';
@@ -7,7 +8,6 @@ import { findProfile } from '../store.server.ts';
 export const getWorker = operation(workersContract.get, {
   allow: anyone,
   async run(ctx, { id }) {
-    const readerId = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
-    return (await findProfile(ctx.db, id, readerId)) ?? fail('api.notFound');
+    return (await findProfile(ctx.db, id, readerIdOf(ctx))) ?? fail('api.notFound');
   },
 });
