@@ -121,14 +121,19 @@ export async function listOfWorker(
   return rows;
 }
 
-/** Returns the beginning of a recent good review of each listed Pro of `workerIds` who has one, preferably in `language`. */
+/**
+ * Returns the beginning of a recent good review of each listed Pro of `workerIds` who has one, preferably in `language` and of
+ * more than a few words.
+ */
 export async function findExcerpts(db: Db, workerIds: string[], language: string): Promise<Excerpt[]> {
   const { rows } = await sql<Excerpt>`
     select distinct on (r.subject_id) r.subject_id as "workerId", left(r.comment, 160) as comment, r.language
     from review r join worker_profile w on w.id = r.subject_id
     where r.subject_id = any (${workerIds}::uuid[]) and w.listed and r.side = 'client' and r.published_at is not null
       and r.rating >= 4 and r.comment <> ''
-    order by r.subject_id, r.language = ${language} desc, r.created_at desc, r.id desc`.execute(db);
+    order by r.subject_id, r.language = ${language} desc, char_length(r.comment) >= 40 desc, r.created_at desc, r.id desc`.execute(
+    db,
+  );
   return rows;
 }
 

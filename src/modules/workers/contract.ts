@@ -78,6 +78,8 @@ export const WorkerDetail = z.object({
   categorySlug: z.string(),
   subcategorySlugs: z.array(z.string()),
   skills: z.array(z.string()),
+  /** Those skills that are services of the catalog, with their slugs. */
+  knownSkills: z.record(z.string(), z.string()),
   languages: z.array(z.string()),
   rating: z.number(),
   reviewCount: z.int(),

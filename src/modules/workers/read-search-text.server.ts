@@ -9,6 +9,8 @@ import { type NamedService, serviceSuggester } from './suggest-services.ts';
 interface Vocabulary {
   read(text: string): SearchText;
   readServices(text: string): string[];
+  /** The service of each name, folded. */
+  slugs: Map<string, string>;
   suggest: ReturnType<typeof serviceSuggester>;
 }
 
@@ -27,6 +29,11 @@ function getVocabulary(db: Db): Promise<Vocabulary> {
 export async function readSearchText(db: Db, text: string): Promise<SearchText> {
   if (text === '') return { rest: [], known: null };
   return (await getVocabulary(db)).read(text);
+}
+
+/** The slug of the service that is called just so in one of the six languages; undefined for all else. */
+export async function serviceCalled(db: Db, name: string): Promise<string | undefined> {
+  return (await getVocabulary(db)).slugs.get(foldText(name).trim());
 }
 
 /** The services that a text names, as slugs. */
@@ -77,7 +84,10 @@ async function makeVocabulary(db: Db): Promise<Vocabulary> {
     const named = read(text).known?.trades ?? [];
     return services.filter(({ trade }) => named.includes(trade)).map(({ slug }) => slug);
   };
-  return { read, readServices, suggest: serviceSuggester(services, readServices) };
+  const slugs = new Map(
+    services.flatMap(({ slug, names }) => Object.values(names).map((name): [string, string] => [foldText(name), slug])),
+  );
+  return { read, readServices, slugs, suggest: serviceSuggester(services, readServices) };
 }
 
 interface LanguageWords {

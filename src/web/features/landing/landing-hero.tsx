@@ -61,6 +61,7 @@ function SearchForm({ slugs }: { slugs: string[] }) {
           className={inputLook}
         />
       </Part>
+      <ServiceSuggestions slugs={slugs} />
       <span aria-hidden className="mx-4 h-px bg-line sm:mx-0 sm:h-9 sm:w-px" />
       <Part label={t('search.zip')} className="sm:w-36 sm:shrink-0">
         <input
@@ -79,7 +80,6 @@ function SearchForm({ slugs }: { slugs: string[] }) {
       <Button size="lg" icon={<Search />} className="shrink-0 whitespace-nowrap max-sm:mt-2 sm:ml-2">
         {t('common:action.search')}
       </Button>
-      <ServiceSuggestions slugs={slugs} />
     </Form>
   );
 }

@@ -159,7 +159,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         className={classNames(
           'grid gap-x-8 gap-y-10 md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-12',
           // The filters stay in view along the whole list; the tips end the column.
-          hasSearched ? 'pt-4 md:grid-rows-[1fr_auto] md:pt-5' : 'pt-5 sm:pt-8 md:grid-rows-[auto_1fr] lg:pt-10',
+          hasSearched ? 'pt-3 md:grid-rows-[1fr_auto] md:pt-5' : 'pt-5 sm:pt-8 md:grid-rows-[auto_1fr] lg:pt-10',
         )}
       >
         <Filters

@@ -4,11 +4,13 @@ import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
 import { byIntent, orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
 import { intlLocale } from '#lib/languages.ts';
+import { foreignLang } from '#lib/text-language.ts';
 import { nextOpenDays } from '#modules/workers/open-days.ts';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { FavoriteButton } from '#web/features/workers/card/favorite-button.tsx';
 import { workerData } from '#web/features/workers/card/worker-data.ts';
 import { AvailabilityPanel } from '#web/features/workers/profile/availability-panel.tsx';
+import { BestReviews } from '#web/features/workers/profile/best-reviews.tsx';
 import { BookingBar, BookingPanel } from '#web/features/workers/profile/booking-panel.tsx';
 import { ContactDialogs } from '#web/features/workers/profile/contact-dialogs.tsx';
 import { CopyLinkButton } from '#web/features/workers/profile/copy-link-button.tsx';
@@ -112,9 +114,13 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
                 <h2 id="about" className="mb-3 text-2xl">
                   {t('about')}
                 </h2>
-                <p className="max-w-prose whitespace-pre-line">{worker.description}</p>
+                <p lang={foreignLang(worker.description, i18n.language)} className="max-w-prose whitespace-pre-line">
+                  {worker.description}
+                </p>
               </section>
             )}
+            <BestReviews worker={worker} reviews={reviews} />
+            <GoodToKnow worker={worker} />
           </div>
           <aside aria-label={t('book')} className="lg:row-span-2">
             <div className="lg:sticky lg:top-24">
@@ -140,7 +146,6 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
                 },
               ]}
             />
-            <GoodToKnow worker={worker} />
           </div>
         </div>
       </div>

@@ -35,7 +35,7 @@ export function FavoriteButton({ isFavorite, signedIn, ...pro }: Props & { isFav
 
 const overlayPlace = 'absolute top-1 right-1 z-2 sm:top-2 sm:right-2';
 const overlayLook =
-  'inline-flex size-10 items-center justify-center rounded-full bg-surface/90 text-ink shadow-raised transition-colors hover:bg-surface';
+  'inline-flex size-9 sm:size-10 items-center justify-center rounded-full bg-surface/90 text-ink shadow-raised transition-colors hover:bg-surface';
 
 function HeartButton({
   workerId,

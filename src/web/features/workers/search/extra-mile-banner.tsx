@@ -22,7 +22,6 @@ export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
         <Award aria-hidden className="size-5 shrink-0 text-marigold-ink" strokeWidth={1.8} />
         <p className="flex min-w-0 grow gap-1.5 text-sm">
           <strong className="font-semibold whitespace-nowrap max-sm:sr-only">{t('banner.title')}</strong>{' '}
-          <span className="truncate max-lg:hidden">{t('banner.text')} </span>
           <TextLink to="/extra-mile" className="text-ink! whitespace-nowrap">
             {t('banner.link')}
           </TextLink>

@@ -34,8 +34,8 @@ export function PlaceLine({ search, place }: { search: BrowseSearch; place: Plac
         <MapPin aria-hidden className="size-4 shrink-0 text-marigold" />
         <span>
           {t('place.showing')} <strong className="font-semibold text-on-deep tabular-nums">{place.zip}</strong>
-          {/* On phones the heading of the results says the city. */}
-          <span className="max-sm:hidden">{` · ${place.city}, ${place.state}`}</span>
+          {/* On narrow screens the heading of the results says the city. */}
+          <span className="max-lg:hidden">{` · ${place.city}, ${place.state}`}</span>
         </span>
       </p>
       <Link

@@ -25,7 +25,7 @@ export const SearchHero = ({ children }: { children: ReactNode }) => (
 
 /** The same above results: one line, so that the cards come soon. */
 export const SlimHero = ({ children }: { children: ReactNode }) => (
-  <section className={classNames('flex flex-wrap items-center gap-x-6 rounded-xl px-5', frame)}>
+  <section className={classNames('flex flex-wrap items-center gap-x-4 rounded-xl px-5', frame)}>
     <div className="flex min-h-10 min-w-0 grow items-center gap-1 max-sm:w-full max-sm:justify-between">
       <Taglines className="text-base tracking-normal" lineClassName="self-center" />
       <TaglineSwitch className="size-9 pointer-coarse:size-11" />

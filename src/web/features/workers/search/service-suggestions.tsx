@@ -13,7 +13,8 @@ export function useServiceField() {
   };
 }
 
-/** The list of suggestions for the one field of the page that has them; its container is `relative`. `slugs` are categories. */
+/** The list of suggestions for the one field of the page that has them; it opens below that on phones, and below its
+ * `relative` container elsewhere. `slugs` are categories. */
 export function ServiceSuggestions({ slugs }: { slugs: string[] }) {
   const { t } = useTranslation('browse');
   return (
@@ -22,7 +23,7 @@ export function ServiceSuggestions({ slugs }: { slugs: string[] }) {
         id={listId}
         hidden
         aria-label={t('suggestions.label')}
-        className="absolute inset-x-0 top-full z-20 mt-2 overflow-hidden rounded-2xl bg-surface p-2 text-ink shadow-float ring-1 ring-line-strong/60"
+        className="inset-x-0 top-full z-20 rounded-2xl bg-surface text-ink sm:absolute sm:mt-2 sm:p-2 sm:shadow-float sm:ring-1 sm:ring-line-strong/60"
       />
       <p
         role="status"
