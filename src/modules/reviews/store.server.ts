@@ -145,7 +145,7 @@ export interface ReviewSummary {
 
 /**
  * Returns the summary of a listed Pro's published reviews; null when there is no such Pro. The best have words: those in the
- * reader's language come first, then those with more stars, then those that say more.
+ * reader's language come first, then those with more stars, then those that say more. No author is read twice before all others.
  */
 export async function findSummary(
   db: Db,
@@ -160,7 +160,8 @@ export async function findSummary(
         select ${workerReviewColumns}
         from ${workerReviews}
         where r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating >= 4 and r.comment <> ''
-        order by r.language = ${language} desc, r.rating desc, char_length(r.comment) >= 60 desc, r.created_at desc, r.id desc
+        order by row_number() over (partition by r.author_id order by r.rating desc, r.created_at desc),
+          r.language = ${language} desc, r.rating desc, char_length(r.comment) >= 60 desc, r.created_at desc, r.id desc
         limit ${mostBest}) b), '[]') as best
     from worker_profile w where w.id = ${workerId} and w.listed`.execute(db);
   const [row] = rows;

@@ -109,6 +109,13 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
           <div className="flex min-w-0 flex-col gap-9">
             <ProfileHead worker={worker} />
             <ProfileFacts worker={worker} />
+          </div>
+          <aside aria-label={t('book')} className="lg:row-span-2">
+            <div className="lg:sticky lg:top-24">
+              <BookingPanel worker={worker} signedIn={signedIn} own={own} openDays={openDays} />
+            </div>
+          </aside>
+          <div className="flex min-w-0 flex-col gap-10">
             {worker.description && (
               <section aria-labelledby="about">
                 <h2 id="about" className="mb-3 text-2xl">
@@ -121,13 +128,6 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
             )}
             <BestReviews worker={worker} reviews={reviews} />
             <GoodToKnow worker={worker} />
-          </div>
-          <aside aria-label={t('book')} className="lg:row-span-2">
-            <div className="lg:sticky lg:top-24">
-              <BookingPanel worker={worker} signedIn={signedIn} own={own} openDays={openDays} />
-            </div>
-          </aside>
-          <div className="flex min-w-0 flex-col gap-12">
             <Tabs
               label={t('tabs.label')}
               strip={light.tabs.props}

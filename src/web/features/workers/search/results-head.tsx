@@ -64,7 +64,7 @@ export function ResultsTitle({
   const { t } = useTranslation('browse');
   const many = search.cursor ? 'results.further' : more ? 'results.countMore' : 'results.count';
   return (
-    <h2 {...light.resultsTitle.props} tabIndex={-1} className="text-2xl focus-visible:outline-none">
+    <h2 {...light.resultsTitle.props} tabIndex={-1} className="text-xl focus-visible:outline-none sm:text-2xl">
       {t(many, { count, city: place.city })}
     </h2>
   );
