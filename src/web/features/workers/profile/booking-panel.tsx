@@ -20,7 +20,7 @@ function bookingAddress(workerId: string, signedIn: boolean): string {
 
 type Props = { worker: WorkerDetail; signedIn: boolean; own: boolean };
 
-/** Price, booking and contact, and when the Pro is open next. On small screens `BookingBar` has the booking. */
+/** Price, booking and contact, and when the Pro is open next. On phones `BookingBar` has the booking. */
 export function BookingPanel({ worker, signedIn, own, openDays }: Props & { openDays: OpenDay[] }) {
   const { t, i18n } = useTranslation('worker');
   const language = i18n.language;
@@ -31,7 +31,7 @@ export function BookingPanel({ worker, signedIn, own, openDays }: Props & { open
         <Notice title={t('own.title')}>{t('own.text')}</Notice>
       ) : (
         <>
-          <ButtonLink to={bookingAddress(worker.id, signedIn)} size="lg" wide className="max-lg:hidden">
+          <ButtonLink to={bookingAddress(worker.id, signedIn)} size="lg" wide className="max-sm:hidden">
             {t('book')}
           </ButtonLink>
           <ContactButtons />

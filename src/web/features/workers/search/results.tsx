@@ -34,6 +34,11 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
         if (group > 0 && !search.q) return null;
         return (
           <section key={id} hidden={pros.length === 0} {...light.moreGroup.props} className="not-first:mt-12">
+            {group === 0 && mentioning.length > 0 && (
+              <h3 className="mb-3 font-medium text-ink-soft text-sm tracking-normal max-sm:sr-only">
+                {t('results.offering')}
+              </h3>
+            )}
             {group > 0 && (
               <h3 className="mb-6 border-line border-t pt-8 text-xl">{t('results.mentioning', { text: search.q })}</h3>
             )}

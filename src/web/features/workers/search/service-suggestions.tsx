@@ -23,7 +23,7 @@ export function ServiceSuggestions({ slugs }: { slugs: string[] }) {
         id={listId}
         hidden
         aria-label={t('suggestions.label')}
-        className="inset-x-0 top-full z-20 rounded-2xl bg-surface text-ink sm:absolute sm:mt-2 sm:p-2 sm:shadow-float sm:ring-1 sm:ring-line-strong/60"
+        className="inset-x-0 top-full z-20 mt-2 rounded-2xl text-ink sm:absolute sm:bg-surface sm:p-2 sm:shadow-float sm:ring-1 sm:ring-line-strong/60"
       />
       <p
         role="status"
