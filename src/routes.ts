@@ -5,6 +5,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const firstVisit = [
   index('web/routes/info/landing.tsx'),
   route('browse/:category?', 'web/routes/workers/browse.tsx'),
+  route('suggestions', 'web/routes/workers/suggestions.ts'),
   route('worker/:id', 'web/routes/workers/worker.tsx'),
   route('how-it-works', 'web/routes/info/how-it-works.tsx'),
   route('faq', 'web/routes/info/faq.tsx'),

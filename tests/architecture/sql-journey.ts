@@ -45,8 +45,10 @@ async function look(): Promise<void> {
   await api.workers.search({ zip: '94110', category: 'home-services', limit: 1, cursor: nextCursor ?? undefined });
   await api.workers.search({ zip: '94110', q: 'plumber', language: 'es', day: 2, extraMile: true, sort: 'rate_low' });
   await api.workers.findBlockingFilter({ zip: '94110', q: 'no such word', language: 'ht' });
+  await api.workers.suggestServices({ text: 'plum', language: 'en' });
   await api.reviews.listForWorker({ workerId: id });
   await api.jobs.listFreeTime({ workerId: id });
+  await api.reviews.listExcerpts({ workerIds: [id] });
   await api.reviews.getSatisfaction();
 
   const client = world.as(await world.client());

@@ -27,7 +27,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
     zip_code: 'the city and the point of a request',
   },
   reviews: {
-    job: 'the parties and the end of the job under review',
+    job: 'the parties, the end and the service of the job under review',
     user: 'the name of the author',
     worker_profile: 'the name of a Pro, and the rating that reviews add up to',
   },

@@ -43,7 +43,10 @@ function call(
   const value = (name: string, schema: Schema) => sample(operationId, name, schema, ids);
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const query = new URLSearchParams(
-    parameters.filter(isRequiredInQuery).map(({ name, schema }) => [name, String(value(name, schema))]),
+    parameters.filter(isRequiredInQuery).flatMap(({ name, schema }) => {
+      const given = value(name, schema);
+      return [given].flat().map((one) => [Array.isArray(given) ? `${name}[]` : name, String(one)]);
+    }),
   );
   const form = requestBody?.content['multipart/form-data']?.schema;
   const schema = form ?? requestBody?.content['application/json']?.schema;

@@ -28,7 +28,7 @@ export async function readFavorites(
   limit: number,
 ): Promise<FavoriteRow[]> {
   const { rows } = await sql<FavoriteRow>`
-    select ${cardColumns},
+    select ${cardColumns(userId)},
       ${microsOf(sql`f.created_at`)} as micros
     from favorite f
     join worker_profile w on w.id = f.worker_id

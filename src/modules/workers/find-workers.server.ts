@@ -26,32 +26,39 @@ export async function findWorkers(
 ): Promise<WorkerPage> {
   const criteria = await resolveCriteria(db, { ...filters, extraMile: false });
   if (!criteria) return { items: [], nextCursor: null };
-  return searchPage(db, { ...criteria, only, except }, { sort: 'rating', cursor, limit });
+  return searchPage(db, { ...criteria, only, except }, { readerId: null, sort: 'rating', cursor, limit });
 }
 
-/** Returns one page of a search. Throws Fail `api.badCursor` for a forged cursor. */
+/** Returns one page of a search, with the Pros that `readerId` has saved marked. Throws Fail `api.badCursor` for a forged cursor. */
 export async function searchPage(
   db: Db,
   criteria: ResolvedCriteria,
-  { sort, cursor, limit }: { sort: WorkerSearch['sort']; cursor?: string; limit: number },
+  {
+    readerId,
+    sort,
+    cursor,
+    limit,
+  }: { readerId: string | null; sort: WorkerSearch['sort']; cursor?: string; limit: number },
 ): Promise<WorkerPage> {
   // One more than asked for tells whether another page follows.
-  const rows = await searchWorkers(db, criteria, { sort, after: readAfter(cursor), limit: limit + 1 });
+  const rows = await searchWorkers(db, criteria, readerId, { sort, after: readAfter(cursor), limit: limit + 1 });
   const items = rows.slice(0, limit);
   return { items, nextCursor: rows.length > limit ? cursorAt(items.at(-1)) : null };
 }
 
 function cursorAt(row: FoundWorker | undefined): string | null {
-  return row ? encodeCursor([row.extraMile ? 1 : 0, row.sortKey, row.id]) : null;
+  return row ? encodeCursor([bit(row.offersService), bit(row.extraMile), row.sortKey, row.id]) : null;
 }
 
-/** Extra Mile first (0 or 1), the sort key, the id of the last Pro on the page before. */
-const searchCursor = z.tuple([z.literal([0, 1]), z.number(), Id]);
+const bit = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
+/** Of the last Pro on the previous page: offers the service, Extra Mile, the sort key, the id. */
+const searchCursor = z.tuple([z.literal([0, 1]), z.literal([0, 1]), z.number(), Id]);
 
 /** Returns where the page starts, or null for the beginning. Throws Fail `api.badCursor` for a forged cursor. */
 function readAfter(cursor: string | undefined): SearchPosition | null {
   const values = readCursor(cursor, searchCursor);
   if (!values) return null;
-  const [extraMile, sortKey, id] = values;
-  return { extraMile: extraMile === 1, sortKey, id };
+  const [offersService, extraMile, sortKey, id] = values;
+  return { offersService: offersService === 1, extraMile: extraMile === 1, sortKey, id };
 }

@@ -7,10 +7,13 @@ import { listFavorites } from './operations/list-favorites.server.ts';
 import { removeFavorite } from './operations/remove-favorite.server.ts';
 import { searchWorkers } from './operations/search-workers.server.ts';
 
+import { suggestServices } from './operations/suggest-services.server.ts';
+
 /** The operations of the contract, by name. */
 export const workersOperations = {
   getHighlights,
   search: searchWorkers,
+  suggestServices,
   findBlockingFilter,
   get: getWorker,
   listCategories: listCategoriesWithWorkers,

@@ -78,6 +78,9 @@ export function clockContext(services: Services): Context {
   };
 }
 
+/** Returns the id of the signed-in reader; null for everyone else. */
+export const readerIdOf = ({ actor }: Context): string | null => (actor.kind === 'user' ? actor.user.id : null);
+
 /** Returns the signed-in person. Throws Error for a visitor: only for operations whose policy keeps visitors out. */
 export function userOf(ctx: Context): User {
   if (ctx.actor.kind !== 'user') throw new Error('this operation is for signed-in people');

@@ -1,3 +1,4 @@
+import { readerIdOf } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
 import { searchPage } from '../find-workers.server.ts';
@@ -9,8 +10,9 @@ export const searchWorkers = operation(workersContract.search, {
   async run(ctx, { sort, cursor, limit, ...input }) {
     const criteria = await resolveCriteria(ctx.db, input);
     if (!criteria) return { items: [], nextCursor: null };
-    const page = await searchPage(ctx.db, criteria, { sort, cursor, limit });
+    const page = { readerId: readerIdOf(ctx), sort, cursor, limit };
+    const found = await searchPage(ctx.db, criteria, page);
     const looser = byTradeAlone(criteria);
-    return page.items.length === 0 && looser ? searchPage(ctx.db, looser, { sort, cursor, limit }) : page;
+    return found.items.length === 0 && looser ? searchPage(ctx.db, looser, page) : found;
   },
 });

@@ -1,5 +1,6 @@
 import { readDevice, writeDevice } from '#web/page/device-memory.ts';
 import * as light from '#web/page/light-attributes.ts';
+import { onParts } from '../changed-parts.ts';
 import { onPress } from '../on-press.ts';
 import { showToast } from '../toast.ts';
 
@@ -8,8 +9,11 @@ import { showToast } from '../toast.ts';
 const maxFavorites = 200;
 const favorite = light.favorite;
 
-for (const button of favorite.findAll())
-  if (readFavorites().includes(favorite.read(button, 'worker'))) setPressed(button, true);
+onParts(() => {
+  const saved = readFavorites();
+  for (const button of favorite.findAll())
+    if (!button.form && saved.includes(favorite.read(button, 'worker'))) setPressed(button, true);
+});
 
 onPress(favorite, (button, event) => {
   const keep = button.ariaPressed !== 'true';
@@ -31,7 +35,8 @@ async function saveOnAccount(form: HTMLFormElement, button: HTMLButtonElement, k
     const body = new URLSearchParams({ intent: keep ? 'addFavorite' : 'removeFavorite' });
     const answer = await fetch(form.action, { method: 'post', body });
     // The session may be over: the browser then shows what the server answered.
-    if (!answer.ok || new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
+    if (!answer.ok || new URL(answer.url).pathname !== new URL(form.action).pathname)
+      return location.assign(answer.url);
     confirm(button, keep);
   } catch {
     setPressed(button, !keep);

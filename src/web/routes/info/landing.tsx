@@ -46,7 +46,7 @@ export default function Landing({ loaderData: { slugs, counts, topPros, signedIn
       <meta property="og:title" content={t('meta.title')} />
       <meta property="og:description" content={t('meta.description')} />
       <meta property="og:image" content={`${site}/og.png`} />
-      <LandingHero />
+      <LandingHero slugs={slugs} />
       <CategoryGrid slugs={slugs} counts={counts} />
       <LandingSteps />
       <TopPros pros={topPros} signedIn={signedIn} />

@@ -4,10 +4,12 @@ import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { apiContext, languageContext, siteContext, viewerContext } from '#api/context.ts';
 import { byIntent, orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
 import { intlLocale } from '#lib/languages.ts';
+import { foreignLang } from '#lib/text-language.ts';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { FavoriteButton } from '#web/features/workers/card/favorite-button.tsx';
 import { workerData } from '#web/features/workers/card/worker-data.ts';
 import { AvailabilityPanel } from '#web/features/workers/profile/availability-panel.tsx';
+import { BestReviews } from '#web/features/workers/profile/best-reviews.tsx';
 import { BookingBar, BookingPanel } from '#web/features/workers/profile/booking-panel.tsx';
 import { ContactDialogs } from '#web/features/workers/profile/contact-dialogs.tsx';
 import { CopyLinkButton } from '#web/features/workers/profile/copy-link-button.tsx';
@@ -110,21 +112,25 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
           <div className="flex min-w-0 flex-col gap-9">
             <ProfileHead worker={worker} />
             <ProfileFacts worker={worker} />
-            {worker.description && (
-              <section aria-labelledby="about">
-                <h2 id="about" className="mb-3 text-2xl">
-                  {t('about')}
-                </h2>
-                <p className="max-w-prose whitespace-pre-line">{worker.description}</p>
-              </section>
-            )}
           </div>
           <aside aria-label={t('book')} className="lg:row-span-2">
             <div className="lg:sticky lg:top-24">
               <BookingPanel worker={worker} service={service} signedIn={signedIn} own={own} openings={openings} />
             </div>
           </aside>
-          <div className="flex min-w-0 flex-col gap-12">
+          <div className="flex min-w-0 flex-col gap-10">
+            {worker.description && (
+              <section aria-labelledby="about">
+                <h2 id="about" className="mb-3 text-2xl">
+                  {t('about')}
+                </h2>
+                <p lang={foreignLang(worker.description, i18n.language)} className="max-w-prose whitespace-pre-line">
+                  {worker.description}
+                </p>
+              </section>
+            )}
+            <BestReviews worker={worker} reviews={reviews} />
+            <GoodToKnow worker={worker} />
             <Tabs
               label={t('tabs.label')}
               strip={light.tabs.props}
@@ -143,7 +149,6 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
                 },
               ]}
             />
-            <GoodToKnow worker={worker} />
           </div>
         </div>
       </div>

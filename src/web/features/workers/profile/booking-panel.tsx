@@ -27,7 +27,7 @@ type Props = {
   own: boolean;
 };
 
-/** Price, booking and contact, and when the Pro has time next. On small screens `BookingBar` has the booking. */
+/** Price, booking and contact, and when the Pro has time next. On phones `BookingBar` has the booking. */
 export function BookingPanel({ openings, ...props }: Props & { openings: Opening[] }) {
   const { worker, own } = props;
   const { t, i18n } = useTranslation('worker');
@@ -39,7 +39,7 @@ export function BookingPanel({ openings, ...props }: Props & { openings: Opening
         <Notice title={t('own.title')}>{t('own.text')}</Notice>
       ) : (
         <>
-          <ButtonLink to={bookingAddress(props)} size="lg" wide className="max-lg:hidden">
+          <ButtonLink to={bookingAddress(props)} size="lg" wide className="max-sm:hidden">
             {t('book')}
           </ButtonLink>
           <ContactButtons />
