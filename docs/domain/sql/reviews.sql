@@ -24,7 +24,7 @@ from review r
 join user u on u.id = r.author_id
 where r.job_id = $1;
 
--- findSummary
+-- findProfileReviews
 select array(select count(r.id)::int
   from generate_series(1, 5) as stars
   left join review r on r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating = stars
@@ -39,25 +39,24 @@ select array(select count(r.id)::int
       where r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating >= 4 and r.comment <> ''
       order by row_number() over (partition by r.author_id order by r.rating desc, r.created_at desc), r.language = $1 desc,
         r.rating desc, char_length(r.comment) >= 60 desc, r.created_at desc, r.id desc
-      limit $2) b), '[]') as best
+      limit $2) b), '[]') as best, coalesce((select json_agg(p)
+    from (
+      select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt", j.title as "jobTitle",
+        j.category_id as "categoryId", (extract(epoch from r.created_at) * 1000000)::bigint as micros
+      from review r
+      join user u on u.id = r.author_id
+      join job j on j.id = r.job_id
+      where r.subject_id = w.id and r.side = 'client' and r.published_at is not null and true
+      order by r.created_at desc, r.id desc
+      limit $3) p), '[]') as rows
 from worker_profile w
-where w.id = $3 and w.listed;
+where w.id = $4 and w.listed;
 
 -- insertReview
 insert into review (job_id, author_id, subject_id, side, rating, comment, language, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict (job_id, side) do nothing
 returning id;
-
--- listOfWorker
-select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt", j.title as "jobTitle",
-  j.category_id as "categoryId", (extract(epoch from r.created_at) * 1000000)::bigint as micros
-from review r
-join user u on u.id = r.author_id
-join job j on j.id = r.job_id
-where r.subject_id = $1 and r.side = 'client' and r.published_at is not null and true
-order by r.created_at desc, r.id desc
-limit $2;
 
 -- lockOverdueJobs
 select j.id

@@ -179,3 +179,48 @@ from (
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
 order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
+
+select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
+  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  from worker_subcategory ws
+  join subcategory s on s.id = ws.subcategory_id
+  where ws.worker_id = w.id
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
+  from favorite f
+  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  w.offers as "offersService", w.sort_key as "sortKey"
+from (
+  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
+  from (select ll_to_earth($3, $4) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $5 and exists (select
+    from worker_subcategory ws
+    join subcategory s on s.id = ws.subcategory_id
+    where ws.worker_id = w.id and s.slug = $6) and w.id <> all ($7::uuid[])
+  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
+  limit $8 ) w
+join zip_code z on z.zip = w.zip
+join category c on c.id = w.category_id
+order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
+
+select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
+  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  from worker_subcategory ws
+  join subcategory s on s.id = ws.subcategory_id
+  where ws.worker_id = w.id
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
+  from favorite f
+  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  w.offers as "offersService", w.sort_key as "sortKey"
+from (
+  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
+  from (select ll_to_earth($3, $4) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $5 and w.id = any ($6::uuid[])
+  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
+  limit $7 ) w
+join zip_code z on z.zip = w.zip
+join category c on c.id = w.category_id
+order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
