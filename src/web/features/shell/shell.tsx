@@ -13,8 +13,8 @@ import { SessionNotice } from './session-notice.tsx';
 import { WelcomeNotice } from './welcome-notice.tsx';
 
 /**
- * What surrounds every page: skip link, sandbox bar, header, footer and toasts. Pages under `/admin-login-preview` have
- * neither header nor footer.
+ * What surrounds every page: skip link, sandbox bar, header, footer and toasts. Pages under `/admin-login-preview` and the
+ * confirmation at `/auth/callback` have neither header nor footer (specification, section 2).
  */
 export function Shell({
   language,
@@ -35,7 +35,7 @@ export function Shell({
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
   const path = pathname + search;
-  const bare = pathname.startsWith('/admin-login-preview');
+  const bare = pathname.startsWith('/admin-login-preview') || pathname === '/auth/callback';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu it was chosen from
   useEffect(closeMobileMenu, [path]);
   useArrivalFocus();

@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 export default function PasswordReset({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const refusal = actionData?.sent === false ? actionData.refusal : undefined;
-  const { title, text, field } = useRefusal(refusal);
+  const { title, text, field } = useRefusal(refusal, { missing: 'missing.reset' });
   const keep = useKeepReturnTo();
   const busy = useBusy();
   return (

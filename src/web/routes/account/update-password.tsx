@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 /** Sets a new password. The link in the reset email leads here. */
 export default function UpdatePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  const { title, text, field } = useRefusal(actionData);
+  const { title, text, field } = useRefusal(actionData, { missing: 'missing.update' });
   const keep = useKeepReturnTo();
   const busy = useBusy();
   const isDeadLink = !loaderData.token || actionData?.code === 'identity.badLink';

@@ -6,6 +6,7 @@ import { attempt } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { isPayable } from '#modules/jobs/states.ts';
+import { showToast } from '#web/enhance/toast.ts';
 import { useConfirmationSms } from '#web/features/payments/confirmation-sms.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -39,19 +40,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('checkout');
   useConfirmationSms(loaderData.state === 'paid' ? loaderData.jobId : null);
   if (loaderData.state === 'processing') return <Processing />;
-  if (loaderData.state !== 'paid') {
-    return (
-      <EmptyState
-        scene="storm"
-        level="h1"
-        title={t('confirmFailed')}
-        action={<ButtonLink to="/client-dashboard">{t('toDashboard')}</ButtonLink>}
-      >
-        <PageTitle>{t('confirmFailed')}</PageTitle>
-        {t(loaderData.state === 'missing' ? 'missingQuery' : 'confirmFailedText')}
-      </EmptyState>
-    );
-  }
+  if (loaderData.state !== 'paid') return <Failed missing={loaderData.state === 'missing'} />;
   const { jobId, title, workerName, amountCents } = loaderData;
   return (
     <EmptyState
@@ -71,6 +60,25 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
     >
       <PageTitle>{t('success')}</PageTitle>
       {t('successText', { amount: formatMoney(amountCents, i18n.language), name: workerName, title })}
+    </EmptyState>
+  );
+}
+
+/** The specification's words (section 8): one sentence for a missing query; a toast and a text for a failed confirmation. */
+function Failed({ missing }: { missing: boolean }) {
+  const { t } = useTranslation('checkout');
+  useEffect(() => {
+    if (!missing) showToast({ kind: 'warning', title: t('confirmFailed') });
+  }, [missing, t]);
+  return (
+    <EmptyState
+      scene="storm"
+      level="h1"
+      title={t(missing ? 'missingQuery' : 'confirmFailed')}
+      action={<ButtonLink to="/client-dashboard">{t('toDashboard')}</ButtonLink>}
+    >
+      <PageTitle>{t('confirmFailed')}</PageTitle>
+      {!missing && t('confirmFailedText')}
     </EmptyState>
   );
 }
