@@ -30,6 +30,7 @@ const account = [
 const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('dashboard', 'web/routes/dashboard/dashboard.ts'),
   route('notifications', 'web/routes/dashboard/notifications.tsx'),
+  route('hire-as-well', 'web/routes/account/hire-as-well.ts'),
   route('quote/new', 'web/routes/hiring/quote-new.tsx'),
   route('requests/:id', 'web/routes/hiring/request.tsx'),
   route('attachments/:id', 'web/routes/hiring/attachment.ts'),

@@ -50,6 +50,7 @@ async function look(): Promise<void> {
   await client.workers.addFavorite({ workerId: id });
   await client.workers.listFavorites({});
   await client.workers.removeFavorite({ workerId: id });
+  await world.as(await world.worker()).identity.becomeDual();
   const dual = world.as(await world.worker({ role: 'dual' }));
   await dual.identity.chooseRole({ role: 'contractor' });
   await dual.identity.setLanguage({ language: 'es' });

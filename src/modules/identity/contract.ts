@@ -113,6 +113,9 @@ export const identityContract = {
     })
     .input(z.strictObject({ role: ActiveRole }))
     .output(z.object({ activeRole: ActiveRole })),
+  becomeDual: contractBase
+    .route({ method: 'POST', path: '/account/hiring', summary: 'Hire as well, for a Pro', tags: ['identity'] })
+    .output(z.object({ role: z.literal('dual'), activeRole: ActiveRole })),
   setLanguage: contractBase
     .route({
       method: 'PUT',

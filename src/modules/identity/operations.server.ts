@@ -1,3 +1,4 @@
+import { becomeDual } from './operations/become-dual.server.ts';
 import { chooseRole } from './operations/choose-role.server.ts';
 import { confirmEmail } from './operations/confirm-email.server.ts';
 import { getSession } from './operations/get-session.server.ts';
@@ -18,5 +19,6 @@ export const identityOperations = {
   requestPasswordReset,
   updatePassword,
   chooseRole,
+  becomeDual,
   setLanguage,
 };

@@ -48,6 +48,17 @@ export async function updateActiveRole(db: Db, id: string, activeRole: ActiveRol
     .execute();
 }
 
+/** Turns a Pro's account into a dual one, which acts as a client first. False when it is no longer that of a Pro. */
+export async function updateToDual(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const changed = await tx
+    .updateTable('user')
+    .set({ role: 'dual', active_role: 'customer', updated_at: now })
+    .where('id', '=', id)
+    .where('role', '=', 'contractor')
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
 export async function updateLanguage(db: Db, id: string, language: Language, now: Date): Promise<void> {
   await db.updateTable('user').set({ preferred_language: language, updated_at: now }).where('id', '=', id).execute();
 }

@@ -17,14 +17,13 @@ import { requireViewer } from '#api/guards.server.ts';
 import { RequestDetails } from '#modules/hiring/contract.ts';
 import { attachmentUploads } from '#modules/hiring/limits.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
+import { hiringBarOf, MayNotHire } from '#web/features/hiring/request/may-not-hire.tsx';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
 import { RequestSent } from '#web/features/hiring/request/request-sent.tsx';
 import type { RequestValues } from '#web/features/hiring/request/request-values.ts';
 import { rememberedIn } from '#web/page/device-memory.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { ButtonLink } from '#web/ui/actions/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/quote-new';
 
 export const handle = { i18n: ['hiring'] } satisfies PageHandle;
@@ -34,7 +33,8 @@ const redirectSeconds = 2;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = requireViewer({ url, context });
-  if (viewer.role === 'contractor') return { mayHire: false as const };
+  const bar = hiringBarOf(viewer);
+  if (bar) return { bar };
   const api = context.get(apiContext);
   const proId = url.searchParams.get('workerId');
   const previousRequestId = url.searchParams.get('again');
@@ -52,7 +52,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     description: previousRequest?.description ?? '',
     workerIds: pro ? [pro.id] : [],
   };
-  return { mayHire: true as const, categories: slugs, start, pro: pro && { id: pro.id, name: pro.name } };
+  return { bar: null, categories: slugs, start, pro: pro && { id: pro.id, name: pro.name } };
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
@@ -125,19 +125,7 @@ async function findCandidates(api: Api, { zip, category, workerIds }: RequestVal
 export default function QuoteNew({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('hiring');
   const title = t('request.title');
-  if (!loaderData.mayHire) {
-    return (
-      <EmptyState
-        scene="signpost"
-        level="h1"
-        title={t('request.workerAccount')}
-        action={<ButtonLink to="/worker-dashboard">{t('request.toWork')}</ButtonLink>}
-      >
-        <PageTitle>{title}</PageTitle>
-        {t('request.workerAccountText')}
-      </EmptyState>
-    );
-  }
+  if (loaderData.bar) return <MayNotHire bar={loaderData.bar} />;
   if (actionData?.step === 3) return <RequestSent recipients={actionData.askedCount} afterSeconds={redirectSeconds} />;
   return (
     <div className="page-width flex max-w-4xl grow flex-col gap-8 py-10 sm:py-14">
