@@ -41,6 +41,7 @@ const signedIn = layout('web/routes/signed-in-area.tsx', [
 
 const clients = layout('web/routes/client-area.tsx', [
   route('client-dashboard', 'web/routes/dashboard/client-dashboard.tsx'),
+  route('client-dashboard/favorites', 'web/routes/workers/favorites.tsx'),
 ]);
 
 const workers = layout('web/routes/worker-area.tsx', [

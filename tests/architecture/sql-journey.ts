@@ -48,6 +48,7 @@ async function look(): Promise<void> {
 
   const client = world.as(await world.client());
   await client.workers.addFavorite({ workerId: id });
+  await client.workers.mergeFavorites({ workerIds: [id] });
   await client.workers.listFavorites({});
   await client.workers.removeFavorite({ workerId: id });
   await world.as(await world.worker()).identity.becomeDual();

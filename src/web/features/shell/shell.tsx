@@ -5,11 +5,13 @@ import type { Language } from '#lib/languages.ts';
 import type { Theme } from '#lib/theme.ts';
 import { ToastRegion } from '#web/page/toast-region.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
+import { useAuth } from './auth-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { closeMobileMenu } from './mobile-menu.tsx';
 import { SandboxBar } from './sandbox-bar.tsx';
 import { SessionNotice } from './session-notice.tsx';
+import { useMovedFavorites } from './use-moved-favorites.ts';
 import { WelcomeNotice } from './welcome-notice.tsx';
 
 /**
@@ -39,6 +41,7 @@ export function Shell({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu it was chosen from
   useEffect(closeMobileMenu, [path]);
   useArrivalFocus();
+  useMovedFavorites(useAuth().user?.id);
 
   return (
     <div id="top" className="flex min-h-dvh flex-col">
