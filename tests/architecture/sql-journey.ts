@@ -21,6 +21,14 @@ export async function walkAllOperations(): Promise<void> {
 }
 
 async function enter(): Promise<void> {
+  const mistaken = await signedUp();
+  const taken = await confirmed();
+  for (const newEmail of [taken.email, `right-${mistaken.email}`])
+    await visitor().call('PUT', '/api/account/confirmation', {
+      email: mistaken.email,
+      password: mistaken.password,
+      newEmail,
+    });
   const { email } = await signedUp();
   const token = await mailedToken(email);
   for (const _ of ['first', 'used']) await visitor().call('POST', '/api/account/confirm', { token });

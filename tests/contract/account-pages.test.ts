@@ -44,3 +44,16 @@ test('an administrator without notifications reads why, and no button leads back
   expect(mainOf(text)).toContain('The administrator pages aren’t open yet');
   expect(mainOf(text)).not.toMatch(/href="\/(dashboard|notifications)"/);
 });
+
+test('the front page leads a signed-in user to the dashboard, and invites only visitors to become a Pro', async () => {
+  const invitation = 'id="join"';
+  expect((await send('/')).text).toContain(invitation);
+  for (const user of [await world.client({ name: 'Nora Hale' }), await world.worker({ name: 'Nora Hale' })]) {
+    const { text } = await send('/', { headers: { cookie: await sessionCookie(user) } });
+    expect(mainOf(text)).toContain('Hi, Nora Hale');
+    expect(mainOf(text)).toContain('href="/dashboard"');
+    expect(text).not.toContain(invitation);
+  }
+  const admin = await sessionCookie(await world.person({ role: 'admin' }));
+  expect(mainOf((await send('/', { headers: { cookie: admin } })).text)).not.toContain('href="/dashboard"');
+});
