@@ -19,6 +19,7 @@ const texts: Record<string, string> = {
   zip: '94110',
   category: 'home-services',
   email: 'nobody@example.test',
+  newEmail: 'nobody.else@example.test',
   password: 'a long enough password',
   username: 'somebody_new',
   phone: '',

@@ -41,7 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = sharedForAMinute;
 
 /** The landing page: search, categories, top Pros, how it works, payment protection, and the invitation to Pros. */
-export default function Landing({ loaderData: { slugs, counts, topPros, signedIn, greeted, site } }: Route.ComponentProps) {
+export default function Landing({
+  loaderData: { slugs, counts, topPros, signedIn, greeted, site },
+}: Route.ComponentProps) {
   const { t } = useTranslation('landing');
   return (
     <>
