@@ -59,12 +59,14 @@ test('a mistyped address is corrected on the spot; a wrong password says so and 
 });
 
 test('the cookie with the address is for the server alone, and an odd one is shown as text', async () => {
-  const answer = await send(page, { headers: { cookie: `awaitedAddress=${encodeURIComponent('<b>x</b>')}` } });
+  const answer = await send(page, {
+    headers: { cookie: `nearhand.awaited_address=${encodeURIComponent('<b>x</b>')}` },
+  });
   expect(answer.text).not.toContain('<b>x</b>');
   const { fullName, username, email } = signUpForm();
   const boxes = { smsConsent: 'yes', adult: 'yes', acceptTerms: 'yes' };
   const { headers } = await sendForm('/signup-worker', { fullName, username, email, password, ...boxes });
   expect(String(headers['set-cookie'])).toMatch(
-    /^awaitedAddress=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax/,
+    /^nearhand\.awaited_address=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax/,
   );
 });

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
-const cookie = 'awaitedAddress';
+const cookie = 'nearhand.awaited_address';
 /** As long as a confirmation link works (see `modules/identity/auth.server.ts`). */
 const maxAge = 24 * 3600;
 

@@ -1,9 +1,10 @@
-import { type FormRefusal, sendForm } from '#api/form.server.ts';
+import { type FormRefusal, type readForm, sendForm } from '#api/form.server.ts';
 import type { PageArgs } from '#api/guards.server.ts';
-import type { FormRead } from '#platform/http/form-reader.server.ts';
 import { awaitedAddress } from './awaited-address.server.ts';
 import { readReturnTo } from './return-to.ts';
 import { toAlmostThere } from './sign-up-action.server.ts';
+
+type FormRead = Awaited<ReturnType<typeof readForm>>;
 
 /** What the page "Almost there" answers: a link was sent again, or why it was not. */
 export type ConfirmationAnswer = { resent: true } | { refusal: FormRefusal };

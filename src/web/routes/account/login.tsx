@@ -16,6 +16,7 @@ import { SampleLogins } from '#web/features/identity/sample-logins.tsx';
 import { useAuth } from '#web/features/shell/auth-context.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/login';
@@ -58,8 +59,13 @@ export async function action(args: Route.ActionArgs) {
     { excuseDefects: true },
   );
   if (!signIn.ok) return { refusal: signIn };
-  const forget = awaitedAddressCookie(null, args.context.get(siteContext).url);
-  throw redirect(returnTo ?? homeOf(signIn.value), { headers: { 'set-cookie': forget } });
+  throw redirect(returnTo ?? homeOf(signIn.value), { headers: forgetAwaitedAddress(args) });
+}
+
+/** Whoever is signed in waits for no confirmation. */
+function forgetAwaitedAddress({ request, context }: Route.ActionArgs): HeadersInit {
+  if (!awaitedAddress(request.headers.get('cookie'))) return {};
+  return { 'set-cookie': awaitedAddressCookie(null, context.get(siteContext).url) };
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,9 +92,19 @@ function LogIn({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
       {/* A refused form says so itself; two boxes would contradict each other. */}
       {!refusal && <Why {...loaderData} />}
       <LoginForm refusal={refusal} />
-      <p className="text-ink-soft">
-        {t('noAccount')} <TextLink to={keep('/signup')}>{t('signUp')}</TextLink>
-      </p>
+      {errand ? (
+        // Most people on this errand have no account yet.
+        <div className="flex flex-col gap-3 border-line border-t pt-6">
+          <p className="text-ink-soft">{t('noAccount')}</p>
+          <ButtonLink to={keep('/signup')} variant="secondary" size="lg" wide>
+            {t('create')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className="text-ink-soft">
+          {t('noAccount')} <TextLink to={keep('/signup')}>{t('signUp')}</TextLink>
+        </p>
+      )}
       {samples && <SampleLogins {...samples} />}
     </AccountPage>
   );
