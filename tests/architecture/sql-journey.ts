@@ -23,6 +23,14 @@ export async function walkAllOperations(): Promise<void> {
 }
 
 async function enter(): Promise<void> {
+  const mistaken = await signedUp();
+  const taken = await confirmed();
+  for (const newEmail of [taken.email, `right-${mistaken.email}`])
+    await visitor().call('PUT', '/api/account/confirmation', {
+      email: mistaken.email,
+      password: mistaken.password,
+      newEmail,
+    });
   const { email } = await signedUp();
   const token = await mailedToken(email);
   for (const _ of ['first', 'used']) await visitor().call('POST', '/api/account/confirm', { token });
@@ -53,8 +61,10 @@ async function look(): Promise<void> {
 
   const client = world.as(await world.client());
   await client.workers.addFavorite({ workerId: id });
+  await client.workers.mergeFavorites({ workerIds: [id] });
   await client.workers.listFavorites({});
   await client.workers.removeFavorite({ workerId: id });
+  await world.as(await world.worker()).identity.becomeDual();
   const dual = world.as(await world.worker({ role: 'dual' }));
   await dual.identity.chooseRole({ role: 'contractor' });
   await dual.identity.setLanguage({ language: 'es' });

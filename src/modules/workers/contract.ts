@@ -104,6 +104,9 @@ export const WorkerDetail = z.object({
 
 export type WorkerDetail = z.infer<typeof WorkerDetail>;
 
+/** As many Pros as a device remembers. */
+const maxMergedFavorites = 200;
+
 const WorkerId = z.strictObject({ workerId: Id });
 
 const Highlights = z.object({
@@ -179,6 +182,15 @@ export const workersContract = {
     })
     .input(WorkerId)
     .output(z.object({ favorite: z.literal(false) })),
+  mergeFavorites: contractBase
+    .route({
+      method: 'POST',
+      path: '/favorites',
+      summary: 'Add the Pros saved on a device to the account',
+      tags: ['workers'],
+    })
+    .input(z.strictObject({ workerIds: z.array(z.string().max(100)).max(maxMergedFavorites) }))
+    .output(z.object({ added: z.int() })),
   listFavorites: contractBase
     .route({
       method: 'GET',

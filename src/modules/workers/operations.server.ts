@@ -4,6 +4,7 @@ import { getHighlights } from './operations/get-highlights.server.ts';
 import { getWorker } from './operations/get-worker.server.ts';
 import { listCategoriesWithWorkers } from './operations/list-categories-with-workers.server.ts';
 import { listFavorites } from './operations/list-favorites.server.ts';
+import { mergeFavorites } from './operations/merge-favorites.server.ts';
 import { removeFavorite } from './operations/remove-favorite.server.ts';
 import { searchWorkers } from './operations/search-workers.server.ts';
 
@@ -19,5 +20,6 @@ export const workersOperations = {
   listCategories: listCategoriesWithWorkers,
   addFavorite,
   removeFavorite,
+  mergeFavorites,
   listFavorites,
 };

@@ -9,7 +9,7 @@ import { words } from '#platform/words.server.ts';
 import { pageArgs } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
 import { AuthProvider } from '../features/shell/auth-context.tsx';
-import { nobody } from '../features/shell/session-watch.ts';
+import { nobody, type ReadSession } from '../features/shell/session-watch.ts';
 import { Shell } from '../features/shell/shell.tsx';
 import Landing, { loader as loadLanding } from '../routes/info/landing.tsx';
 import Browse, { loader as loadBrowse } from '../routes/workers/browse.tsx';
@@ -24,10 +24,12 @@ const sources = (pattern: string) =>
 const scripts = sources('enhance/**/*.ts');
 const components = sources('**/*.tsx');
 
-/** Returns the HTML of a page for a visitor, including the shell. */
-function render(page: ReactNode): string {
+const nora: ReadSession = { user: { id: '1', name: 'Nora Hale', role: 'customer' }, session: null };
+
+/** Returns the HTML of a page including the shell, by default for a visitor. */
+function render(page: ReactNode, given = nobody): string {
   const shell = (
-    <AuthProvider given={nobody}>
+    <AuthProvider given={given}>
       <Shell language="en" theme={null} sandbox={false} supportEmail={null} unread={0}>
         {page}
       </Shell>
@@ -58,6 +60,7 @@ async function pages(): Promise<string[]> {
   const landing = await loadLanding(pageArgs(new Request('https://nearhand.test/'), {}) as never);
   return [
     render(createElement(Landing, { loaderData: landing } as never)),
+    render('', nora),
     render(createElement(Browse, { loaderData: { ...browse, found } } as never)),
     render(createElement(WorkerPage, { loaderData: { ...worker, worker: reviewed, reviews } } as never)),
   ];

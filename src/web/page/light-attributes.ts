@@ -11,6 +11,10 @@ export const toasts = mark('div', 'toasts');
 export const toastShape = hook('div', 'toast-shape', 'kind');
 export const toastTitle = mark('p', 'toast-title');
 export const toastText = mark('p', 'toast-text');
+/** A `details` with choices, which script closes. */
+export const menu = mark('details', 'menu');
+/** The signed-in user's menu; visitors' pages have none. */
+export const account = mark('div', 'account');
 /** Removes the toast that it is a child of. */
 export const dismissToast = mark('button', 'dismiss-toast');
 

@@ -5,16 +5,18 @@ import type { Language } from '#lib/languages.ts';
 import type { Theme } from '#lib/theme.ts';
 import { ToastRegion } from '#web/page/toast-region.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
+import { useAuth } from './auth-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { closeMobileMenu } from './mobile-menu.tsx';
 import { SandboxBar } from './sandbox-bar.tsx';
 import { SessionNotice } from './session-notice.tsx';
+import { useMovedFavorites } from './use-moved-favorites.ts';
 import { WelcomeNotice } from './welcome-notice.tsx';
 
 /**
- * What surrounds every page: skip link, sandbox bar, header, footer and toasts. Pages under `/admin-login-preview` have
- * neither header nor footer.
+ * What surrounds every page: skip link, sandbox bar, header, footer and toasts. Pages under `/admin-login-preview` and the
+ * confirmation at `/auth/callback` have neither header nor footer (specification, section 2).
  */
 export function Shell({
   language,
@@ -35,10 +37,11 @@ export function Shell({
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
   const path = pathname + search;
-  const bare = pathname.startsWith('/admin-login-preview');
+  const bare = pathname.startsWith('/admin-login-preview') || pathname === '/auth/callback';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu it was chosen from
   useEffect(closeMobileMenu, [path]);
   useArrivalFocus();
+  useMovedFavorites(useAuth().user?.id);
 
   return (
     <div id="top" className="flex min-h-dvh flex-col">

@@ -20,6 +20,7 @@ import { type ClientRequest, RequestDetails } from '#modules/hiring/contract.ts'
 import { attachmentUploads, maxRecipients, proposedCandidates, wishedDaysAhead } from '#modules/hiring/limits.ts';
 import { daysWishes } from '#modules/hiring/states.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
+import { hiringBarOf, MayNotHire } from '#web/features/hiring/request/may-not-hire.tsx';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
 import { RequestSent } from '#web/features/hiring/request/request-sent.tsx';
 import type { RequestValues } from '#web/features/hiring/request/request-values.ts';
@@ -28,8 +29,6 @@ import type { CategoryChoice } from '#web/features/workers/search/browse-search.
 import { rememberedIn } from '#web/page/device-memory.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { ButtonLink } from '#web/ui/actions/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/quote-new';
 
 export const handle = { i18n: ['hiring'] } satisfies PageHandle;
@@ -39,7 +38,8 @@ const redirectSeconds = 2;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = requireViewer({ url, context });
-  if (viewer.role === 'contractor') return { mayHire: false as const };
+  const bar = hiringBarOf(viewer);
+  if (bar) return { bar };
   const api = context.get(apiContext);
   const query = url.searchParams;
   const proId = query.get('workerId');
@@ -64,7 +64,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     dates: [],
     workerIds: pro ? [pro.id] : [],
   };
-  return { mayHire: true as const, categories, days, start, pro: pro && { id: pro.id, name: pro.name } };
+  return { bar: null, categories, days, start, pro: pro && { id: pro.id, name: pro.name } };
 }
 
 /**
@@ -197,19 +197,7 @@ async function findCandidates(
 export default function QuoteNew({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('hiring');
   const title = t('request.title');
-  if (!loaderData.mayHire) {
-    return (
-      <EmptyState
-        scene="signpost"
-        level="h1"
-        title={t('request.workerAccount')}
-        action={<ButtonLink to="/worker-dashboard">{t('request.toWork')}</ButtonLink>}
-      >
-        <PageTitle>{title}</PageTitle>
-        {t('request.workerAccountText')}
-      </EmptyState>
-    );
-  }
+  if (loaderData.bar) return <MayNotHire bar={loaderData.bar} />;
   if (actionData?.step === 3) {
     const { requestId, askedCount } = actionData;
     return <RequestSent requestId={requestId} recipients={askedCount} afterSeconds={redirectSeconds} />;

@@ -8,6 +8,7 @@ import { formatMoney } from '#lib/money.ts';
 import { formatSpan } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isPayable } from '#modules/jobs/states.ts';
+import { showToast } from '#web/enhance/toast.ts';
 import { useConfirmationSms } from '#web/features/payments/confirmation-sms.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -42,19 +43,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('checkout');
   useConfirmationSms(loaderData.state === 'paid' ? loaderData.jobId : null);
   if (loaderData.state === 'processing') return <Processing />;
-  if (loaderData.state !== 'paid') {
-    return (
-      <EmptyState
-        scene="storm"
-        level="h1"
-        title={t('confirmFailed')}
-        action={<ButtonLink to="/client-dashboard">{t('toDashboard')}</ButtonLink>}
-      >
-        <PageTitle>{t('confirmFailed')}</PageTitle>
-        {t(loaderData.state === 'missing' ? 'missingQuery' : 'confirmFailedText')}
-      </EmptyState>
-    );
-  }
+  if (loaderData.state !== 'paid') return <Failed missing={loaderData.state === 'missing'} />;
   const { jobId, title, workerName, amountCents, job } = loaderData;
   return (
     <EmptyState
@@ -98,6 +87,25 @@ function NextSteps({ job }: { job: JobDetail }) {
         <li>{t('success.release')}</li>
       </ol>
     </section>
+  );
+}
+
+/** The specification's words (section 8): one sentence for a missing query; a toast and a text for a failed confirmation. */
+function Failed({ missing }: { missing: boolean }) {
+  const { t } = useTranslation('checkout');
+  useEffect(() => {
+    if (!missing) showToast({ kind: 'warning', title: t('confirmFailed') });
+  }, [missing, t]);
+  return (
+    <EmptyState
+      scene="storm"
+      level="h1"
+      title={t(missing ? 'missingQuery' : 'confirmFailed')}
+      action={<ButtonLink to="/client-dashboard">{t('toDashboard')}</ButtonLink>}
+    >
+      <PageTitle>{t('confirmFailed')}</PageTitle>
+      {!missing && t('confirmFailedText')}
+    </EmptyState>
   );
 }
 
