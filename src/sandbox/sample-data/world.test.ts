@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { isTroubled, jobStates } from '#modules/jobs/states.ts';
+import { faceFor, keyOf } from '#platform/portraits/face.server.ts';
+import { looks, skins } from '#platform/portraits/palette.server.ts';
 import { sampleLogins } from './logins.ts';
 import { metros } from './people/metros.ts';
-import { heritages, womensNames } from './people/names.ts';
+import { heritages, looksFor } from './people/names.ts';
+import type { Person } from './people/people.ts';
 import { categories } from './trades/trades.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -124,16 +127,32 @@ test('reviews are written in all six languages', () => {
   expect([...languages].toSorted()).toEqual(['en', 'es', 'ru', 'uk', 'vi', 'zh']);
 });
 
-test('names and portraits agree', () => {
-  const given = Object.values(heritages).flatMap((heritage) => heritage.given);
-  for (const name of womensNames) expect(given).toContain(name);
-  for (const [heritage, { given }] of Object.entries(heritages)) {
-    const share = given.filter((name) => womensNames.has(name)).length / given.length;
-    expect(Math.abs(share - 0.5), heritage).toBeLessThan(0.2);
+test('about half of the names of each heritage are women’s', () => {
+  for (const [heritage, { given, women }] of Object.entries(heritages))
+    expect(Math.abs(women.length / given.length - 0.5), heritage).toBeLessThan(0.2);
+});
+
+const faceOf = (person: Person) => faceFor(world.portraits.get(person) ?? '');
+
+test('the faces fit the names', () => {
+  expect(world.portraits.size).toBe(world.people.length);
+  for (const person of world.people) {
+    const face = faceOf(person);
+    expect([person.name, face.woman]).toEqual([person.name, person.woman]);
+    const tones = looksFor(person.heritage, person.first).flatMap((look) =>
+      looks[look].skins.map((tone) => skins[tone]),
+    );
+    expect(tones, person.name).toContain(face.skin);
+    if (face.cut === 'scarf') expect(person).toMatchObject({ woman: true, heritage: 'arabic' });
   }
-  for (const { first, portraitSeed } of world.pros) {
-    const isWoman = womensNames.has(first);
-    expect([first, portraitSeed.slice(-2)]).toEqual([first, isWoman ? '-w' : '-m']);
+  const known = new Map(world.people.map((person) => [person.name, faceOf(person).woman]));
+  const inMission = ['Maya Thompson', 'Elena Morales', 'Daniel Okafor', 'Linh Tran'].map((name) => known.get(name));
+  expect(inMission).toEqual([true, true, false, true]);
+});
+
+test('no face is seen twice in one city', () => {
+  for (const [metro, people] of Map.groupBy(world.people, ({ metro }) => metro)) {
+    const keys = people.map((person) => keyOf(faceOf(person)));
+    expect(new Set(keys).size, metro.city).toBe(people.length);
   }
-  expect(new Set(world.pros.map(({ portraitSeed }) => portraitSeed)).size).toBe(world.pros.length);
 });
