@@ -1,8 +1,9 @@
 import { after, hours } from '#lib/clock.ts';
 import { createDiary, type Diary } from './jobs/calendar.ts';
+import { castJobs } from './jobs/cast-jobs.ts';
 import { pastJobs } from './jobs/history.ts';
 import { agree, bring, lengthFor } from './jobs/job-life.ts';
-import { castJobs, crowdJobs } from './jobs/live.ts';
+import { crowdJobs } from './jobs/live.ts';
 import type { SampleJob } from './jobs/sample-job.ts';
 import { createNotifications, type SampleNotification } from './notifications.ts';
 import { type Cast, createCast } from './people/cast.ts';

@@ -1,4 +1,5 @@
 import { after, days } from '#lib/clock.ts';
+import { isReviewable } from '#modules/jobs/states.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import { accountIdOf } from '../money/provider-objects.ts';
 import type { Person } from '../people/people.ts';
@@ -122,7 +123,7 @@ function countsOf(jobs: SampleJob[]) {
     .filter(({ side, publishedAt }) => side === 'client' && publishedAt)
     .map(({ rating }) => rating);
   return {
-    completed_jobs: jobs.filter(({ state }) => state === 'released').length,
+    completed_jobs: jobs.filter(({ state, money }) => isReviewable(state) && money.released > 0).length,
     review_count: ratings.length,
     rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),
   };
