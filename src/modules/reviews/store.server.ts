@@ -96,18 +96,18 @@ export async function findOfJob(db: Db, jobId: string): Promise<JobReview[]> {
   return rows;
 }
 
-/** Returns clients' published reviews of a Pro, newest first. */
+/** Returns clients' published reviews of a Pro, newest first by the day they were written, which is the one that pages show. */
 export async function listOfWorker(
   db: Db,
   query: { workerId: string; after: Position | null; limit: number },
 ): Promise<(ReviewRow & Position)[]> {
   const { rows } = await sql<ReviewRow & Position>`
     select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
-      ${microsOf(sql`r.published_at`)} as micros
+      ${microsOf(sql`r.created_at`)} as micros
     from review r join "user" u on u.id = r.author_id
     where r.subject_id = ${query.workerId} and r.side = 'client' and r.published_at is not null
-      and ${following(sql`r.published_at`, sql`r.id`, query.after)}
-    order by r.published_at desc, r.id desc
+      and ${following(sql`r.created_at`, sql`r.id`, query.after)}
+    order by r.created_at desc, r.id desc
     limit ${query.limit}`.execute(db);
   return rows;
 }
