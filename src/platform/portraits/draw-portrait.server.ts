@@ -92,9 +92,9 @@ const line = 'fill="none" stroke-linecap="round"';
 
 const mouths = {
   woman: [
-    'M35.900 42.600q2.200-.8 4.100 0 1.900-.8 4.100 0-4.100 4.200-8.200 0Z',
+    'M35.700 42.100q2.200-.200 4.300.4 2.100-.6 4.300-.4-1.400 3-4.300 3t-4.300-3Z',
     'M36 42.400q4 1 8 0-1.400 3.600-4 3.600t-4-3.600Z',
-    'M36.300 42.700q1.900-.9 3.700-.1 1.800-.8 3.700.1-3.700 3.200-7.400 0Z',
+    'M36.100 42.300q2-.200 3.900.3 1.900-.5 3.900-.3-1.300 2.600-3.900 2.600t-3.900-2.600Z',
   ],
   man: ['M36 42.800q4 2.600 8 0', 'M36.300 42.800q4.200 2.300 7.500-.500', 'M36 43q4 1.600 8 0'],
 };
@@ -138,9 +138,9 @@ const earrings = {
     '<g fill="none" stroke="#d9a441" stroke-width=".900"><circle cx="26" cy="39.200" r="2"/><circle cx="54" cy="39.200" r="2"/></g>',
 };
 
-const frame = '<g fill="#ffffff1f" stroke="#2b2320" stroke-width="1.100">';
-const bridge = '<path fill="none" d="M38.300 33.800q1.700-.9 3.400 0M29.700 33.500l-3-.8m23.600.8 3-.8"/></g>';
+const frame = '<g fill="#ffffff1f" stroke="#2b2320" stroke-width=".950">';
+const bridge = '<path fill="none" d="M37.900 33.800q2.100-.9 4.200 0M30.100 33.500l-3.400-.8m23.200.8 3.400-.8"/></g>';
 const spectacles = {
-  round: `${frame}<circle cx="34" cy="34.300" r="4.300"/><circle cx="46" cy="34.300" r="4.300"/>${bridge}`,
-  square: `${frame}<rect x="29.700" y="31" width="8.600" height="6.600" rx="1.800"/><rect x="41.700" y="31" width="8.600" height="6.600" rx="1.800"/>${bridge}`,
+  round: `${frame}<circle cx="34" cy="34.300" r="3.900"/><circle cx="46" cy="34.300" r="3.900"/>${bridge}`,
+  square: `${frame}<rect x="29.900" y="31.200" width="8" height="6.200" rx="1.800"/><rect x="42.100" y="31.200" width="8" height="6.200" rx="1.800"/>${bridge}`,
 };

@@ -46,7 +46,7 @@ export function faceFor(seed: string): Face {
     older,
     beard: woman ? 'none' : pick(look === 'light' ? someBeards : beards),
     glasses: pick(['none', 'none', 'none', 'none', 'round', 'square']),
-    earrings: woman && cut !== 'scarf' ? pick(['none', 'studs', 'hoops']) : 'none',
+    earrings: woman && cut !== 'scarf' ? pick(shortCuts.includes(cut) ? bothEarrings : someEarrings) : 'none',
     shape: pick([0, 1, 2]),
     mouth: pick([0, 1, 2]),
     clothes: pick([0, 1, 2, 3, 4, 5, 6, 7]),
@@ -55,16 +55,15 @@ export function faceFor(seed: string): Face {
   };
 }
 
-/** Returns how much two faces differ for somebody who looks at both: 0 when they look the same but for clothes. */
+/** Returns how much two faces differ at a glance. Glasses and gray hair do not count, or half of all people had them. */
 export function differenceOf(a: Face, b: Face): number {
   if (a.woman !== b.woman) return 20;
   const differs = (key: keyof Face, weight: number) => (a[key] === b[key] ? 0 : weight);
   return (
     differs('cut', 4) +
-    differs('hair', 2) +
-    differs('skin', 2) +
-    differs('beard', 2) +
-    differs('glasses', 2) +
+    (a.older || b.older ? 0 : differs('hair', 1)) +
+    differs('skin', 1) +
+    differs('beard', 1) +
     differs('ground', 1) +
     differs('clothes', 1)
   );
@@ -74,6 +73,9 @@ export function differenceOf(a: Face, b: Face): number {
 export const keyOf = ({ woman, skin, hair, cut, beard, glasses }: Face): string =>
   [woman ? 'woman' : 'man', skin.base, hair, cut, beard, glasses].join(' ');
 
+const shortCuts = ['pixie', 'bun', 'lowBun'];
+const bothEarrings = ['studs', 'hoops'] as const;
+const someEarrings = ['none', 'studs', 'hoops'] as const;
 const greys = ['#dcd7cd', '#aca69f', '#8d8781'];
 const usualLooks: Look[] = ['fair', 'light', 'olive', 'tan', 'brown', 'deep'];
 const beards: Beard[] = ['none', 'none', 'none', 'none', 'stubble', 'full', 'full', 'goatee', 'mustache'];

@@ -50,7 +50,7 @@ export type Glasses = 'none' | 'round' | 'square';
 
 const womensCuts: Record<Texture, readonly string[]> = {
   straight: ['long', 'sideParted', 'fringe', 'bob', 'bun', 'lowBun', 'ponytail', 'pixie', 'wavy', 'curls'],
-  coily: ['afro', 'curls', 'braids', 'bun', 'lowBun', 'cropped', 'wavy', 'bob'],
+  coily: ['afro', 'curls', 'braids', 'bun', 'lowBun', 'wavy', 'bob'],
   veiled: ['scarf'],
 };
 const mensCuts: Record<Texture, readonly string[]> = {
