@@ -14,7 +14,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
   },
   jobs: {
     category: 'the trade on a job',
-    user: 'the names of both sides',
+    user: 'the name and face of the client',
     worker_profile: 'the name and portrait of the Pro, and whether others may see when the Pro is free',
     zip_code: 'the city of a job, and the time zone of a Pro',
   },

@@ -8,9 +8,9 @@ import { mountApi } from '#api/mount.server.ts';
 import { requestContext } from '#api/request.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { refuseForeignForms, secureHeaders } from '#platform/http/http-security.server.ts';
+import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
 import { wire } from '../processes/wire.ts';
 import { sealInlineScripts } from './content-policy.ts';
-import { drawPortrait } from './draw-portrait.ts';
 import { lastResortPage } from './last-resort-page.ts';
 import { createPages } from './pages.ts';
 

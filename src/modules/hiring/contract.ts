@@ -89,7 +89,8 @@ export type AskableWorker = z.infer<typeof AskableWorker>;
 export const Candidate = z.object({
   workerId: Id,
   name: z.string(),
-  portraitSeed: z.string(),
+  /** Of the drawn face of a sample person; null for all others, who are shown by photo or initials. */
+  portraitSeed: z.string().nullable(),
   rating: z.number(),
   reviewCount: z.int(),
   verified: z.boolean(),

@@ -21,7 +21,9 @@ export const JobSummary = z.object({
   /** Which side of the job the viewer is on. */
   side: z.enum(['client', 'worker']),
   counterpartName: z.string(),
-  counterpartPortraitSeed: z.string(),
+  counterpartId: Id,
+  /** Null for a person without a drawn face, who is shown by initials. */
+  counterpartPortraitSeed: z.string().nullable(),
   city: z.string(),
   startsAt: Instant,
   timeZone: z.string(),
@@ -110,7 +112,7 @@ export const JobToPay = z.object({
   title: z.string(),
   workerId: Id,
   workerName: z.string(),
-  workerPortraitSeed: z.string(),
+  workerPortraitSeed: z.string().nullable(),
   amountCents: z.int(),
   state: z.enum(jobStates),
   startsAt: Instant,

@@ -11,7 +11,8 @@ const summaryColumns = (viewer: string) => sql`
   j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
   case when j.client_id = ${viewer} then 'client' else 'worker' end as side,
   case when j.client_id = ${viewer} then w.display_name else u.name end as "counterpartName",
-  case when j.client_id = ${viewer} then w.portrait_seed else u.id::text end as "counterpartPortraitSeed",
+  case when j.client_id = ${viewer} then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
+  case when j.client_id = ${viewer} then j.worker_id else j.client_id end as "counterpartId",
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents",
   j.worked_minutes as "workedMinutes"`;
 

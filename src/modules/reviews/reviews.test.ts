@@ -172,6 +172,39 @@ test('a Pro’s totals equal the published reviews, which the list returns page 
   expect([...seen].sort()).toEqual([...written].sort());
 });
 
+test('reviews of a Pro are listed by when they were written, newest first, whenever they were published', async () => {
+  const worker = await world.worker();
+  const early = await world.releasedJob({ worker });
+  const late = await world.releasedJob({ worker });
+  const last = await world.releasedJob({ worker });
+  await byClient(early, 3);
+  clock.forward(minutes(5));
+  await byClient(late, 4);
+  await byWorker(late);
+  clock.forward(minutes(5));
+  // Published last, but written first.
+  await byWorker(early);
+  // Written at the same moment as another one: the order stays the same on every page.
+  await byClient(last, 5);
+  await byWorker(last);
+  await db
+    .updateTable('review')
+    .set({ created_at: clock.now() })
+    .where('job_id', 'in', [late.jobId, last.jobId])
+    .execute();
+  const ratings = async (limit: number) => {
+    const first = await as(null).reviews.listForWorker({ workerId: worker.id, limit });
+    const rest = first.nextCursor
+      ? await as(null).reviews.listForWorker({ workerId: worker.id, cursor: first.nextCursor })
+      : { items: [] };
+    return [...first.items, ...rest.items].map(({ rating }) => rating);
+  };
+  const whole = await ratings(10);
+  expect(whole.at(-1)).toBe(3);
+  expect(whole.toSorted()).toEqual([3, 4, 5]);
+  for (const limit of [1, 2]) expect(await ratings(limit)).toEqual(whole);
+});
+
 test('reviews of a client who is also a Pro do not count for that Pro’s work', async () => {
   const client = await world.worker({ role: 'dual', name: 'Dana Dual' });
   const job = await world.releasedJob({ client });

@@ -52,7 +52,8 @@ export const WorkerCard = z.object({
   state: z.string(),
   hourlyRateCents: z.int(),
   distanceMetres: z.int(),
-  portraitSeed: z.string(),
+  /** Of the drawn face of a sample person; null for all others, who are shown by photo or initials. */
+  portraitSeed: z.string().nullable(),
   skills: z.array(z.string()),
   /** Slugs of the services the Pro offers; those that a search is about come first. */
   services: z.array(z.string()),
@@ -94,7 +95,8 @@ export const WorkerDetail = z.object({
   yearsExperience: z.int(),
   responseMinutes: z.int().nullable(),
   cancellationTier: z.enum(cancellationTiers),
-  portraitSeed: z.string(),
+  /** Of the drawn face of a sample person; null for all others, who are shown by photo or initials. */
+  portraitSeed: z.string().nullable(),
   memberSince: Instant,
   /** Open hours of a normal week, local time `HH:MM`; weekday 1 is Monday. */
   hours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),

@@ -345,6 +345,7 @@ export interface User {
   image: string | null;
   name: string;
   phone: string | null;
+  portrait_seed: string | null;
   preferred_language: Generated<'en' | 'es' | 'ru' | 'vi' | 'zh' | 'uk'>;
   role: 'customer' | 'contractor' | 'dual' | 'admin' | 'super_admin';
   sms_consent: Generated<boolean>;
@@ -387,7 +388,7 @@ export interface WorkerProfile {
   listed: Generated<boolean>;
   lng: number;
   point: Generated<string | null>;
-  portrait_seed: Generated<string>;
+  portrait_seed: string | null;
   rank_score: Generated<number>;
   rating: Generated<Numeric>;
   rating_sum: Generated<number>;

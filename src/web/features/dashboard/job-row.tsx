@@ -26,7 +26,13 @@ export function JobRow({ job }: { job: JobSummary }) {
   const { t, i18n } = useTranslation('dashboard');
   return (
     <Row className="flex items-start gap-4">
-      <Avatar seed={job.counterpartPortraitSeed} size="sm" className="mt-0.5" />
+      <Avatar
+        seed={job.counterpartPortraitSeed}
+        id={job.counterpartId}
+        name={job.counterpartName}
+        size="sm"
+        className="mt-0.5"
+      />
       <div className="flex min-w-0 grow flex-col gap-0.5">
         <div className="flex items-baseline justify-between gap-4">
           <CardLink to={`/jobs/${job.id}`} className="min-w-0 break-words font-semibold leading-snug">

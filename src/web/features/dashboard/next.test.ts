@@ -14,6 +14,7 @@ const job = (state: JobState, startsAt = '2026-03-20T17:00:00.000Z'): JobSummary
   categorySlug: 'home-services',
   state,
   side: 'client',
+  counterpartId: 'sam',
   counterpartName: 'Sam T.',
   counterpartPortraitSeed: 'sam',
   city: 'San Francisco',

@@ -10,5 +10,5 @@ export async function readErrand({ context, url }: Pick<PageArgs, 'context' | 'u
   if (!errand) return null;
   const { workerId } = errand;
   const pro = workerId ? await attempt(() => context.get(apiContext).workers.get({ id: workerId })) : null;
-  return { pro: pro?.ok ? { name: pro.value.name, portraitSeed: pro.value.portraitSeed } : null };
+  return { pro: pro?.ok ? { id: pro.value.id, name: pro.value.name, portraitSeed: pro.value.portraitSeed } : null };
 }

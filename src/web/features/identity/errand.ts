@@ -1,6 +1,6 @@
 /** What a visitor was doing before signing in: asking a Pro for a quote, or several Pros (null). */
 export interface Errand {
-  pro: { name: string; portraitSeed: string } | null;
+  pro: { id: string; name: string; portraitSeed: string | null } | null;
 }
 
 /** Returns the Pro whom a return path is about (null for none in particular), or null when it is no way to hire. */

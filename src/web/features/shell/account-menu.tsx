@@ -16,7 +16,7 @@ export function AccountMenu({ user, pathname }: { user: NonNullable<ReadSession[
         hook={light.menu.props}
         button={
           <>
-            <Initials name={user.name} />
+            <Initials id={user.id} name={user.name} className="size-9 rounded-full text-sm" />
             <span className="sr-only">{t('account.menu', { name: user.name })}</span>
           </>
         }

@@ -45,8 +45,8 @@ export function WorkerCard({
   const isNew = worker.reviewCount === 0;
   return (
     <article className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 rounded-xl sm:flex sm:flex-col">
-      <div className="relative aspect-square self-start overflow-hidden rounded-xl bg-well after:absolute after:inset-0 after:bg-[light-dark(transparent,rgb(10_24_16/0.2))] sm:aspect-[4/3] sm:self-auto">
-        <Portrait seed={worker.portraitSeed} eager={eager} />
+      <div className="relative aspect-square self-start overflow-hidden rounded-xl bg-well sm:aspect-[4/3] sm:self-auto">
+        <Portrait seed={worker.portraitSeed} id={worker.id} name={worker.name} eager={eager} />
         {worker.extraMile && <ExtraMileRibbon />}
         {isNew && (
           <Badge className="absolute top-2 left-2 z-1 bg-surface! text-ink! sm:top-3 sm:left-3">

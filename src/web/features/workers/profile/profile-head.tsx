@@ -16,8 +16,8 @@ export function ProfileHead({ worker }: { worker: WorkerDetail }) {
   const rating = formatRating(worker.rating, i18n.language);
   return (
     <header className="flex gap-5 max-sm:flex-col sm:items-center sm:gap-8">
-      <div className="relative aspect-square w-32 shrink-0 overflow-hidden rounded-2xl bg-well after:absolute after:inset-0 after:bg-[light-dark(transparent,rgb(10_24_16/0.2))] sm:w-48">
-        <Portrait seed={worker.portraitSeed} eager="first" />
+      <div className="relative aspect-square w-32 shrink-0 overflow-hidden rounded-2xl bg-well sm:w-48">
+        <Portrait seed={worker.portraitSeed} id={worker.id} name={worker.name} eager="first" />
         {worker.extraMile && <ExtraMileRibbon />}
       </div>
       <div className="flex min-w-0 flex-col gap-2.5">
