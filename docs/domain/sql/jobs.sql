@@ -28,13 +28,14 @@ limit 1;
 -- findDetail
 select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
   case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
-  case when j.client_id = $3 then w.portrait_seed else u.id::text end as "counterpartPortraitSeed", j.starts_at as "startsAt",
+  case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
+  case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
   j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   j.client_id as "clientId", j.worker_id as "workerId", j.description, j.promise, j.zip, z.state as "regionState",
   j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
   j.due_at as "dueAt", j.paid_at as "paidAt", j.paused_at as "pausedAt", j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
   from job_event e
-  where e.job_id = j.id and e.to_state = any ($4)) as events, (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  where e.job_id = j.id and e.to_state = any ($5)) as events, (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
   where a.job_id = j.id) as address, (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'openedAt', c.opened_at, 'closedAt', c.closed_at, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
   from job_case c
@@ -44,7 +45,7 @@ join category c on c.id = j.category_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.id = $5;
+where j.id = $6;
 
 -- findDueJobs
 select id, due_at::text as "dueAt"
@@ -115,7 +116,8 @@ where job_id = $1 and closed_at is null;
 -- listJobs
 select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
   case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
-  case when j.client_id = $3 then w.portrait_seed else u.id::text end as "counterpartPortraitSeed", j.starts_at as "startsAt",
+  case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
+  case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
   j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
@@ -123,13 +125,14 @@ join category c on c.id = j.category_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.client_id = $4 and true
+where j.client_id = $5 and true
 order by j.created_at desc, j.id desc
-limit $5;
+limit $6;
 
 select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
   case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
-  case when j.client_id = $3 then w.portrait_seed else u.id::text end as "counterpartPortraitSeed", j.starts_at as "startsAt",
+  case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
+  case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
   j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
@@ -137,9 +140,9 @@ join category c on c.id = j.category_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.worker_id = $4 and true
+where j.worker_id = $5 and true
 order by j.created_at desc, j.id desc
-limit $5;
+limit $6;
 
 -- lockDueJob
 select *

@@ -108,6 +108,13 @@ with pro as (select id
 select exists (select
   from pro) as listed;
 
+-- insertFavorites
+insert into favorite (user_id, worker_id, created_at)
+select $1::uuid, w.id, $2::timestamptz - given.place * interval '1 millisecond'
+from unnest($3::uuid[]) with ordinality as given (id, place)
+join worker_profile w on w.id = given.id and w.listed
+on conflict do nothing;
+
 -- isExtraMile
 select extra_mile
 from worker_profile
