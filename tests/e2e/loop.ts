@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
+import { after, hours, minutes } from '#lib/clock.ts';
+import { toPlaceTime } from '#lib/place-time.server.ts';
+import { db } from '#tests/support/database.ts';
 import { picture } from '#tests/support/pictures.ts';
-import { mailTo } from './sandbox.ts';
+import { mailTo, moveClock } from './sandbox.ts';
 
 /** The acts of the main loop, as users do them on the pages. Prices are in dollars, as typed. */
 
@@ -33,16 +36,16 @@ export async function isAlive(page: Page): Promise<void> {
 /** Fills in and sends the client's registration form. */
 export async function fillSignUp({ url, client }: Loop, email: string): Promise<void> {
   await client.goto(`${url}/signup`);
-  await fillSignUpFrom(client, email);
+  await client.getByRole('link', { name: 'I want to hire' }).click();
+  await fillForm(client, email);
 }
 
-/** Like `fillSignUp`, starting on the page that asks for the kind of account. */
-async function fillSignUpFrom(client: Page, email: string): Promise<void> {
-  await client.getByRole('link', { name: 'I want to hire' }).click();
+/** Fills in and sends the form that is on the page. */
+async function fillForm(client: Page, email: string): Promise<void> {
   await client.getByLabel('Full name').fill('Robin Vale');
   await client.getByLabel('Username').fill(email.replace(/@.*/, '.vale'));
-  await client.getByLabel('E-mail').fill(email);
-  await client.getByLabel('Password').fill('a long enough secret');
+  await client.getByLabel('Email').fill(email);
+  await client.getByLabel('Password', { exact: true }).fill('a long enough secret');
   for (const box of await client.getByRole('checkbox').all()) await box.check();
   await client.getByRole('button', { name: 'Create account' }).click();
   await client.getByText('Account Confirmation').waitFor();
@@ -56,20 +59,21 @@ export async function bookAndSignUp({ url, client }: Loop, email: string): Promi
   await client.getByRole('link', { name: 'Book Now' }).first().click();
   await client.waitForURL('**/login?**');
   const destination = new URL(client.url()).searchParams.get('redirect');
-  await client.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
-  await fillSignUpFrom(client, email);
+  // The errand is known, so nothing asks whether the visitor wants to hire.
+  await client.getByRole('main').getByRole('link', { name: 'Create account' }).click();
+  await fillForm(client, email);
   const { links } = await mailTo(url, email, /confirm/i);
   const link = links.find((candidate) => candidate.includes('/auth/callback'));
   await client.goto(String(link));
-  await client.getByText('E-mail confirmed').waitFor();
+  await client.getByText('Email confirmed').waitFor();
   await client.waitForURL(url + destination);
   await client.getByRole('link', { name: 'Dashboard' }).first().waitFor();
 }
 
 export async function signIn(url: string, page: Page, email: string, password = 'nearhand-demo'): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/login'));
 }
@@ -94,22 +98,44 @@ export async function requestQuote(walk: Loop, workerId: string, title: string):
 }
 
 /** The Pro finds the request on the dashboard and answers with a fixed price. */
-export async function sendOffer({ url, pro }: Loop, title: string, dollars: string): Promise<void> {
+export async function sendOffer({ url, pro }: Loop, title: string, dollars: string, startsAt: Date): Promise<void> {
   await pro.goto(`${url}/worker-dashboard`);
   await pro.getByRole('link', { name: title }).first().click();
   await pro.getByLabel('Fixed price').check();
   await pro.getByLabel('Your price').fill(dollars);
-  await pro.getByLabel('Time it takes').fill('3');
+  await pro.getByLabel('Estimated time').fill('3');
   await pro.getByLabel('Another time').check();
-  await pro.getByLabel('Day and time').fill(localStart());
+  await pro.getByLabel('Day and time').fill(toPlaceTime(startsAt, 'America/Los_Angeles'));
   await pro.getByLabel('Message').fill('I bring everything. Please clear the table.');
   await pro.getByRole('button', { name: 'Send quote' }).click();
   await pro.getByText('Your quote').first().waitFor();
 }
 
-/** Returns 9 a.m. a week from now, for a date-and-time field. */
-function localStart(): string {
-  return `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T09:00`;
+/** A time at which a Pro has no job, an hour after the sandbox's clock has moved on by `days`. */
+export interface FreeStart {
+  startsAt: Date;
+  days: number;
+}
+
+/** Returns a start for three hours of work, three to nine days from now. */
+export async function freeStart(workerId: string): Promise<FreeStart> {
+  for (let days = 3; days < 10; days++) {
+    const startsAt = new Date(Math.ceil(Date.now() / minutes(30)) * minutes(30) + hours(24 * days + 1));
+    const job = await db
+      .selectFrom('job')
+      .select('id')
+      .where('worker_id', '=', workerId)
+      .where('starts_at', '<', after(startsAt, hours(3)))
+      .where('ends_at', '>', startsAt)
+      .executeTakeFirst();
+    if (!job) return { startsAt, days };
+  }
+  throw new Error('the Pro has no free time');
+}
+
+/** Moves the sandbox's clock to an hour or so before the start. */
+export async function comeToTheStart({ url }: Pick<Loop, 'url'>, { days }: FreeStart): Promise<void> {
+  for (let day = 0; day < days; day++) await moveClock(url, 'day');
 }
 
 /** The client compares and accepts; ends on the checkout page. Returns the job's id. */
@@ -125,8 +151,13 @@ export async function acceptOffer({ url, client }: Loop, title: string): Promise
   return new URL(client.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Continues from the checkout page to the card provider's page. */
+/** Where the work of the journeys is. */
+export const address = { street: '742 Valencia St', notes: 'Gate code 1942' };
+
+/** Gives the address on the checkout page and continues to the card provider's page. */
 export async function proceedToPayment({ client }: Pick<Loop, 'client'>): Promise<void> {
+  await client.getByLabel('Street and number').fill(address.street);
+  await client.getByLabel('How to get in').fill(address.notes);
   await client.getByRole('button', { name: 'Proceed to Secure Payment' }).click();
   await client.waitForURL('**/sandbox/stripe/**');
 }
@@ -134,7 +165,7 @@ export async function proceedToPayment({ client }: Pick<Loop, 'client'>): Promis
 /** Types a test card on the provider's page and pays. */
 export async function payWith({ client }: Pick<Loop, 'client'>, number: string): Promise<void> {
   await client.getByLabel('Card number').fill(number);
-  await client.getByLabel('Expiry').fill('12 / 34');
+  await client.getByLabel('Expiration date').fill('12 / 34');
   await client.getByLabel('CVC').fill('123');
   await client.getByLabel('Name on card').fill('Robin Vale');
   await client.getByRole('button', { name: /^Pay/ }).click();
@@ -150,7 +181,7 @@ export async function readPin({ url, client }: Loop, jobId: string): Promise<str
 export async function checkIn({ url, pro }: Loop, jobId: string, pin: string): Promise<void> {
   await pro.goto(`${url}/jobs/${jobId}`);
   await pro.getByLabel('PIN', { exact: true }).fill(pin);
-  await pro.getByRole('button', { name: 'Start the work' }).click();
+  await pro.getByRole('button', { name: 'Start work' }).click();
 }
 
 /** Uploads the three photos and submits the work. */
@@ -159,8 +190,8 @@ export async function submitWork({ pro }: Loop): Promise<void> {
     await pro.getByLabel(`Add photo: ${slot}`).setInputFiles(await photo(slot));
     await pro.getByRole('img', { name: `Photo: ${slot}` }).waitFor();
   }
-  await pro.getByRole('button', { name: 'Hand in' }).click();
-  await pro.getByText('Work handed in').first().waitFor();
+  await pro.getByRole('button', { name: 'Submit work' }).click();
+  await pro.getByText('Work submitted').first().waitFor();
 }
 
 export async function releaseMoney({ url, client }: Loop, jobId: string): Promise<void> {
@@ -176,7 +207,7 @@ export async function releaseMoney({ url, client }: Loop, jobId: string): Promis
 export async function review(page: Page, address: string, stars: string, comment: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('radio', { name: stars }).check({ force: true });
-  await page.getByLabel('A few words').fill(comment);
-  await page.getByRole('button', { name: 'Send the review' }).click();
+  await page.getByLabel('Tell us how it went').fill(comment);
+  await page.getByRole('button', { name: 'Submit review' }).click();
   await page.getByRole('heading', { name: 'Your review' }).waitFor();
 }

@@ -24,7 +24,7 @@ test('from “I need a cleaner in 94110” to a paid and reviewed Pro', { timeou
 
   await client.goto('/');
   await client.getByLabel('ZIP code').first().fill('94110');
-  await client.getByLabel('What needs doing?').fill(before.display_name);
+  await client.getByLabel('What do you need done?').fill(before.display_name);
   await client.getByRole('button', { name: 'Search' }).first().click();
   await client.waitForURL('**/browse?**');
   await client.getByRole('link', { name: before.display_name, exact: true }).first().click();
@@ -34,7 +34,8 @@ test('from “I need a cleaner in 94110” to a paid and reviewed Pro', { timeou
   await loop.bookAndSignUp(walk, 'robin@example.test');
   await loop.requestQuote(walk, before.id, 'Spring clean of a small flat');
   await loop.signIn(app.url, pro, 'pro@nearhand.test');
-  await loop.sendOffer(walk, 'Spring clean of a small flat', '180.50');
+  const start = await loop.freeStart(before.id);
+  await loop.sendOffer(walk, 'Spring clean of a small flat', '180.50', start.startsAt);
   const jobId = await loop.acceptOffer(walk, 'Spring clean of a small flat');
 
   await loop.proceedToPayment(walk);
@@ -44,17 +45,21 @@ test('from “I need a cleaner in 94110” to a paid and reviewed Pro', { timeou
     .first()
     .waitFor();
   await client.getByRole('link', { name: /cancel/i }).click();
-  await client.getByText('The payment was cancelled').waitFor();
+  await client.getByText('The payment was canceled').waitFor();
   await loop.proceedToPayment(walk);
   await loop.payWith(walk, loop.card.good);
   await client.waitForURL('**/payment-success?**');
   await client.getByRole('heading', { name: 'Payment received' }).waitFor();
 
+  await pro.goto(`/jobs/${jobId}`);
+  await pro.getByText(loop.address.street).waitFor();
+  await pro.getByText(loop.address.notes).waitFor();
+  await loop.comeToTheStart(walk, start);
   await loop.checkIn(walk, jobId, '0000');
   const pin = await loop.readPin(walk, jobId);
-  if (pin !== '0000') await pro.getByText(/not the client's PIN/).waitFor();
+  if (pin !== '0000') await pro.getByText(/not the client’s PIN/).waitFor();
   await loop.checkIn(walk, jobId, pin);
-  await pro.getByRole('heading', { name: 'Hand in the work' }).waitFor();
+  await pro.getByRole('heading', { name: 'Submit your work' }).waitFor();
   await loop.submitWork(walk);
   await loop.releaseMoney(walk, jobId);
 

@@ -124,12 +124,12 @@ test.each([true, false])(
     await payWith({ client }, card.good);
     await becomes(job, 'paid');
     await client.goto(`/jobs/${job.id}`);
-    await client.getByRole(script ? 'button' : 'link', { name: 'Cancel the job' }).click();
+    await client.getByRole(script ? 'button' : 'link', { name: 'Cancel job' }).click();
     const dialog = client.getByRole('dialog', { name: 'Cancel this job?' });
     await dialog.getByText('If you cancel now, you get back').waitFor();
-    await dialog.getByLabel('A few words to').fill('We are moving earlier than planned.');
-    await dialog.getByRole('button', { name: 'Cancel the job' }).click();
-    await client.getByRole('heading', { name: 'This job was cancelled' }).waitFor();
+    await dialog.getByLabel('Message to').fill('We are moving earlier than planned.');
+    await dialog.getByRole('button', { name: /^Cancel and get/ }).click();
+    await client.getByRole('heading', { name: 'This job was canceled' }).waitFor();
     await client.getByText('We are moving earlier than planned.').waitFor();
     expect(await stateOf(job.id)).toBe('cancelled');
     await expect.poll(() => journalsOf(job.id), { timeout: 15_000 }).toEqual(['capture', 'refund']);
@@ -153,7 +153,7 @@ test('after failed payments, an unpaid job expires after 72 hours and every page
     .getByText(/insufficient|enough/i)
     .waitFor();
   await client.getByRole('link', { name: /cancel/i }).click();
-  await client.getByText('The payment was cancelled').waitFor();
+  await client.getByText('The payment was canceled').waitFor();
   await proceedToPayment({ client });
   const paymentUrl = client.url();
   expect(await stateOf(job.id)).toBe('awaiting_payment');
@@ -163,7 +163,7 @@ test('after failed payments, an unpaid job expires after 72 hours and every page
   await client.goto(paymentUrl);
   expect(await client.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
   await client.goto(`/checkout/${job.id}`);
-  await client.getByText('The time to pay has passed').waitFor();
+  await client.getByText('This job wasn’t paid in time').waitFor();
   expect(await client.getByRole('button', { name: 'Proceed' }).count()).toBe(0);
   await client.goto(`/jobs/${job.id}`);
   await client.getByText('Expired', { exact: true }).first().waitFor();

@@ -35,7 +35,7 @@ test('the whole loop without script', { timeout: 120_000 }, async () => {
 
   await client.goto('/');
   await client.getByLabel('ZIP code').first().fill('94110');
-  await client.getByLabel('What needs doing?').fill(pro.name);
+  await client.getByLabel('What do you need done?').fill(pro.name);
   await client.getByRole('button', { name: 'Search' }).first().click();
   await client.getByRole('link', { name: pro.name, exact: true }).first().click();
   await client.getByRole('link', { name: /^Reviews/ }).click();
@@ -61,22 +61,24 @@ test('the whole loop without script', { timeout: 120_000 }, async () => {
   await client.locator('a[href^="/attachments/"]').first().waitFor();
 
   await loop.signIn(app.url, walk.pro, 'pro@nearhand.test');
-  await loop.sendOffer(walk, title, '95');
+  const start = await loop.freeStart(pro.id);
+  await loop.sendOffer(walk, title, '95', start.startsAt);
   const jobId = await loop.acceptOffer(walk, title);
   await loop.proceedToPayment(walk);
   await loop.payWith(walk, loop.card.good);
   await client.getByRole('heading', { name: 'Payment received' }).waitFor();
 
+  await loop.comeToTheStart(walk, start);
   await loop.checkIn(walk, jobId, await loop.readPin(walk, jobId));
-  await walk.pro.getByRole('heading', { name: 'Hand in the work' }).waitFor();
+  await walk.pro.getByRole('heading', { name: 'Submit your work' }).waitFor();
   for (const slot of ['Before', 'During', 'After']) {
     const field = walk.pro.getByLabel(`Add photo: ${slot}`);
     await field.setInputFiles(await loop.photo(slot));
     await walk.pro.locator('form').filter({ has: field }).getByRole('button', { name: 'Upload' }).click();
     await walk.pro.getByRole('img', { name: `Photo: ${slot}` }).waitFor();
   }
-  await walk.pro.getByRole('button', { name: 'Hand in' }).click();
-  await walk.pro.getByText('Work handed in').first().waitFor();
+  await walk.pro.getByRole('button', { name: 'Submit work' }).click();
+  await walk.pro.getByText('Work submitted').first().waitFor();
 
   await client.goto(`/jobs/${jobId}`);
   await client.getByRole('link', { name: /^Release/ }).click();
@@ -126,7 +128,7 @@ test('from the search to a sent request by keyboard alone', async () => {
     await keyboard.press(key);
   };
   await page.goto('/');
-  await tabTo(page, page.getByLabel('What needs doing?'));
+  await tabTo(page, page.getByLabel('What do you need done?'));
   await keyboard.type(pro.name);
   await tabTo(page, page.getByLabel('ZIP code'));
   await keyboard.type('94110');
@@ -146,7 +148,7 @@ test('from the search to a sent request by keyboard alone', async () => {
   await press(page.getByRole('link', { name: 'Book Now' }));
 
   await page.waitForURL('**/login?**');
-  await tabTo(page, page.getByLabel('E-mail'));
+  await tabTo(page, page.getByLabel('Email'));
   await keyboard.type('client@nearhand.test');
   await tabTo(page, page.getByLabel('Password'));
   await keyboard.type('nearhand-demo');
@@ -233,7 +235,7 @@ test('script moves the focus to the heading or the refused field, and a correcte
   await focused(page.getByRole('heading', { level: 1 }));
 
   const next = page.getByRole('button', { name: 'Next', exact: true });
-  const refusal = page.getByRole('alert').filter({ hasText: 'Please check the marked fields' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'Please check the highlighted fields' });
   await next.click();
   await focused(refusal);
   await next.click();
@@ -265,21 +267,21 @@ test('an open page notices the end of its session, keeps typed text, and notices
   await logOut(otherTab);
   await otherTab.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
   await page.clock.runFor(30_000);
-  await page.getByRole('status').getByText('You are signed out').waitFor();
+  await page.getByRole('status').getByText('You’re logged out').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
   expect(await page.getByLabel('Project Title').inputValue()).toBe('Half a thought');
 
   const [login] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Log in in a new tab' }).click(),
+    page.getByRole('link', { name: 'Log in (new tab)' }).click(),
   ]);
-  await login.getByLabel('E-mail').fill('client@nearhand.test');
+  await login.getByLabel('Email').fill('client@nearhand.test');
   await login.getByLabel('Password').fill('nearhand-demo');
   await login.getByRole('button', { name: 'Log in' }).click();
   await login.waitForURL('**/quote/new');
   await page.clock.runFor(30_000);
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
-  expect(await page.getByText('You are signed out').count()).toBe(0);
+  expect(await page.getByText('You’re logged out').count()).toBe(0);
   expect(await page.getByLabel('Project Title').inputValue()).toBe('Half a thought');
 });
 
