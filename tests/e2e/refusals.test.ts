@@ -47,7 +47,9 @@ describe('addresses', () => {
       expect(answer?.status()).toBe(200);
       const notice = page.getByRole('alert');
       await notice.getByText(words(language).t('browse:zip.invalidTitle')).waitFor();
-      await notice.getByText(words(language).t('browse:zip.invalidText')).waitFor();
+      const { t } = words(language);
+      const reason = zip === '00000' ? t('errors:places.unknownZip', { zip }) : t('browse:zip.invalidText');
+      await notice.getByText(reason).waitFor();
       expect(await page.locator('input[name=zip][type=text]').inputValue()).toBe(zip);
       expect(await page.locator('fieldset:disabled').count()).toBe(1);
       expect(await page.locator('a[href^="/worker/"]').count()).toBe(0);

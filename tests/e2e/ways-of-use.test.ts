@@ -150,7 +150,7 @@ test('from the search to a sent request by keyboard alone', async () => {
   await page.waitForURL('**/login?**');
   await tabTo(page, page.getByLabel('Email'));
   await keyboard.type('client@nearhand.test');
-  await tabTo(page, page.getByLabel('Password'));
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
   await keyboard.type('nearhand-demo');
   await keyboard.press('Enter');
 
@@ -276,7 +276,7 @@ test('an open page notices the end of its session, keeps typed text, and notices
     page.getByRole('link', { name: 'Log in (new tab)' }).click(),
   ]);
   await login.getByLabel('Email').fill('client@nearhand.test');
-  await login.getByLabel('Password').fill('nearhand-demo');
+  await login.getByLabel('Password', { exact: true }).fill('nearhand-demo');
   await login.getByRole('button', { name: 'Log in' }).click();
   await login.waitForURL('**/quote/new');
   await page.clock.runFor(30_000);
@@ -289,7 +289,7 @@ test('a dual account chooses a side, and the dashboard button leads there', asyn
   const page = await openPage({ baseURL: app.url, viewport: { width: 1280, height: 900 } });
   await loop.signIn(app.url, page, 'dual@nearhand.test');
   await page.waitForURL('**/choose-role');
-  await page.getByRole('heading', { name: 'Hello, Daniel Okafor' }).waitFor();
+  await page.getByRole('heading', { name: 'Hi, Daniel Okafor' }).waitFor();
   await page.getByRole('button', { name: 'I want to work' }).click();
   await page.waitForURL('**/worker-dashboard');
   await page.getByRole('banner').getByRole('link', { name: 'Find services' }).click();
