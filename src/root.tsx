@@ -19,6 +19,7 @@ import { nobody, type ReadSession } from '#web/features/shell/session-watch.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { useIsLight } from '#web/page/light-page.ts';
 import { usePageWords, useScriptEntry, useScriptNonce } from '#web/page/page-words.ts';
+import { settleSubmission } from '#web/page/submissions.ts';
 import { fontPreloads } from '#web/ui/theme/font-preloads.ts';
 import type { Route } from './+types/root';
 import './app.css';
@@ -39,6 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     supportEmail,
   };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [settleSubmission];
 
 async function readAuth(api: Api, { id, name, role }: Viewer): Promise<ReadSession> {
   const { session } = await api.identity.getSession();

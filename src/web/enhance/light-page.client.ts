@@ -3,3 +3,5 @@ import './copy-link.ts';
 import './show-more.ts';
 import './tabs.ts';
 import './workers/search-and-profile.ts';
+// Last: what the others take over is not on its way to another page.
+import './busy-press.ts';

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { hoursText } from '#lib/hours.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { PinField } from '#web/ui/forms/pin-field.tsx';
@@ -38,7 +39,7 @@ export function SubmitPanel({ job, photos, error, typed = {} }: { job: JobDetail
   const missing = 3 - photos.length;
   return (
     <ActPanel title={t('submit.title')} text={t('submit.text', { name: job.counterpartName })}>
-      <Form method="post" noValidate className="flex flex-col items-start gap-4">
+      <DraftForm draft="submit" method="post" noValidate className="flex flex-col items-start gap-4">
         {job.pricing === 'hourly' && (
           <TextField
             name="hours"
@@ -64,7 +65,7 @@ export function SubmitPanel({ job, photos, error, typed = {} }: { job: JobDetail
         >
           {t('submit.act')}
         </Button>
-      </Form>
+      </DraftForm>
     </ActPanel>
   );
 }

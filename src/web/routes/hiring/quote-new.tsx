@@ -20,6 +20,7 @@ import type { WorkerCard } from '#modules/workers/contract.ts';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
 import { RequestSent } from '#web/features/hiring/request/request-sent.tsx';
 import type { RequestValues } from '#web/features/hiring/request/request-values.ts';
+import { useStepAnswer } from '#web/features/hiring/request/use-step-answer.ts';
 import { rememberedIn } from '#web/page/device-memory.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -74,7 +75,8 @@ export async function action(args: Route.ActionArgs) {
       back: async () => ({ step: 1, values: withAbsentPro(values, form) }),
       async next() {
         const refusal = await details();
-        return refusal ? { step: 1, values, refusal } : { step: 2, values, candidates: await candidates() };
+        if (refusal) return { step: 1, values, refusal };
+        return { step: 2, values: withAbsentPro(values, form), candidates: await candidates() };
       },
       async send() {
         const wrongDetails = await details();
@@ -124,6 +126,7 @@ async function findCandidates(api: Api, { zip, category, workerIds }: RequestVal
 /** Asks several Pros for quotes with one form in two steps. */
 export default function QuoteNew({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('hiring');
+  const answer = useStepAnswer(actionData);
   const title = t('request.title');
   if (!loaderData.mayHire) {
     return (
@@ -138,7 +141,7 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
       </EmptyState>
     );
   }
-  if (actionData?.step === 3) return <RequestSent recipients={actionData.askedCount} afterSeconds={redirectSeconds} />;
+  if (answer?.step === 3) return <RequestSent recipients={answer.askedCount} afterSeconds={redirectSeconds} />;
   return (
     <div className="page-width flex max-w-4xl grow flex-col gap-8 py-10 sm:py-14">
       <PageTitle>{title}</PageTitle>
@@ -151,12 +154,12 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
       <Steady start={loaderData.start}>
         {(start) => (
           <RequestForm
-            step={actionData?.step ?? 1}
-            values={actionData?.values ?? start}
+            step={answer?.step ?? 1}
+            values={answer?.values ?? start}
             categories={loaderData.categories}
             askedPro={loaderData.pro}
-            candidates={(actionData && 'candidates' in actionData && actionData.candidates) || []}
-            refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined}
+            candidates={(answer && 'candidates' in answer && answer.candidates) || []}
+            refusal={answer && 'refusal' in answer ? answer.refusal : undefined}
           />
         )}
       </Steady>

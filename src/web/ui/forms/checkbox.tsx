@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../theme/class-names.ts';
-import { FieldError } from './field.tsx';
+import { FieldError, useMendable } from './field.tsx';
 
 type Words = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
@@ -25,16 +25,17 @@ function Tick({
   kind,
   label,
   hint,
-  error,
+  error: refused,
   className,
   id: givenId,
   ...input
 }: Words & ComponentProps<'input'> & { kind: keyof typeof looks }) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const { error, mend } = useMendable(refused);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={classNames('flex flex-col gap-1', className)}>
+    <div onInput={mend} className={classNames('flex flex-col gap-1', className)}>
       <div className={classNames('flex min-h-11 items-start gap-3 py-2', kind === 'switch' && 'justify-between')}>
         <input
           {...input}

@@ -59,7 +59,7 @@ export function Field({
 }
 
 /** The server's error about a field holds until the field changes or the server answers again. */
-function useMendable(error: ReactNode) {
+export function useMendable(error: ReactNode) {
   const answer = useActionData<unknown>();
   const [mendedAfter, setMendedAfter] = useState<unknown>();
   const mended = answer !== undefined && answer === mendedAfter;

@@ -1,9 +1,10 @@
 import { OctagonAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useActionData } from 'react-router';
 
 /**
  * Why a form was refused, at its top, each line a link to its field. Takes the focus when it appears, so that
- * screen readers read it and keyboards start from it. Draws nothing without a title.
+ * screen readers read it and keyboards start from it. Draws nothing without a title, and disappears with the last marked field.
  */
 export function FormError({
   title,
@@ -18,7 +19,18 @@ export function FormError({
   useEffect(() => {
     if (title) ref.current?.focus();
   }, [title]);
-  if (!title) return null;
+  const answer = useActionData<unknown>();
+  const [mendedAnswer, setMendedAnswer] = useState<unknown>();
+  useEffect(() => {
+    const form = ref.current?.closest('form');
+    if (!form || !title) return;
+    const observer = new MutationObserver(() => {
+      if (!form.querySelector('[aria-invalid="true"]')) setMendedAnswer(answer);
+    });
+    observer.observe(form, { subtree: true, attributeFilter: ['aria-invalid'] });
+    return () => observer.disconnect();
+  }, [title, answer]);
+  if (!title || (answer !== undefined && answer === mendedAnswer)) return null;
   return (
     <div
       ref={ref}

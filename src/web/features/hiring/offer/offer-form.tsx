@@ -1,10 +1,10 @@
 import { Clock, Tag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { maxMessage } from '#modules/hiring/limits.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -50,7 +50,8 @@ export function OfferForm({
   };
 
   return (
-    <Form
+    <DraftForm
+      draft="offer"
       method="post"
       noValidate
       onChange={take}
@@ -133,6 +134,6 @@ export function OfferForm({
         </Button>
         <p className="text-ink-soft text-sm">{t('offer.binding')}</p>
       </div>
-    </Form>
+    </DraftForm>
   );
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useSubmit } from 'react-router';
+import { useNavigate, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
 import { attachmentTypes, attachmentUploads } from '#modules/hiring/limits.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
@@ -50,18 +51,37 @@ export function RequestForm({
     lastStep.current = step;
   }, [step]);
 
+  // The Pros stay on the page while the first step is open again, and with them the choice among them.
+  const [picker, setPicker] = useState({ values, candidates });
+  if (step === 2 && picker.values !== values) setPicker({ values, candidates });
+  const hasPicker = picker.candidates.length > 0 || step === 2;
+
+  // The second step is an entry of its own in the browser's history: its Back leads to the first one.
+  const navigate = useNavigate();
+  const stepped = useRef(false);
+
   // Changing the step only needs the text: the files stay in their field and are sent once, at the end.
   const lighten = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (!button || button.value === 'send') return;
     event.preventDefault();
+    if (button.value === 'back' && stepped.current) return void navigate(-1);
     const form = new FormData(event.currentTarget, button);
     form.delete('files');
-    void submit(form, { method: 'post', preventScrollReset: false });
+    const isComplete = button.value === 'next' && event.currentTarget.checkValidity();
+    if (isComplete) stepped.current = true;
+    void submit(form, { method: 'post', preventScrollReset: false, replace: !isComplete });
   };
 
   return (
-    <Form method="post" encType="multipart/form-data" noValidate onSubmit={lighten} className="flex flex-col gap-7">
+    <DraftForm
+      draft="request"
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={lighten}
+      className="flex flex-col gap-7"
+    >
       <div ref={top} tabIndex={-1} className="focus-visible:outline-none">
         <Steps
           label={t('request.title')}
@@ -72,7 +92,7 @@ export function RequestForm({
       </div>
       <input type="hidden" name="formKey" value={values.formKey} />
       {/* In the second step they are its checkboxes. */}
-      {step === 1 && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
+      {!hasPicker && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
       {/* A field that is wrong says why itself. */}
       <FormError title={isAboutFields ? t('errors:api.badInput') : refusal?.message} />
       {/* Enter presses the first button of a form. */}
@@ -89,14 +109,14 @@ export function RequestForm({
           {t('common:action.next')}
         </Button>
       </div>
-      {step === 2 && (
-        <>
+      {hasPicker && (
+        <div hidden={step !== 2}>
           <WorkerPicker
-            key={values.category + values.zip}
-            candidates={candidates}
-            chosen={values.workerIds}
+            key={picker.values.category + picker.values.zip}
+            candidates={picker.candidates}
+            chosen={picker.values.workerIds}
             askedPro={askedPro}
-            zip={values.zip}
+            zip={picker.values.zip}
             language={i18n.language}
             busy={busy}
             error={refusal?.fields.workerIds ? t('request.chooseOne') : null}
@@ -104,9 +124,9 @@ export function RequestForm({
           <noscript>
             <Files error={filesError} />
           </noscript>
-        </>
+        </div>
       )}
-    </Form>
+    </DraftForm>
   );
 }
 

@@ -1,0 +1,39 @@
+import type { UnsentPhoto } from './photo-store.ts';
+
+/** What became of a photo: `refused` says why in the user's language, `later` means that the server could not be reached. */
+export type Sending = 'sent' | 'later' | 'signedOut' | { refused: string };
+
+/** Sends a photo to the API. `onProgress` gets the percentage that has left this device. */
+export function sendPhoto({ jobId, slot, file, place }: UnsentPhoto, onProgress: (percent: number) => void) {
+  const form = new FormData();
+  form.set('slot', slot);
+  form.set('photo', file);
+  if (place) {
+    form.set('lat', String(place.lat));
+    form.set('lng', String(place.lng));
+  }
+  const { promise, resolve } = Promise.withResolvers<Sending>();
+  // `fetch` cannot tell how much has been sent.
+  const request = new XMLHttpRequest();
+  request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100));
+  request.onload = () => resolve(readAnswer(request));
+  request.onerror = () => resolve('later');
+  request.open('POST', `/api/jobs/${jobId}/photos`);
+  request.send(form);
+  return promise;
+}
+
+function readAnswer({ status, responseText }: XMLHttpRequest): Sending {
+  if (status < 300) return 'sent';
+  if (status === 401) return 'signedOut';
+  if (status >= 500 || status === 429) return 'later';
+  return { refused: messageIn(responseText) };
+}
+
+function messageIn(answer: string): string {
+  try {
+    return String(JSON.parse(answer).message);
+  } catch {
+    return '';
+  }
+}
