@@ -153,17 +153,16 @@ describe('the steps of the request', () => {
     const page = await openRequest('A door that sticks');
     await page.locator('input[type=file]').setInputFiles(await loop.photo('door'));
     await page.reload();
-    await keptNote(page).waitFor();
+    const asksAgain = page.getByText(t('common:draft.chooseAgain', { count: 1, files: 'door.jpg' }));
+    await asksAgain.waitFor();
     expect(await title(page).inputValue()).toBe('A door that sticks');
     await next(page).click();
+    await keptNote(page).waitFor({ state: 'detached' });
     await page.locator('input[name=workerIds]:visible').first().waitFor();
     await page.reload();
-    await keptNote(page).waitFor();
+    await asksAgain.waitFor();
     expect(await title(page).inputValue()).toBe('A door that sticks');
     expect(await description(page).inputValue()).toBe('Two rooms, and the oven needs love.');
-    const asksAgain = page.getByText(t('common:draft.chooseAgain', { count: 1, files: 'door.jpg' }));
-    const isBack = page.getByRole('button', { name: t('common:form.removeFile', { file: 'door.jpg' }) });
-    expect((await asksAgain.count()) + (await isBack.count())).toBe(1);
   });
 });
 

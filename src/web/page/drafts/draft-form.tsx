@@ -28,11 +28,18 @@ function useDraft(name: string, ref: React.RefObject<HTMLFormElement | null>) {
   const [restored, setRestored] = useState<KeptForm['restored']>(null);
   const kept = useRef<KeptForm>(null);
   useEffect(() => {
-    if (!ref.current) return;
+    const form = ref.current;
+    if (!form) return;
     forgetOldDrafts();
-    kept.current = keepTyped(ref.current, key, answered);
-    setRestored(kept.current.restored);
-    return () => kept.current?.stop();
+    const keptForm = keepTyped(form, key, answered);
+    kept.current = keptForm;
+    setRestored(keptForm.restored);
+    const hideNote = () => setRestored(null);
+    form.addEventListener('submit', hideNote);
+    return () => {
+      form.removeEventListener('submit', hideNote);
+      keptForm.stop();
+    };
   }, [ref, key, answered]);
   const startOver = () => {
     kept.current?.startOver();

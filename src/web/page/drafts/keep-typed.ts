@@ -25,7 +25,12 @@ export function keepTyped(form: HTMLFormElement, key: string, answered: boolean)
   const restored = draft && restore(form, draft, first);
   let touched = restored !== null;
 
-  const save = () => writeDraft(key, draftOf(form, first));
+  let unchosen = restored?.files ?? [];
+  const save = () => {
+    const { texts, files } = draftOf(form, first);
+    if (files.length > 0) unchosen = [];
+    writeDraft(key, { texts, files: [...files, ...unchosen] });
+  };
   const take = () => {
     touched = true;
     reopenDraft(key);
@@ -45,6 +50,7 @@ export function keepTyped(form: HTMLFormElement, key: string, answered: boolean)
       for (const field of keptFields(form)) typeInto(field, first.get(field.name) ?? '');
       for (const field of fileFields(form)) if (field.files?.length) announceChange(emptied(field));
       dropDraft(key);
+      unchosen = [];
       touched = false;
     },
     stop() {
