@@ -19,7 +19,6 @@ import { nobody, type ReadSession } from '#web/features/shell/session-watch.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { useIsLight } from '#web/page/light-page.ts';
 import { usePageWords, useScriptEntry, useScriptNonce } from '#web/page/page-words.ts';
-import { settleSubmission } from '#web/page/submissions.ts';
 import { fontPreloads } from '#web/ui/theme/font-preloads.ts';
 import type { Route } from './+types/root';
 import './app.css';
@@ -41,7 +40,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [settleSubmission];
+// The script is fetched by `LiveNotices` right after the page is hydrated, so that it is there without network too.
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const results = await next();
+    if (request.method === 'GET') return results;
+    const { settleSubmission } = await import('#web/page/submissions.ts');
+    return settleSubmission(results);
+  },
+];
 
 async function readAuth(api: Api, { id, name, role }: Viewer): Promise<ReadSession> {
   const { session } = await api.identity.getSession();

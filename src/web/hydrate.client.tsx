@@ -2,16 +2,12 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { watchNetwork } from './page/network.ts';
 import { PageWords } from './page/page-words.ts';
-import { watchSubmissions } from './page/submissions.ts';
 import { startWords } from './words.client.ts';
 
 const pageWords = document.getElementById('page-words')?.textContent ?? '{}';
 const words = startWords(document.documentElement.lang, JSON.parse(pageWords));
 
-watchNetwork();
-watchSubmissions();
 startTransition(() => {
   hydrateRoot(
     document,

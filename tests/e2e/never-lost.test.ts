@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { words } from '#platform/words.server.ts';
+import { openPage } from '#tests/support/browser.ts';
 import { db } from '#tests/support/database.ts';
 import { app } from '#tests/support/sample-app.ts';
 import * as loop from './loop.ts';
@@ -25,6 +26,7 @@ async function openRequest(text: string): Promise<Page> {
   const page = await pageOf(app.url, client, { ...offline, viewport: { width: 1280, height: 900 } });
   await page.goto('/quote/new?zip=94110');
   await loop.isAlive(page);
+  await page.waitForLoadState('networkidle');
   await title(page).fill(text);
   await label(page, 'hiring:request.category').selectOption('home-services');
   await description(page).fill('Two rooms, and the oven needs love.');
@@ -91,7 +93,6 @@ describe('a session that ended', () => {
   });
 
   test('brings back a review, and a draft is gone once it is sent', async () => {
-    const [job] = await jobsIn('released', { client });
     const open = await db
       .selectFrom('job as j')
       .innerJoin('user as c', 'c.id', 'j.client_id')
@@ -99,9 +100,9 @@ describe('a session that ended', () => {
       .where('j.state', '=', 'released')
       .where((eb) => eb.not(eb.exists(eb.selectFrom('review as r').select('r.id').whereRef('r.job_id', '=', 'j.id'))))
       .select('j.id')
-      .executeTakeFirst();
+      .executeTakeFirstOrThrow();
     const page = await pageOf(app.url, client);
-    await page.goto(`/jobs/${open?.id ?? job?.id}`);
+    await page.goto(`/jobs/${open.id}`);
     await loop.isAlive(page);
     await page.getByRole('radio', { name: t('common:rating.word4') }).check({ force: true });
     await label(page, 'jobs:review.comment').fill('Neat work, on time.');
@@ -116,6 +117,46 @@ describe('a session that ended', () => {
     await page.getByRole('heading', { name: t('jobs:review.mine') }).waitFor();
     expect(await draftsOn(page)).toEqual([]);
   });
+});
+
+test('each form of a job, a request and an account keeps its text through a reload', async () => {
+  const works = await pageOf(app.url, pro);
+  const visitor = await openPage({ baseURL: app.url });
+  const mine = await pageOf(app.url, client);
+  const incoming = await db
+    .selectFrom('request_recipient as to')
+    .innerJoin('user as u', 'u.id', 'to.worker_id')
+    .innerJoin('quote_request as r', 'r.id', 'to.request_id')
+    .where('u.email', '=', pro)
+    .where('to.state', '=', 'requested')
+    .where('r.expires_at', '>', new Date())
+    .select('r.id')
+    .executeTakeFirstOrThrow();
+  const [working] = await jobsIn('in_progress', { pro });
+  const [paid] = await jobsIn('paid', { client });
+  const forms: [Page, string, string, string][] = [
+    [works, `/worker-dashboard/requests/${incoming.id}`, 'message', 'I bring everything.'],
+    [works, `/worker-dashboard/requests/${incoming.id}`, 'rate', '61.50'],
+    [works, `/jobs/${working?.id}`, 'hours', '2:30'],
+    [mine, `/jobs/${paid?.id}`, 'reason', 'We are moving.'],
+    [visitor, '/signup-client', 'fullName', 'Robin Vale'],
+  ];
+  for (const [page, address, name, text] of forms) {
+    const field = page.locator(`form [name=${name}]`).first();
+    await page.goto(address);
+    await loop.isAlive(page);
+    const opener = page.getByRole('button', { name: t('jobs:cancel.act') }).first();
+    if (name === 'reason') await opener.click();
+    await field.fill(text);
+    await expect.poll(() => draftsOn(page)).not.toEqual([]);
+    await page.reload();
+    await keptNote(page)
+      .first()
+      .waitFor({ state: name === 'reason' ? 'attached' : 'visible' });
+    expect(await field.inputValue(), name).toBe(text);
+  }
+  await visitor.locator('input[type=password]').fill('a long enough secret');
+  expect(await visitor.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');
 });
 
 describe('the steps of the request', () => {
@@ -225,6 +266,7 @@ describe('without network', () => {
     const before = (await photos()).length;
     await page.goto(`/jobs/${job?.id}`);
     await loop.isAlive(page);
+    await page.waitForLoadState('networkidle');
     const choose = async (slot: 'before' | 'during') => {
       const field = page.locator('form').filter({ has: page.locator(`input[name=slot][value=${slot}]`) });
       await field.locator('input[type=file]').setInputFiles(await loop.photo(slot));
@@ -289,19 +331,17 @@ test('an act that comes too late shows the new state alone', async () => {
 });
 
 test('a bar appears while a page is on its way', async () => {
-  const page = await pageOf(app.url, client, { viewport: { width: 1280, height: 900 } });
-  await page.goto('/quote/new');
+  const page = await openPage({ baseURL: app.url });
+  await page.goto('/login');
   await loop.isAlive(page);
+  await page.waitForLoadState('networkidle');
   const answer = Promise.withResolvers<void>();
-  await page.route(/client-dashboard\.data/, (route) => answer.promise.then(() => route.continue()));
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('shell:link.dashboard') })
-    .click();
+  await page.route(/password-reset\.data/, (route) => answer.promise.then(() => route.continue()));
+  await page.getByRole('link', { name: t('account:forgot') }).click();
   const bar = page.locator('.animate-progress');
   await bar.waitFor();
   await page.getByRole('status').getByText(t('common:state.loading')).waitFor();
   answer.resolve();
-  await page.waitForURL('**/client-dashboard');
+  await page.waitForURL('**/password-reset');
   await bar.waitFor({ state: 'detached' });
 });

@@ -1,6 +1,6 @@
-import { type DataRouter, type DataStrategyResult, data, type MiddlewareFunction } from 'react-router';
+import { type DataRouter, type DataStrategyResult, data } from 'react-router';
+import { NotSent } from './check-network.ts';
 import { dropSubmitted, noteSubmitted } from './drafts/draft.ts';
-import { NotSent } from './network.ts';
 
 declare global {
   interface Window {
@@ -22,14 +22,15 @@ export function watchSubmissions(): void {
   document.addEventListener('submit', () => noteSubmitted(null), { capture: true });
 }
 
+type Results = Record<string, DataStrategyResult>;
+
 /**
- * Middleware of every page in the browser. Drops the draft of a form that the server accepted. A form that could not be sent
- * leaves its page as it is, with the last answer of its action.
+ * Drops the draft of a form that the server accepted. A form that could not be sent leaves its page as it is, with the last
+ * answer of its action. Returns the results that the router goes on with.
  */
-export const settleSubmission: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
-  const results = await next();
+export function settleSubmission(results: Results): Results {
   const [answered] = Object.entries(results);
-  if (request.method === 'GET' || !answered) return results;
+  if (!answered) return results;
   const [routeId, { type, result }] = answered;
   const answer = bodyOf(result);
   if (answer instanceof NotSent) {
@@ -41,7 +42,7 @@ export const settleSubmission: MiddlewareFunction<Record<string, DataStrategyRes
   if (answer instanceof Response ? !leadsToLogin(answer) : type === 'data' && !bringsBack(answer)) dropSubmitted();
   noteSubmitted(null);
   return results;
-};
+}
 
 const bodyOf = (result: unknown): unknown => (isObject(result) && 'data' in result ? result.data : result);
 

@@ -232,7 +232,7 @@ function QueuedState({ queue, slot }: { queue: PhotoQueue; slot: string }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-2 text-sm empty:hidden">
       {waits && <span className="wrap-anywhere">{t('photos.waiting', { file: queued.photo.file.name })}</span>}
-      {waits && (
+      {waits && !queue.offline && (
         <button type="button" onClick={queue.retry} className="min-h-9 font-semibold text-pine-ink underline">
           {t('common:action.retry')}
         </button>

@@ -10,9 +10,8 @@ import { OfflineWords } from '#web/ui/actions/offline-words.ts';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LiveNotices } from './live-notices.tsx';
 import { closeMobileMenu } from './mobile-menu.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { NetworkNotice } from './network-notice.tsx';
 import { SandboxBar } from './sandbox-bar.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import { WelcomeNotice } from './welcome-notice.tsx';
@@ -55,10 +54,9 @@ export function Shell({
       >
         {t('skip')}
       </a>
-      {!light && <NavigationProgress />}
       {sandbox && <SandboxBar />}
       {!bare && <Header language={language} path={path} pathname={pathname} unread={unread} />}
-      {!light && <NetworkNotice />}
+      {!light && <LiveNotices />}
       <SessionNotice />
       <main id="main" tabIndex={-1} className="flex grow flex-col focus-visible:outline-none">
         <WelcomeNotice />

@@ -2,8 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useActionData, useLocation } from 'react-router';
 import { useAccount } from '../use-account.ts';
-import { draftKey, forgetOldDrafts } from './draft.ts';
-import { type KeptForm, keepTyped } from './keep-typed.ts';
+import type { KeptForm } from './keep-typed.ts';
 
 /**
  * A form whose typed text stays on this device until the server accepts it: through a reload, the browser's Back, a session
@@ -23,24 +22,32 @@ export function DraftForm({ draft, children, ...form }: { draft: string } & Comp
 /** Keeps the typed text of the form in `ref` (see `DraftForm`). `restored` is set after a draft was put back. */
 function useDraft(name: string, ref: React.RefObject<HTMLFormElement | null>) {
   const { pathname, search } = useLocation();
-  const key = draftKey(useAccount(), pathname + search, name);
+  const account = useAccount();
+  const page = pathname + search;
   const [answered] = useState(useActionData() !== undefined);
   const [restored, setRestored] = useState<KeptForm['restored']>(null);
   const kept = useRef<KeptForm>(null);
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
-    forgetOldDrafts();
-    const keptForm = keepTyped(form, key, answered);
-    kept.current = keptForm;
-    setRestored(keptForm.restored);
+    let left = false;
+    const start = async () => {
+      // The page is drawn and works without it.
+      const { keepTyped } = await import('./keep-typed.ts');
+      if (left) return;
+      kept.current = keepTyped(form, { account, page, name, answered });
+      setRestored(kept.current.restored);
+    };
     const hideNote = () => setRestored(null);
     form.addEventListener('submit', hideNote);
+    void start().catch(() => {});
     return () => {
+      left = true;
       form.removeEventListener('submit', hideNote);
-      keptForm.stop();
+      kept.current?.stop();
+      kept.current = null;
     };
-  }, [ref, key, answered]);
+  }, [ref, account, page, name, answered]);
   const startOver = () => {
     kept.current?.startOver();
     setRestored(null);

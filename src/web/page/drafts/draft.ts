@@ -1,3 +1,5 @@
+import { removeDrafts, storedKey } from './stored-drafts.ts';
+
 /** What was typed into a form and not sent yet. It stays on this device. */
 export interface Draft {
   /** Field → text, of the fields whose text differs from what the page filled in. */
@@ -6,13 +8,11 @@ export interface Draft {
   files: string[];
 }
 
-const prefix = 'draft:';
 const maxAgeMs = 7 * 86_400_000;
 
 /** The keys of drafts that were sent; typing opens them again. */
 const sent = new Set<string>();
 let submitted: string | null = null;
-let forgotten = false;
 
 /** Returns the key of a draft: one for each account, page and form. Visitors share the account null. */
 export function draftKey(account: string | null, page: string, form: string): string {
@@ -20,7 +20,7 @@ export function draftKey(account: string | null, page: string, form: string): st
   // They change while the same form is open.
   url.searchParams.delete('welcome');
   url.searchParams.delete('step');
-  return `${prefix}${account ?? 'visitor'}:${form}:${url.pathname}${url.search}`;
+  return storedKey(`${account ?? 'visitor'}:${form}:${url.pathname}${url.search}`);
 }
 
 /** Returns the kept draft, or null: there is none, it is older than seven days, or the browser blocks its storage. */
@@ -34,9 +34,8 @@ export function readDraft(key: string, nowMs = Date.now()): Draft | null {
   }
 }
 
-/** Keeps a draft on this device; an empty one is removed. After `forgetDrafts`, nothing is kept until the next page load. */
+/** Keeps a draft on this device; an empty one is removed. */
 export function writeDraft(key: string, { texts, files }: Draft, nowMs = Date.now()): void {
-  if (forgotten) return;
   try {
     if (Object.keys(texts).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ savedAt: nowMs, texts, files }));
@@ -50,24 +49,9 @@ export function dropDraft(key: string): void {
   writeDraft(key, { texts: {}, files: [] });
 }
 
-/** Removes the drafts of all accounts: the user logs out, perhaps on a shared device. */
-export function forgetDrafts(): void {
-  removeDrafts(() => true);
-  forgotten = true;
-}
-
 /** Removes the drafts that are older than seven days. */
 export function forgetOldDrafts(nowMs = Date.now()): void {
   removeDrafts((key) => readDraft(key, nowMs) === null);
-}
-
-function removeDrafts(isMeant: (key: string) => boolean): void {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    for (const key of keys.filter(isMeant)) localStorage.removeItem(key);
-  } catch {
-    // Nothing is stored where storage is blocked.
-  }
 }
 
 /** Notes that the form of this draft is on its way to the server; null for a form without a draft. */

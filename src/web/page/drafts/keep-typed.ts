@@ -1,4 +1,14 @@
-import { type Draft, dropDraft, isSent, noteSubmitted, readDraft, reopenDraft, writeDraft } from './draft.ts';
+import {
+  type Draft,
+  draftKey,
+  dropDraft,
+  forgetOldDrafts,
+  isSent,
+  noteSubmitted,
+  readDraft,
+  reopenDraft,
+  writeDraft,
+} from './draft.ts';
 import { announceChange, draftOf, fileFields, firstTextOf, keptFields, textOf, typeInto } from './draft-fields.ts';
 
 /** A form whose typed text is kept on the device. */
@@ -12,10 +22,15 @@ export interface KeptForm {
 }
 
 /**
- * Keeps what is typed into `form` under `key`, and restores an earlier draft. With `answered`, the page came with the answer
- * to this form and with everything that was typed: nothing is restored then. Browser only.
+ * Keeps what is typed into `form` and restores an earlier draft of the same account, page and form. With `answered`, the page
+ * came with the answer to this form and with everything that was typed: nothing is restored then. Browser only.
  */
-export function keepTyped(form: HTMLFormElement, key: string, answered: boolean): KeptForm {
+export function keepTyped(
+  form: HTMLFormElement,
+  { account, page, name, answered }: { account: string | null; page: string; name: string; answered: boolean },
+): KeptForm {
+  forgetOldDrafts();
+  const key = draftKey(account, page, name);
   const first = new Map<string, string>();
   for (const field of keptFields(form)) {
     const text = answered ? '' : firstTextOf(field);
@@ -41,6 +56,8 @@ export function keepTyped(form: HTMLFormElement, key: string, answered: boolean)
     if (touched) save();
     noteSubmitted(key);
   };
+  // What was typed before this script arrived.
+  if (!answered && Object.keys(draftOf(form, first).texts).length > 0) take();
   form.addEventListener('input', take);
   form.addEventListener('change', take);
   form.addEventListener('submit', submit);

@@ -1,4 +1,4 @@
-import { CloudOff, LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useContext, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
@@ -70,14 +70,14 @@ export function Button({
     <button
       type="submit"
       {...rest}
-      className={buttonClasses({ variant, size, wide }, className)}
+      className={buttonClasses({ variant, size, wide }, classNames(cannotSend !== null && 'opacity-70', className))}
       aria-busy={busy || undefined}
       aria-disabled={ignored || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       disabled={Boolean(disabledReason) || rest.disabled}
       onClick={ignored ? (event) => event.preventDefault() : onClick}
     >
-      <ButtonIcon icon={cannotSend ? <CloudOff /> : icon} busy={busy} />
+      {busy ? <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" /> : icon && <Icon>{icon}</Icon>}
       <span>{cannotSend ?? (busy ? (busyText ?? children) : children)}</span>
     </button>
   );
@@ -109,9 +109,6 @@ export function ButtonLink({
     </Link>
   );
 }
-
-const ButtonIcon = ({ icon, busy }: { icon: ReactNode; busy: boolean }) =>
-  busy ? <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" /> : icon && <Icon>{icon}</Icon>;
 
 const Icon = ({ children }: { children: ReactNode }) => (
   <span aria-hidden className="shrink-0 [&>svg]:size-5">

@@ -4,7 +4,10 @@ import type { UnsentPhoto } from './photo-store.ts';
 export type Sending = 'sent' | 'later' | 'signedOut' | { refused: string };
 
 /** Sends a photo to the API. `onProgress` gets the percentage that has left this device. */
-export function sendPhoto({ jobId, slot, file, place }: UnsentPhoto, onProgress: (percent: number) => void) {
+export function sendPhoto(
+  { jobId, slot, file, place }: UnsentPhoto,
+  onProgress: (percent: number) => void,
+): Promise<Sending> {
   const form = new FormData();
   form.set('slot', slot);
   form.set('photo', file);
@@ -12,15 +15,15 @@ export function sendPhoto({ jobId, slot, file, place }: UnsentPhoto, onProgress:
     form.set('lat', String(place.lat));
     form.set('lng', String(place.lng));
   }
-  const { promise, resolve } = Promise.withResolvers<Sending>();
-  // `fetch` cannot tell how much has been sent.
-  const request = new XMLHttpRequest();
-  request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100));
-  request.onload = () => resolve(readAnswer(request));
-  request.onerror = () => resolve('later');
-  request.open('POST', `/api/jobs/${jobId}/photos`);
-  request.send(form);
-  return promise;
+  return new Promise((resolve) => {
+    // `fetch` cannot tell how much has been sent.
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100));
+    request.onload = () => resolve(readAnswer(request));
+    request.onerror = () => resolve('later');
+    request.open('POST', `/api/jobs/${jobId}/photos`);
+    request.send(form);
+  });
 }
 
 function readAnswer({ status, responseText }: XMLHttpRequest): Sending {
