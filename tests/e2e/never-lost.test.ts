@@ -1,53 +1,26 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { words } from '#platform/words.server.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { db } from '#tests/support/database.ts';
 import { app } from '#tests/support/sample-app.ts';
 import * as loop from './loop.ts';
 import { jobsIn, pageOf, stateOf } from './people.ts';
-
-const client = 'client@nearhand.test';
-const pro = 'pro@nearhand.test';
-const { t } = words('en');
-/** What the browser logs while a test takes the network away. */
-const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/] };
-
-const label = (page: Page, key: string) => page.getByLabel(t(key), { exact: false });
-const button = (page: Page, key: string, values = {}) =>
-  page.getByRole('button', { name: t(key, values), exact: true });
-const title = (page: Page) => label(page, 'hiring:request.projectTitle');
-const description = (page: Page) => label(page, 'hiring:request.description');
-const keptNote = (page: Page) => page.getByText(t('common:draft.kept'));
-const next = (page: Page) => button(page, 'common:action.next');
-
-/** Opens the request form of a signed-in client and fills it in. */
-async function openRequest(text: string): Promise<Page> {
-  const page = await pageOf(app.url, client, { ...offline, viewport: { width: 1280, height: 900 } });
-  await page.goto('/quote/new?zip=94110');
-  await loop.isAlive(page);
-  await page.waitForLoadState('networkidle');
-  await title(page).fill(text);
-  await label(page, 'hiring:request.category').selectOption('home-services');
-  await description(page).fill('Two rooms, and the oven needs love.');
-  return page;
-}
-
-/** Ends the session as another tab or the clock does. */
-const endSession = (context: BrowserContext) => context.clearCookies({ name: /session/ });
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.waitForURL('**/login?redirect=**');
-  await label(page, 'account:email').fill(email);
-  await page.locator('input[type=password]').fill('nearhand-demo');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('account:logIn') })
-    .click();
-}
-
-const draftsOn = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+import {
+  button,
+  client,
+  description,
+  draftsOn,
+  endSession,
+  keptNote,
+  label,
+  logIn,
+  next,
+  offline,
+  openRequest,
+  pro,
+  t,
+  title,
+} from './typed.ts';
 
 describe('a session that ended', () => {
   test('in another tab brings the request back with what was typed', async () => {
