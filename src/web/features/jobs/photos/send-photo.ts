@@ -3,7 +3,7 @@ import type { UnsentPhoto } from './photo-store.ts';
 /** What became of a photo: `refused` says why in the user's language, `later` means that the server could not be reached. */
 export type Sending = 'sent' | 'later' | 'signedOut' | { refused: string };
 
-/** Sends a photo to the API. `onProgress` gets the percentage that has left this device. */
+/** Sends a photo to its job. `onProgress` gets the percentage that has left this device. */
 export function sendPhoto(
   { jobId, slot, file, place }: UnsentPhoto,
   onProgress: (percent: number) => void,
@@ -21,22 +21,20 @@ export function sendPhoto(
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100));
     request.onload = () => resolve(readAnswer(request));
     request.onerror = () => resolve('later');
-    request.open('POST', `/api/jobs/${jobId}/photos`);
+    request.open('POST', `/jobs/${jobId}/photos`);
     request.send(form);
   });
 }
 
-function readAnswer({ status, responseText }: XMLHttpRequest): Sending {
-  if (status < 300) return 'sent';
-  if (status === 401) return 'signedOut';
+function readAnswer({ status, responseText, responseURL }: XMLHttpRequest): Sending {
   if (status >= 500 || status === 429) return 'later';
-  return { refused: messageIn(responseText) };
-}
-
-function messageIn(answer: string): string {
+  // Without a session, the browser was sent on to another page.
+  if (!new URL(responseURL).pathname.endsWith('/photos')) return 'signedOut';
   try {
-    return String(JSON.parse(answer).message);
+    const { refused } = JSON.parse(responseText);
+    return refused === null ? 'sent' : { refused };
   } catch {
-    return '';
+    // Something between us and the server answered.
+    return 'later';
   }
 }

@@ -18,20 +18,31 @@ export function usePhotoQueue(jobId: string): PhotoQueue {
   const offline = useOffline();
   const { revalidate } = useRevalidator();
   const [photos, setPhotos] = useState<QueuedPhoto[]>([]);
-  const started = useRef<Promise<Queue | null>>(null);
+  const running = useRef<Queue>(null);
+  // Chosen before the queue runs: before the page was hydrated, for example.
+  const early = useRef<Parameters<Queue['add']>[]>([]);
   useEffect(() => {
+    let left = false;
+    const start = ({ startPhotoQueue }: typeof import('./photo-queue.ts')) => {
+      if (left) return;
+      running.current = startPhotoQueue({ account, jobId }, setPhotos, revalidate);
+      for (const photo of early.current.splice(0)) running.current.add(...photo);
+    };
     // Fetched with the page: without network it would be too late.
-    const start = import('./photo-queue.ts').then(
-      (queue) => queue.startPhotoQueue({ account, jobId }, setPhotos, revalidate),
-      () => null,
-    );
-    started.current = start;
-    return () => void start.then((queue) => queue?.stop());
+    import('./photo-queue.ts').then(start, () => {});
+    return () => {
+      left = true;
+      running.current?.stop();
+      running.current = null;
+    };
   }, [account, jobId, revalidate]);
   return {
     offline,
     of: (slot) => photos.find(({ photo }) => photo.slot === slot),
-    add: (...photo) => void started.current?.then((queue) => queue?.add(...photo)),
-    retry: () => void started.current?.then((queue) => queue?.retry()),
+    add(...photo) {
+      if (running.current) running.current.add(...photo);
+      else early.current.push(photo);
+    },
+    retry: () => running.current?.retry(),
   };
 }
