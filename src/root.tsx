@@ -17,6 +17,7 @@ import { AuthProvider } from '#web/features/shell/auth-context.tsx';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { nobody, type ReadSession } from '#web/features/shell/session-watch.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
+import { ContentLoading } from '#web/page/content-loading.tsx';
 import { useIsLight } from '#web/page/light-page.ts';
 import { usePageWords, useScriptEntry, useScriptNonce } from '#web/page/page-words.ts';
 import { fontPreloads } from '#web/ui/theme/font-preloads.ts';
@@ -55,9 +56,10 @@ async function readAuth(api: Api, { id, name, role }: Viewer): Promise<ReadSessi
   return { user: { id, name, role }, session };
 }
 
-// The language on this device comes first (specification, section 1): mirror it to the cookie that the server reads. In a
-// browser that refuses cookies, the page would reload forever.
-const mirrorLanguage = `try{var c=localStorage.getItem('language'),h=document.documentElement.lang;if(/^(${languages.join('|')})$/.test(c||'')&&c!==h){document.cookie='language='+c+';path=/;max-age=31536000;samesite=lax';if(document.cookie.includes('language='+c))location.reload()}else localStorage.setItem('language',h)}catch(e){}`;
+// The language chosen on this device comes first (specification, section 1): mirror it to the cookie that the server reads. In
+// a browser that refuses cookies, the page would reload forever. Only the switcher stores a choice (enhance/language.ts): a
+// language that nobody chose must not win over the account's.
+const mirrorLanguage = `try{var c=localStorage.getItem('language'),h=document.documentElement.lang;if(/^(${languages.join('|')})$/.test(c||'')&&c!==h){document.cookie='language='+c+';path=/;max-age=31536000;samesite=lax';if(document.cookie.includes('language='+c))location.reload()}}catch(e){}`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
@@ -94,6 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {children}
           </Shell>
         </AuthProvider>
+        {!light && <ContentLoading />}
         {light ? <LightScripts /> : <FullScripts />}
       </body>
     </html>

@@ -5,6 +5,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const firstVisit = [
   index('web/routes/info/landing.tsx'),
   route('browse/:category?', 'web/routes/workers/browse.tsx'),
+  route('suggestions', 'web/routes/workers/suggestions.ts'),
   route('worker/:id', 'web/routes/workers/worker.tsx'),
   route('how-it-works', 'web/routes/info/how-it-works.tsx'),
   route('faq', 'web/routes/info/faq.tsx'),
@@ -30,17 +31,20 @@ const account = [
 const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('dashboard', 'web/routes/dashboard/dashboard.ts'),
   route('notifications', 'web/routes/dashboard/notifications.tsx'),
+  route('hire-as-well', 'web/routes/account/hire-as-well.ts'),
   route('quote/new', 'web/routes/hiring/quote-new.tsx'),
   route('requests/:id', 'web/routes/hiring/request.tsx'),
   route('attachments/:id', 'web/routes/hiring/attachment.ts'),
   route('worker-dashboard/requests/:id', 'web/routes/hiring/incoming-request.tsx'),
   route('jobs/:jobId', 'web/routes/jobs/job.tsx'),
   route('jobs/:jobId/photos', 'web/routes/jobs/photo-upload.ts'),
+  route('calendar/:jobId', 'web/routes/jobs/calendar.ts'),
   route('photos/:photoId', 'web/routes/jobs/photo.ts'),
 ]);
 
 const clients = layout('web/routes/client-area.tsx', [
   route('client-dashboard', 'web/routes/dashboard/client-dashboard.tsx'),
+  route('client-dashboard/favorites', 'web/routes/workers/favorites.tsx'),
 ]);
 
 const workers = layout('web/routes/worker-area.tsx', [

@@ -48,7 +48,7 @@ test('a refusal by a rule has its code, its status and a sentence in the user’
     ok: false,
     code: 'places.unknownZip',
     status: 404,
-    message: 'There is no ZIP code 00000.',
+    message: 'We couldn’t find ZIP code 00000.',
     fields: {},
   });
 });
@@ -69,7 +69,7 @@ test('a refusal of the input names the problem of each field', async () => {
     ok: false,
     code: 'api.badInput',
     status: 400,
-    message: 'Please check the marked fields.',
+    message: 'Please check the highlighted fields.',
     fields: {
       username: 'field.tooShort',
       fullName: 'field.tooLong',

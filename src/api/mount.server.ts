@@ -9,6 +9,7 @@ import { mountFunctions } from './functions.server.ts';
 import { handleApi } from './http.server.ts';
 import { refusalAnswer } from './refusal-answer.server.ts';
 import { languageOf, requestContext } from './request.server.ts';
+import { mountRequestHints } from './request-hints.server.ts';
 import { mountWebhooks } from './webhooks.server.ts';
 
 /** Mounts everything except the pages: health checks, webhooks, the API and its description. */
@@ -25,6 +26,7 @@ export function mountApi(app: Hono, services: Services): void {
   mountDocs(app, services.config);
   mountWebhooks(app, services);
   mountFunctions(app, services);
+  mountRequestHints(app, services);
   app.all('/api/*', limitTexts(), async (c) => {
     const { context, trouble } = await requestContext(c, services);
     if (trouble) {

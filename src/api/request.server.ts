@@ -1,7 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { isLanguage, type Language, languageFromHeader } from '#lib/languages.ts';
+import { languageFromHeader } from '#lib/accepted-language.ts';
+import { isLanguage, type Language } from '#lib/languages.ts';
 import { addressHeader, mayHaveSession, readActor } from '#modules/identity/public.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
 

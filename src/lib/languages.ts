@@ -32,12 +32,3 @@ const locales: Record<Language, string> = {
  * them. Plain `es` would write as in Spain (`1234,50 $`, `14:30`). A page's `lang` stays the language itself.
  */
 export const intlLocale = (language: string): string => (isLanguage(language) ? locales[language] : language);
-
-/** Returns the first supported language of an Accept-Language header, or English. */
-export function languageFromHeader(header: string | null): Language {
-  for (const part of (header ?? '').split(',')) {
-    const code = part.trim().split(/[-;]/, 1)[0]?.toLowerCase();
-    if (isLanguage(code)) return code;
-  }
-  return fallbackLanguage;
-}

@@ -42,3 +42,7 @@ export const weekdayIn = (now: Date, day: number, timeZone: string): number =>
 
 const today = (now: Date, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+
+/** Returns `count` dates (`2026-03-08`), from today in `timeZone` on. */
+export const datesFrom = (now: Date, count: number, timeZone: string): string[] =>
+  Array.from({ length: count }, (_, day) => today(now, timeZone).add({ days: day }).toString());

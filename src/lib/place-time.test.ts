@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instantOf, toInstant, toPlaceTime, weekdayIn } from './place-time.server.ts';
+import { datesFrom, instantOf, toInstant, toPlaceTime, weekdayIn } from './place-time.server.ts';
 
 const zones = ['America/Los_Angeles', 'America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'America/St_Johns'];
 
@@ -63,4 +63,5 @@ test('a day and a minute from now are read on the clocks of the place', () => {
   expect(instantOf(now, 0, 9 * 60, 'America/Los_Angeles').toISOString()).toBe('2026-03-07T17:00:00.000Z');
   expect(instantOf(now, 1, 9 * 60, 'America/Los_Angeles').toISOString()).toBe('2026-03-08T16:00:00.000Z');
   expect(weekdayIn(now, 0, 'UTC')).toBe(7);
+  expect(datesFrom(now, 2, 'America/Los_Angeles')).toEqual(['2026-03-07', '2026-03-08']);
 });

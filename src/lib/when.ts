@@ -64,6 +64,11 @@ export function formatWhenWithYear(instant: string, timeZone: string, language: 
   return write(instant, { ...short, year: 'numeric', timeZone, timeZoneName: 'short' }, language);
 }
 
+/** Returns a time of day in the zone of a place: `9:00 AM`, `9:00`. */
+export function formatTime(instant: string, timeZone: string, language: string): string {
+  return write(instant, { hour: short.hour, minute: short.minute, timeZone }, language);
+}
+
 /** Returns a span of time at a place (`Fri, Nov 20, 10:30 AM – 12:30 PM`); parts that both ends share appear once. */
 export function formatSpan(from: string, to: string, timeZone: string, language: string): string {
   const [start, end] = [new Date(from), new Date(to)];
@@ -75,6 +80,13 @@ export function formatSpan(from: string, to: string, timeZone: string, language:
     return evenSpaces(`${formatWhen(from, timeZone, language)} – ${last}`);
   }
   return evenSpaces(formatter(language, { ...short, timeZone }).formatRange(start, end));
+}
+
+/** Returns a length of time in whole days, or in hours below three days: `48 hours`, `7 days`. */
+export function formatDuration(durationMs: number, language: string): string {
+  const [unit, ms] = durationMs < 3 * 86_400_000 ? (['hour', 3_600_000] as const) : (['day', 86_400_000] as const);
+  const format = new Intl.NumberFormat(intlLocale(language), { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(durationMs / ms);
 }
 
 const units = [

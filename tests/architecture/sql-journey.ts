@@ -1,4 +1,6 @@
 import { days, minutes } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
 import { confirmed, mailedToken, signedUp } from '#tests/support/accounts.ts';
@@ -21,6 +23,14 @@ export async function walkAllOperations(): Promise<void> {
 }
 
 async function enter(): Promise<void> {
+  const mistaken = await signedUp();
+  const taken = await confirmed();
+  for (const newEmail of [taken.email, `right-${mistaken.email}`])
+    await visitor().call('PUT', '/api/account/confirmation', {
+      email: mistaken.email,
+      password: mistaken.password,
+      newEmail,
+    });
   const { email } = await signedUp();
   const token = await mailedToken(email);
   for (const _ of ['first', 'used']) await visitor().call('POST', '/api/account/confirm', { token });
@@ -43,13 +53,18 @@ async function look(): Promise<void> {
   await api.workers.search({ zip: '94110', category: 'home-services', limit: 1, cursor: nextCursor ?? undefined });
   await api.workers.search({ zip: '94110', q: 'plumber', language: 'es', day: 2, extraMile: true, sort: 'rate_low' });
   await api.workers.findBlockingFilter({ zip: '94110', q: 'no such word', language: 'ht' });
+  await api.workers.suggestServices({ text: 'plum', language: 'en' });
   await api.reviews.listForWorker({ workerId: id });
+  await api.jobs.listFreeTime({ workerId: id });
+  await api.reviews.listExcerpts({ workerIds: [id] });
   await api.reviews.getSatisfaction();
 
   const client = world.as(await world.client());
   await client.workers.addFavorite({ workerId: id });
+  await client.workers.mergeFavorites({ workerIds: [id] });
   await client.workers.listFavorites({});
   await client.workers.removeFavorite({ workerId: id });
+  await world.as(await world.worker()).identity.becomeDual();
   const dual = world.as(await world.worker({ role: 'dual' }));
   await dual.identity.chooseRole({ role: 'contractor' });
   await dual.identity.setLanguage({ language: 'es' });
@@ -69,6 +84,12 @@ async function ask(): Promise<void> {
   for (const { id } of attachments) await world.as(one).hiring.downloadAttachment({ attachmentId: id });
   for (const _ of ['first', 'again']) await world.as(client).hiring.acceptOffer({ offerId: offers[0] });
   await world.as(client).hiring.getRequest({ requestId });
+
+  const open = await request(client, [one], { service: 'house-cleaning', daysWish: 'flexible' });
+  const asking = { category: 'home-services', zip: '94103', requestId: open };
+  await world.as(client).hiring.listCandidates({ ...asking, service: 'house-cleaning', first: [two.id] });
+  await world.as(client).hiring.askMore({ requestId: open, workerIds: [two.id] });
+  await world.as(client).hiring.withdrawRequest({ requestId: open, reason: 'We moved.' });
 }
 
 async function work(): Promise<void> {
@@ -77,7 +98,8 @@ async function work(): Promise<void> {
     await world.worker({ phone: '+14155550124' }),
   ];
   await world.payoutAccount(worker);
-  const { jobId, pin } = await world.paidJob({ client, worker });
+  const startsAt = new Date(world.clock.now().getTime() + minutes(60));
+  const { jobId, pin } = await world.paidJob({ client, worker, startsAt });
   const [clients, workers] = [world.as(client), world.as(worker)];
   await clients.jobs.findForCheckout({ id: jobId });
   await world.work();
@@ -112,10 +134,20 @@ async function cancelAndExpire(): Promise<void> {
   await world
     .as(canceledByPro.worker)
     .jobs.cancel({ jobId: canceledByPro.jobId, refundCents: 12_000, reason: 'I am ill.' });
+  const calledOff = await world.job();
+  await world.as(calledOff.worker).jobs.callOff({ jobId: calledOff.jobId, reason: 'I am ill.' });
   const unpaid = await world.job();
   await world.as(unpaid.client).jobs.createCheckoutSession({ jobId: unpaid.jobId });
+  const paused = await world.submittedJob();
+  await world.as(paused.client).jobs.pause({ jobId: paused.jobId });
+  const disputed = await world.submittedJob();
+  await world.as(disputed.client).jobs.dispute({ jobId: disputed.jobId, reason: 'The floor is still dirty.' });
+  await findOpenCases(world.services.db);
+  await describeCase(world.services.db, disputed.jobId);
+  const decision = { amount: usd(5_000), explanation: 'Half.', at: world.clock.now() };
+  await settleCase(world.services.db, { jobId: disputed.jobId, ...decision });
   await world.submittedJob();
-  for (const wait of [minutes(10), days(4), days(30)]) {
+  for (const wait of [minutes(10), days(1.5), days(4), days(30)]) {
     await world.work();
     world.clock.forward(wait);
     // Before the reconciler, which would find the open payment page expired already.

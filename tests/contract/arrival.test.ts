@@ -5,7 +5,7 @@ import { world } from '#tests/support/world.ts';
 
 /** The greeting after a confirmation (`?welcome=1`), on light pages and full ones. */
 
-const greeting = 'E-mail confirmed';
+const greeting = 'Email confirmed';
 const cookieOf = async (user: Parameters<typeof sessionCookie>[0]) => ({ cookie: await sessionCookie(user) });
 
 test.each(['/?welcome=1', '/faq?welcome=1', '/client-dashboard?welcome=1', '/browse?zip=94110&welcome=1'])(
@@ -30,7 +30,7 @@ test('visitors share a cached copy of the same URL without a greeting', async ()
 
 test('a Pro reads what comes next', async () => {
   const { text } = await send('/?welcome=1', { headers: await cookieOf(await world.worker()) });
-  expect(text).toContain('Next, a person reviews your profile.');
+  expect(text).toContain('Next, we’ll review your profile.');
 });
 
 test('without the query there is no greeting', async () => {

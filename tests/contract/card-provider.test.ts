@@ -44,7 +44,7 @@ async function payOnThePage(job: Awaited<ReturnType<typeof world.job>>) {
 }
 
 test('a job is paid on the hosted page, done, released, and its Pro paid out', async () => {
-  const job = await world.job({ rate: usd(4_000), minutes: 120 });
+  const job = await world.job({ rate: usd(4_000), minutes: 120, startsAt: new Date(Date.now() + hours(1)) });
   const { sessionId, returnsTo } = await payOnThePage(job);
   expect(`${returnsTo.pathname}${returnsTo.search}`).toBe(
     `/payment-success?session_id=${sessionId}&job_id=${job.jobId}`,

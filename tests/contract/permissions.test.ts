@@ -42,6 +42,7 @@ for (const cookie of Object.values(cookies)) await ask('GET', '/api/session', co
 const allowedActors: Record<string, string[]> = {
   anyone: Object.keys(actors),
   'signed in': ['customer', 'approved contractor', 'pending contractor', 'dual', 'administrator'],
+  contractor: ['approved contractor', 'pending contractor'],
   dual: ['dual'],
   'customer or dual': ['customer', 'dual'],
   'contractor or dual': ['approved contractor', 'pending contractor', 'dual'],

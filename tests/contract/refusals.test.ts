@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { allOperations } from '#api/api.server.ts';
 import { formContext } from '#api/context.ts';
+import { hours } from '#lib/clock.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
@@ -151,7 +152,8 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
     status: 401,
   }),
   'a rule refuses, with a number in its message': async () => {
-    const { worker, jobId } = await world.paidJob({ worker: await world.worker({ language: 'ru' }) });
+    const startsAt = new Date(world.clock.now().getTime() + hours(1));
+    const { worker, jobId } = await world.paidJob({ startsAt, worker: await world.worker({ language: 'ru' }) });
     return {
       by: worker,
       ...about(jobId, 'checkIn', 'check-in', { pin: 'x' }),
@@ -227,7 +229,7 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
     for (const _ of ['page', 'api']) world.gateway.fail('createCheckoutSession', 'away');
     return {
       by: client,
-      page: { action: checkout.action, params: { id: jobId }, form: {} },
+      page: { action: checkout.action, params: { id: jobId }, form: { street: '500 Castro St' } },
       api: { path: `/api/jobs/${jobId}/checkout-session`, body: {} },
       code: 'payments.providerUnavailable',
       status: 502,
@@ -239,7 +241,7 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
     for (let n = 0; n < 60; n++) await open();
     return {
       by: client,
-      page: { action: checkout.action, params: { id: jobId }, form: {} },
+      page: { action: checkout.action, params: { id: jobId }, form: { street: '500 Castro St' } },
       api: { path: `/api/jobs/${jobId}/checkout-session`, body: {} },
       code: 'api.tooManyRequests',
       status: 429,

@@ -19,6 +19,8 @@ const texts: Record<string, string> = {
   zip: '94110',
   category: 'home-services',
   email: 'nobody@example.test',
+  reason: 'The floor is still dirty.',
+  newEmail: 'nobody.else@example.test',
   password: 'a long enough password',
   username: 'somebody_new',
   phone: '',
@@ -42,7 +44,10 @@ function call(
   const value = (name: string, schema: Schema) => sample(operationId, name, schema, ids);
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const query = new URLSearchParams(
-    parameters.filter(isRequiredInQuery).map(({ name, schema }) => [name, String(value(name, schema))]),
+    parameters.filter(isRequiredInQuery).flatMap(({ name, schema }) => {
+      const given = value(name, schema);
+      return [given].flat().map((one) => [Array.isArray(given) ? `${name}[]` : name, String(one)]);
+    }),
   );
   const form = requestBody?.content['multipart/form-data']?.schema;
   const schema = form ?? requestBody?.content['application/json']?.schema;

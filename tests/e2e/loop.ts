@@ -100,7 +100,8 @@ export async function sendOffer({ url, pro }: Loop, title: string, dollars: stri
   await pro.getByLabel('Fixed price').check();
   await pro.getByLabel('Your price').fill(dollars);
   await pro.getByLabel('Time it takes').fill('3');
-  await pro.getByLabel('Earliest start').fill(localStart());
+  await pro.getByLabel('Another time').check();
+  await pro.getByLabel('Day and time').fill(localStart());
   await pro.getByLabel('Message').fill('I bring everything. Please clear the table.');
   await pro.getByRole('button', { name: 'Send quote' }).click();
   await pro.getByText('Your quote').first().waitFor();

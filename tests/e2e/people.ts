@@ -16,7 +16,7 @@ export async function pageOf(url: string, email: string, options: PageOptions = 
 }
 
 /** Signs in through the API: the form has its own tests. */
-async function enter(context: BrowserContext, url: string, email: string): Promise<void> {
+export async function enter(context: BrowserContext, url: string, email: string): Promise<void> {
   const answer = await context.request.post(`${url}/api/session`, { data: { email, password: samplePassword } });
   expect(answer.status()).toBe(200);
 }

@@ -10,6 +10,7 @@ import { type ProofSlot, proofSlots } from '#modules/proofs/contract.ts';
 import { taskHandlers } from '#modules/tasks.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
+import { createListener } from '#platform/database/listen.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import {
   type Actor,
@@ -48,6 +49,7 @@ const files = new Map<string, Uint8Array>();
 
 const services: Services = {
   db,
+  listener: createListener(pool),
   clock,
   log: createLog('silent', 'test'),
   config: readConfig({

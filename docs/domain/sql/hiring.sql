@@ -3,7 +3,7 @@ update quote_request
 set state = $1, job_id = $2
 where id = $3 and state in ($4);
 
--- closeOthers
+-- endAnswers
 update offer
 set state = $1
 where request_id = $2 and state in ($3)
@@ -14,9 +14,11 @@ set state = $1
 where request_id = $2 and state in ($3);
 
 -- expireOffers
-update offer
+update offer as o
 set state = $1
-where request_id in ($2) and state in ($3) and expires_at <= $4;
+from quote_request as r
+where r.id = o.request_id and o.request_id in ($2) and o.state in ($3) and o.expires_at <= $4
+returning o.worker_id as "workerId", r.id as "requestId", r.title;
 
 -- expireRequests
 select id
@@ -30,13 +32,21 @@ where r.id in (select id
   where id in ($2) and expires_at <= $3) and r.state in ($4) and not exists (select
   from offer as o
   where o.request_id = r.id and o.state = $5)
-returning r.id;
+returning r.id, r.client_id as "clientId", r.title, exists (select
+  from offer o
+  where o.request_id = r.id and o.state <> 'withdrawn') as "hadOffers";
 
 update request_recipient
 set state = $1
 where request_id in (select id
   from quote_request
-  where id in ($2) and expires_at <= $3) and state in ($4);
+  where id in ($2) and expires_at <= $3) and state in ($4)
+returning request_id as id;
+
+-- extendRequest
+update quote_request
+set expires_at = greatest(expires_at, $1)
+where id = $2 and state = $3;
 
 -- findAsked
 select round(earth_distance(z.point, w.point))::int as "distanceMetres", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as "recipientState",
@@ -53,6 +63,12 @@ left join lateral (select *
   limit 1) o on true
 where rr.request_id = $3 and rr.worker_id = $4;
 
+-- findAskedByOwn
+select rr.worker_id as "workerId"
+from request_recipient as rr
+inner join quote_request as r on r.id = rr.request_id
+where r.id = $1 and r.client_id = $2;
+
 -- findAttachment
 select request_id as "requestId", file_key as key, name, content_type as "contentType"
 from request_attachment
@@ -65,10 +81,25 @@ select r.id, (select count(*) as asked
 from quote_request as r
 where r.client_id = $1 and r.form_key = $2;
 
+-- findCandidateFacts
+select w.id, (select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - coalesce(a.asked_at, q.created_at)) / 60)::float8)))::int end
+  from request_recipient a
+  join quote_request q on q.id = a.request_id
+  where a.worker_id = w.id and a.answered_at >= $2) as "usualAnswerMinutes", coalesce((select json_agg(s.slug order by s.id)
+    from worker_subcategory ws
+    join subcategory s on s.id = ws.subcategory_id
+    where ws.worker_id = w.id), '[]') as "serviceSlugs"
+from worker_profile w
+where w.id = any ($3::uuid[]);
+
 -- findCandidates
 select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", round(earth_distance(z.point, w.point))::int as "distanceMetres",
-  case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state, case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at) end as offer
+  (select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - coalesce(a.asked_at, q.created_at)) / 60)::float8)))::int end
+  from request_recipient a
+  join quote_request q on q.id = a.request_id
+  where a.worker_id = w.id and a.answered_at >= $2) as "usualAnswerMinutes", case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' else rr.state end as state,
+  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at) end as offer
 from request_recipient rr
 join quote_request r on r.id = rr.request_id
 join zip_code z on z.zip = r.zip
@@ -78,8 +109,8 @@ left join lateral (select *
   where x.request_id = rr.request_id and x.worker_id = rr.worker_id
   order by x.created_at desc, x.id desc
   limit 1) o on true
-where rr.request_id = $3
-order by (case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end = any ($5)) desc nulls last,
+where rr.request_id = $5
+order by (case when o.state = 'quoted' and o.expires_at <= $6 then 'expired' else o.state end = any ($7)) desc nulls last,
   o.total_cents nulls last, w.display_name, w.id;
 
 -- findParties
@@ -88,19 +119,31 @@ from offer as o
 inner join quote_request as r on r.id = o.request_id
 where o.id = $1;
 
+-- findRecipients
+select worker_id as "workerId", state
+from request_recipient
+where request_id = $1;
+
 -- findRequest
-select r.id, r.title, c.slug as "categorySlug", r.description, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
+select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", r.description, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
   from offer live
   where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $2) then 'expired' else r.state end as state,
-  json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place, r.created_at as "createdAt",
-  r.expires_at as "expiresAt", r.job_id as "jobId", u.name as "clientName", coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'contentType', a.content_type, 'bytes', a.bytes) order by a.position)
+  case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
+  r.withdraw_reason as "withdrawReason", json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
+  r.created_at as "createdAt", r.expires_at as "expiresAt", r.job_id as "jobId", u.name as "clientName",
+  coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'contentType', a.content_type, 'bytes', a.bytes) order by a.position)
     from request_attachment a
     where a.request_id = r.id), '[]') as attachments
 from quote_request r
 join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
 join zip_code z on z.zip = r.zip
 join user u on u.id = r.client_id
 where r.id = $3;
+
+-- hintAtChange
+select pg_notify($1, id)
+from unnest($2::text[]) id;
 
 -- insertAttachments
 insert into request_attachment (request_id, position, file_key, name, content_type, bytes)
@@ -116,15 +159,18 @@ from worker_profile
 where id = $1;
 
 -- insertRecipients
-insert into request_recipient (request_id, worker_id)
-select $1::uuid as request_id, id
-from worker_profile
-where id in ($2, $3) and listed = $4 and category_id = $5
-returning worker_id;
+insert into request_recipient (request_id, worker_id, asked_at)
+select r.id, w.id, $1::timestamptz
+from quote_request r
+join zip_code z on z.zip = r.zip
+join worker_profile w on w.category_id = r.category_id
+where r.id = $2 and w.id = any ($3::uuid[]) and w.listed and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+on conflict do nothing
+returning worker_id as "workerId";
 
 -- insertRequest
-insert into quote_request (client_id, form_key, title, category_id, zip, description, expires_at, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into quote_request (client_id, form_key, title, category_id, subcategory_id, zip, description, days_wish, wished_dates, expires_at, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date[], $10, $11)
 on conflict (client_id, form_key) do nothing
 returning id;
 
@@ -149,15 +195,17 @@ from worker_profile
 where id = $1 for share;
 
 -- listIncomingOf
-select r.id, r.title, c.slug as "categorySlug", u.name as "clientName", z.city, round(earth_distance(z.point, w.point))::int as "distanceMetres",
-  case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state, case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end as "offerState",
-  o.total_cents as "offerTotalCents", case when r.state = 'open' and r.expires_at <= $3 and not exists (select
+select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
+  round(earth_distance(z.point, w.point))::int as "distanceMetres", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state,
+  case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end as "offerState", o.total_cents as "offerTotalCents",
+  case when r.state = 'open' and r.expires_at <= $3 and not exists (select
   from offer live
   where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $4) then 'expired' else r.state end as "requestState",
   r.created_at as "createdAt", r.expires_at as "expiresAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros
 from request_recipient rr
 join quote_request r on r.id = rr.request_id
 join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
 join zip_code z on z.zip = r.zip
 join user u on u.id = r.client_id
 join worker_profile w on w.id = rr.worker_id
@@ -171,7 +219,7 @@ order by r.created_at desc, r.id desc
 limit $6;
 
 -- listRequestsOf
-select r.id, r.title, c.slug as "categorySlug", z.city, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
+select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", z.city, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
   from offer live
   where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $2) then 'expired' else r.state end as state,
   r.job_id as "jobId", (select count(*)
@@ -180,6 +228,7 @@ select r.id, r.title, c.slug as "categorySlug", z.city, case when r.state = 'ope
   (extract(epoch from r.created_at) * 1000000)::bigint as micros
 from quote_request r
 join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
 join zip_code z on z.zip = r.zip
 cross join lateral (select count(*) as offers, min(o.total_cents) as lowest
   from offer o
@@ -227,6 +276,12 @@ returning *;
 
 -- moveRecipient
 update request_recipient
-set state = $1
-where request_id = $2 and worker_id = $3 and state in ($4)
+set state = $1, answered_at = coalesce(answered_at, $2)
+where request_id = $3 and worker_id = $4 and state in ($5)
 returning worker_id;
+
+-- withdrawOpenRequest
+update quote_request
+set state = $1, withdraw_reason = $2
+where id = $3 and state in ($4)
+returning id;

@@ -8,12 +8,23 @@ select user.id, user.name, user.email, user.username, user.role, user.status, us
 from user
 where user.id = $1;
 
+-- findByAddress
+select name, preferred_language as language, email_verified as confirmed
+from user
+where email = $1;
+
 -- findSession
 select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
   user.preferred_language as "preferredLanguage", session.expires_at as "expiresAt"
 from session
 inner join user on user.id = session.user_id
 where session.token = $1;
+
+-- findUnconfirmed
+select user.id, account.password
+from user
+inner join account on account.user_id = user.id
+where user.email = $1 and user.email_verified = $2 and account.provider_id = $3;
 
 -- insertSmsConsent
 insert into sms_consent_event (user_id, granted, words, language, phone)
@@ -37,3 +48,15 @@ where id = $3 and role = $4;
 update user
 set preferred_language = $1, updated_at = $2
 where id = $3;
+
+-- updateToDual
+update user
+set role = $1, active_role = $2, updated_at = $3
+where id = $4 and role = $5;
+
+-- updateUnconfirmedEmail
+update user
+set email = $1, updated_at = $2
+where id = $3 and email_verified = $4 and not exists (select other.id
+  from user as other
+  where other.email = $5);

@@ -1,7 +1,21 @@
+-- closeCase
+update job_case
+set closed_at = $1, released_cents = $2, refunded_cents = $3, explanation = $4
+where job_id = $5 and closed_at is null
+returning job_id;
+
+-- findCase
+select *
+from job_case
+where job_id = $1;
+
 -- findCheckoutView
 select j.id as "jobId", j.title, j.worker_id as "workerId", w.display_name as "workerName", w.portrait_seed as "workerPortraitSeed",
   w.extra_mile as "extraMile", j.price_cents as "amountCents", j.state, j.starts_at as "startsAt", j.time_zone as "timeZone",
-  z.city, j.cancellation_tier as "cancellationTier", j.due_at as "dueAt"
+  z.city, j.cancellation_tier as "cancellationTier", j.due_at as "dueAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  from job_address a
+  where a.job_id = j.id) as address, j.zip, z.state as "regionState", j.ends_at as "endsAt", j.pricing,
+  j.hourly_rate_cents as "hourlyRateCents", j.minutes
 from job j
 join category c on c.id = j.category_id
 join zip_code z on z.zip = j.zip
@@ -14,19 +28,24 @@ limit 1;
 -- findDetail
 select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
   case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
-  case when j.client_id = $3 then w.portrait_seed else u.id::text end as "counterpartPortraitSeed", j.starts_at as "startsAt",
-  j.created_at as "createdAt", j.client_id as "clientId", j.worker_id as "workerId", j.description, j.zip,
-  z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.hourly_rate_cents as "hourlyRateCents",
-  j.minutes, j.worked_minutes as "workedMinutes", j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
-  j.due_at as "dueAt", j.paid_at as "paidAt", j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
+  case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
+  case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
+  j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
+  j.client_id as "clientId", j.worker_id as "workerId", j.description, j.promise, j.zip, z.state as "regionState",
+  j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
+  j.due_at as "dueAt", j.paid_at as "paidAt", j.paused_at as "pausedAt", j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
   from job_event e
-  where e.job_id = j.id and e.to_state = any ($4)) as events
+  where e.job_id = j.id and e.to_state = any ($5)) as events, (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  from job_address a
+  where a.job_id = j.id) as address, (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'openedAt', c.opened_at, 'closedAt', c.closed_at, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
+  from job_case c
+  where c.job_id = j.id) as case
 from job j
 join category c on c.id = j.category_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.id = $5;
+where j.id = $6;
 
 -- findDueJobs
 select id, due_at::text as "dueAt"
@@ -40,52 +59,90 @@ select *
 from job
 where id = $1;
 
+-- findJobsToRemind
+select id, remind_at::text as "dueAt"
+from job
+where remind_at <= $1
+order by remind_at, id
+limit $2;
+
+-- findOpenCases
+select job.id as "jobId", job.title, job_case.opened_by as "openedBy", job_case.opened_at as "openedAt"
+from job_case
+inner join job on job.id = job_case.job_id
+where job_case.closed_at is null
+order by job_case.opened_at, job.id;
+
 -- findParties
 select client_id as "clientId", worker_id as "workerId"
 from job
 where id = $1;
 
--- hasJobWithin
-select
+-- findSchedule
+select w.listed, z.time_zone as "timeZone", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
+    from worker_hours h
+    where h.worker_id = w.id), '[]') as hours, (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at) order by j.starts_at), '[]')
+  from job j
+  where j.worker_id = $1 and tstzrange(j.starts_at, j.ends_at) && tstzrange($2, $3) and j.state = any ($4)) as jobs
+from worker_profile w
+join zip_code z on z.zip = w.zip
+where w.id = $5;
+
+-- findTitleWithin
+select title
 from job
 where worker_id = $1 and tstzrange(starts_at, ends_at) && tstzrange($2, $3) and state = any ($4)
+order by starts_at
 limit 1;
+
+-- insertCase
+insert into job_case (job_id, opened_by, reason, opened_at)
+values ($1, $2, $3, $4);
 
 -- insertEvent
 insert into job_event (job_id, act, from_state, to_state, actor_id, actor_role, at, note)
 values ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- insertJob
-insert into job (client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at, pricing, hourly_rate_cents, minutes, price_cents, cancellation_tier, pin, state_since, due_at, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+insert into job (client_id, worker_id, title, description, promise, category_id, zip, time_zone, starts_at, ends_at, pricing, hourly_rate_cents, minutes, price_cents, cancellation_tier, pin, state_since, due_at, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
 returning id;
+
+-- isInCase
+select job_id
+from job_case
+where job_id = $1 and closed_at is null;
 
 -- listJobs
 select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
   case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
-  case when j.client_id = $3 then w.portrait_seed else u.id::text end as "counterpartPortraitSeed", j.starts_at as "startsAt",
-  j.created_at as "createdAt", (extract(epoch from j.created_at) * 1000000)::bigint as micros
+  case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
+  case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
+  j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
+  (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.client_id = $4 and true
+where j.client_id = $5 and true
 order by j.created_at desc, j.id desc
-limit $5;
+limit $6;
 
 select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
   case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
-  case when j.client_id = $3 then w.portrait_seed else u.id::text end as "counterpartPortraitSeed", j.starts_at as "startsAt",
-  j.created_at as "createdAt", (extract(epoch from j.created_at) * 1000000)::bigint as micros
+  case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
+  case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
+  j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
+  (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.worker_id = $4 and true
+where j.worker_id = $5 and true
 order by j.created_at desc, j.id desc
-limit $5;
+limit $6;
 
 -- lockDueJob
 select *
@@ -99,12 +156,18 @@ from job
 where id = $1
 for update;
 
+-- lockJobToRemind
+select *
+from job
+where id = $1 and remind_at <= $2
+for update skip locked;
+
 -- moveGuarded
 with before as (select id, state
   from job
   where id = $1 and state in ($2)
   for update) update job
-set paid_at = $3, state = $4, state_since = $5, due_at = $6
+set paid_at = $3, state = $4, state_since = $5, due_at = $6, remind_at = $7
 from before
 where job.id = before.id
 returning job.*, before.state as "stateBefore";
@@ -113,7 +176,7 @@ with before as (select id, state
   from job
   where id = $1 and state in ($2)
   for update) update job
-set pin_attempts = $3, state = $4, state_since = $5, due_at = $6
+set paused_at = $3, state = $4, due_at = $5, remind_at = $6
 from before
 where job.id = before.id
 returning job.*, before.state as "stateBefore";
@@ -122,7 +185,7 @@ with before as (select id, state
   from job
   where id = $1 and state in ($2)
   for update) update job
-set state = $3, state_since = $4, due_at = $5
+set pin_attempts = $3, state = $4, state_since = $5, due_at = $6, remind_at = $7
 from before
 where job.id = before.id
 returning job.*, before.state as "stateBefore";
@@ -131,12 +194,41 @@ with before as (select id, state
   from job
   where id = $1 and state in ($2)
   for update) update job
-set worked_minutes = $3, state = $4, state_since = $5, due_at = $6
+set state = $3, state_since = $4, due_at = $5, remind_at = $6
 from before
 where job.id = before.id
 returning job.*, before.state as "stateBefore";
+
+with before as (select id, state
+  from job
+  where id = $1 and state in ($2)
+  for update) update job
+set worked_minutes = $3, state = $4, state_since = $5, due_at = $6, remind_at = $7
+from before
+where job.id = before.id
+returning job.*, before.state as "stateBefore";
+
+with before as (select id, state
+  from job
+  where id = $1 and state in ($2, $3, $4)
+  for update) update job
+set state = $5, state_since = $6, due_at = $7, remind_at = $8
+from before
+where job.id = before.id
+returning job.*, before.state as "stateBefore";
+
+-- saveAddress
+insert into job_address (job_id, remote, street, unit, notes, updated_at)
+values ($1, $2, $3, $4, $5, $6)
+on conflict (job_id) do update
+set remote = $7, street = $8, unit = $9, notes = $10, updated_at = $11;
 
 -- setPinTries
 update job
 set pin_attempts = $1, pin_locked_until = $2
 where id = $3;
+
+-- setReminder
+update job
+set remind_at = $1
+where id = $2;

@@ -1,16 +1,19 @@
 -- countUnread
 select count(*) as unread
 from notification
-where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
+where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22);
 
 -- findDelivery
-select n.id, n.kind, n.data, n.path, u.name, u.email, u.email_verified as "emailVerified", u.phone, u.sms_consent as "smsConsent",
-  u.preferred_language as language, u.time_zone as "timeZone", (select array_agg(d.channel) as channels
+select n.id, n.user_id as "userId", n.kind, n.data, n.path, u.name, u.email, u.email_verified as "emailVerified",
+  u.phone, u.sms_consent as "smsConsent", u.preferred_language as language, u.time_zone as "timeZone", (select array_agg(d.channel) as channels
   from notification_delivery as d
-  where d.notification_id = n.id) as delivered
+  where d.notification_id = n.id) as delivered, not exists (select earlier.notification_id
+  from notification_delivery as earlier
+  inner join notification as other on other.id = earlier.notification_id
+  where other.user_id = n.user_id and earlier.channel = $1) as "isFirstText"
 from notification as n
 inner join user as u on u.id = n.user_id
-where n.id = $1;
+where n.id = $2;
 
 -- findNewest
 select id
@@ -27,9 +30,9 @@ returning id;
 -- listOwn
 select id, path, created_at, read_at, kind as kind, data as data, (extract(epoch from created_at) * 1000000)::bigint as micros
 from notification
-where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) and true
+where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) and true
 order by created_at desc, id desc
-limit $14;
+limit $23;
 
 -- markOwnRead
 update notification

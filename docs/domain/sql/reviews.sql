@@ -8,6 +8,13 @@ select count(*) as all, count(*) filter (where rating >= 4) as satisfied
 from review
 where side = 'client' and published_at is not null;
 
+-- findExcerpts
+select distinct on (r.subject_id) r.subject_id as "workerId", left(r.comment, 160) as comment, r.language
+from review r
+join worker_profile w on w.id = r.subject_id
+where r.subject_id = any ($1::uuid[]) and w.listed and r.side = 'client' and r.published_at is not null and r.rating >= 4 and r.comment <> ''
+order by r.subject_id, r.language = $2 desc, char_length(r.comment) >= 40 desc, r.created_at desc, r.id desc;
+
 -- findOfJob
 select r.id, r.side, case r.side when 'client' then u.name else (select w.display_name
   from worker_profile w
@@ -17,28 +24,39 @@ from review r
 join user u on u.id = r.author_id
 where r.job_id = $1;
 
--- findSpread
+-- findProfileReviews
 select array(select count(r.id)::int
   from generate_series(1, 5) as stars
   left join review r on r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating = stars
   group by stars
-  order by stars) as spread
+  order by stars) as spread, coalesce((select json_agg(b)
+    from (
+      select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt", j.title as "jobTitle",
+        j.category_id as "categoryId"
+      from review r
+      join user u on u.id = r.author_id
+      join job j on j.id = r.job_id
+      where r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating >= 4 and r.comment <> ''
+      order by row_number() over (partition by r.author_id order by r.rating desc, r.created_at desc), r.language = $1 desc,
+        r.rating desc, char_length(r.comment) >= 60 desc, r.created_at desc, r.id desc
+      limit $2) b), '[]') as best, coalesce((select json_agg(p)
+    from (
+      select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt", j.title as "jobTitle",
+        j.category_id as "categoryId", (extract(epoch from r.created_at) * 1000000)::bigint as micros
+      from review r
+      join user u on u.id = r.author_id
+      join job j on j.id = r.job_id
+      where r.subject_id = w.id and r.side = 'client' and r.published_at is not null and true
+      order by r.created_at desc, r.id desc
+      limit $3) p), '[]') as rows
 from worker_profile w
-where w.id = $1 and w.listed;
+where w.id = $4 and w.listed;
 
 -- insertReview
 insert into review (job_id, author_id, subject_id, side, rating, comment, language, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict (job_id, side) do nothing
 returning id;
-
--- listOfWorker
-select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt", (extract(epoch from r.published_at) * 1000000)::bigint as micros
-from review r
-join user u on u.id = r.author_id
-where r.subject_id = $1 and r.side = 'client' and r.published_at is not null and true
-order by r.published_at desc, r.id desc
-limit $2;
 
 -- lockOverdueJobs
 select j.id

@@ -10,7 +10,13 @@ values ($1, $2, $3, $4);
 -- bestOfCategories
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills
+  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  from worker_subcategory ws
+  join subcategory s on s.id = ws.subcategory_id
+  where ws.worker_id = w.id
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
+  from favorite f
+  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite
 from (
   select distinct on (category_id) *
   from worker_profile
@@ -19,7 +25,7 @@ from (
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
 order by w.rank_score desc, w.id desc
-limit $1;
+limit $3;
 
 -- countCompletedJob
 update worker_profile
@@ -72,13 +78,25 @@ where w.id = $2 and w.listed = $3;
 select case when exists (select
   from (select ll_to_earth($1, $2) as p
     offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and $3 = any (w.languages)) then $4::int when exists (select
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and $3 = any (w.languages)) then array[$4::int,
+  (select count(*)::int
   from (select ll_to_earth($5, $6) as p
     offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.search_text like $7 and w.search_text like $8 and w.search_text like $9) then $10::int when exists (select
-  from (select ll_to_earth($11, $12) as p
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and $7 = any (w.languages))] when exists (select
+  from (select ll_to_earth($8, $9) as p
     offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m ) then $13::int end as index;
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.search_text like $10 and w.search_text like $11 and w.search_text like $12) then array[$13::int,
+  (select count(*)::int
+  from (select ll_to_earth($14, $15) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.search_text like $16 and w.search_text like $17 and w.search_text like $18)] when exists (select
+  from (select ll_to_earth($19, $20) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m ) then array[$21::int,
+  (select count(*)::int
+  from (select ll_to_earth($22, $23) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m )] end as found;
 
 -- insertFavorite
 with pro as (select id
@@ -90,6 +108,13 @@ with pro as (select id
 select exists (select
   from pro) as listed;
 
+-- insertFavorites
+insert into favorite (user_id, worker_id, created_at)
+select $1::uuid, w.id, $2::timestamptz - given.place * interval '1 millisecond'
+from unnest($3::uuid[]) with ordinality as given (id, place)
+join worker_profile w on w.id = given.id and w.listed
+on conflict do nothing;
+
 -- isExtraMile
 select extra_mile
 from worker_profile
@@ -98,42 +123,111 @@ where id = $1;
 -- readFavorites
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, (extract(epoch from f.created_at) * 1000000)::bigint as micros
+  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  from worker_subcategory ws
+  join subcategory s on s.id = ws.subcategory_id
+  where ws.worker_id = w.id
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
+  from favorite f
+  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite, (extract(epoch from f.created_at) * 1000000)::bigint as micros
 from favorite f
 join worker_profile w on w.id = f.worker_id
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
-where f.user_id = $1 and w.listed and true
+where f.user_id = $3 and w.listed and true
 order by f.created_at desc, w.id desc
-limit $2;
+limit $4;
 
 -- searchWorkers
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, round(w.metres)::int as "distanceMetres", w.sort_key as "sortKey"
+  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  from worker_subcategory ws
+  join subcategory s on s.id = ws.subcategory_id
+  where ws.worker_id = w.id
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
+  from favorite f
+  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  w.offers as "offersService", w.sort_key as "sortKey"
 from (
-  select w.*, -w.hourly_rate_cents::float8 as sort_key, earth_distance(origin.p, w.point) as metres
-  from (select ll_to_earth($1, $2) as p
+  select w.*, (w.category_id = any ($3::smallint[]) or exists (select
+      from worker_subcategory ws
+      join subcategory s on s.id = ws.subcategory_id
+      where ws.worker_id = w.id and s.slug = any ($4::text[]))) as offers, -w.hourly_rate_cents::float8 as sort_key,
+    earth_distance(origin.p, w.point) as metres
+  from (select ll_to_earth($5, $6) as p
     offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and (w.search_text like $3 or (w.search_text like $4)) and $5 = any (w.languages) and exists (select
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and (w.search_text like $7 or (w.search_text like $8)) and $9 = any (w.languages) and exists (select
     from worker_hours h
-    where h.worker_id = w.id and h.weekday = $6) and w.extra_mile
-  order by w.extra_mile desc, -w.hourly_rate_cents::float8 desc, w.id desc
-  limit $7 ) w
+    where h.worker_id = w.id and h.weekday = $10) and w.extra_mile
+  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
+  limit $11 ) w
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
-order by w.extra_mile desc, w.sort_key desc, w.id desc;
+order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
 
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, round(w.metres)::int as "distanceMetres", w.sort_key as "sortKey"
+  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  from worker_subcategory ws
+  join subcategory s on s.id = ws.subcategory_id
+  where ws.worker_id = w.id
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
+  from favorite f
+  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  w.offers as "offersService", w.sort_key as "sortKey"
 from (
-  select w.*, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
-  from (select ll_to_earth($1, $2) as p
+  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
+  from (select ll_to_earth($3, $4) as p
     offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $3
-  order by w.extra_mile desc, w.rank_score::float8 desc, w.id desc
-  limit $4 ) w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $5
+  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
+  limit $6 ) w
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
-order by w.extra_mile desc, w.sort_key desc, w.id desc;
+order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
+
+select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
+  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  from worker_subcategory ws
+  join subcategory s on s.id = ws.subcategory_id
+  where ws.worker_id = w.id
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
+  from favorite f
+  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  w.offers as "offersService", w.sort_key as "sortKey"
+from (
+  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
+  from (select ll_to_earth($3, $4) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $5 and exists (select
+    from worker_subcategory ws
+    join subcategory s on s.id = ws.subcategory_id
+    where ws.worker_id = w.id and s.slug = $6) and w.id <> all ($7::uuid[])
+  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
+  limit $8 ) w
+join zip_code z on z.zip = w.zip
+join category c on c.id = w.category_id
+order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
+
+select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
+  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  from worker_subcategory ws
+  join subcategory s on s.id = ws.subcategory_id
+  where ws.worker_id = w.id
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
+  from favorite f
+  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  w.offers as "offersService", w.sort_key as "sortKey"
+from (
+  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
+  from (select ll_to_earth($3, $4) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $5 and w.id = any ($6::uuid[])
+  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
+  limit $7 ) w
+join zip_code z on z.zip = w.zip
+join category c on c.id = w.category_id
+order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;

@@ -1,10 +1,13 @@
 import twilio from 'twilio';
 import type { Config } from '#platform/config.server.ts';
-import type { SmsSender } from '#ports/sms-sender.ts';
+import { OptedOut, type SmsSender } from '#ports/sms-sender.ts';
 
 type Settings = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL'>;
 
 const timeoutMs = 15_000;
+
+/** "Attempt to send to unsubscribed recipient" (https://www.twilio.com/docs/api/errors/21610). */
+const optedOutCode = 21610;
 
 /** Twilio refused a text or did not answer. Holds the provider's code, never the number or the words. */
 class SmsError extends Error {
@@ -33,6 +36,7 @@ export function twilioSms(config: Settings): SmsSender {
       } catch (error) {
         // The SDK's errors carry the whole request, which may reach a log.
         const { code, status } = error as { code?: number | string; status?: number };
+        if (code === optedOutCode) throw new OptedOut('the recipient has replied STOP');
         throw new SmsError(code ?? null, status ?? null);
       }
     },

@@ -25,7 +25,11 @@ if (!command) {
 
 try {
   const { services, close } = await wire(await readSettings(), 'cli');
-  await command.run(services, args).finally(close);
+  try {
+    await command.run(services, args);
+  } finally {
+    await close();
+  }
 } catch (error) {
   const isUsage = error instanceof UsageError;
   if (!(error instanceof Error) || !(isUsage || isFail(error) || error.name === 'ConfigError')) throw error;

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { type Config, ConfigError } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
+import { createListener } from '#platform/database/listen.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { answerFailure } from '#sandbox/answer-failure.ts';
 import { sandboxClock } from '#sandbox/clock/sandbox-clock.server.ts';
@@ -30,7 +31,8 @@ async function startSandbox(config: Config): Promise<Running> {
   const { pool } = database;
   const log = createLog(config.LOG_LEVEL, 'sandbox');
   await prepareOutbox(pool);
-  const { clock, close: closeClock } = await sandboxClock(pool);
+  const listener = createListener(pool);
+  const clock = await sandboxClock(listener);
   const stripe = await createStripeSandbox({
     pool,
     publicUrl: `${config.APP_URL}/sandbox/stripe`,
@@ -55,7 +57,7 @@ async function startSandbox(config: Config): Promise<Running> {
   return { stop: () => stopServer(server, { stop: closeProviders }) };
 
   async function closeProviders(): Promise<void> {
-    await Promise.all([mail.close(), stripe.close(), twilio.close(), closeClock()]);
+    await Promise.all([mail.close(), stripe.close(), twilio.close(), listener.close()]);
     await database.close();
   }
 }

@@ -5,6 +5,7 @@ import { twilioSms } from '#adapters/twilio/twilio-sms.server.ts';
 import { type Clock, systemClock } from '#lib/clock.ts';
 import type { Config } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
+import { createListener, type Listener } from '#platform/database/listen.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import type { Ports, Services } from '#platform/operations/context.server.ts';
 
@@ -17,10 +18,12 @@ export interface Wired {
 /** Picks the process's adapters and connects to the database. `name` is the process's name in the log. */
 export async function wire(config: Config, name: string): Promise<Wired> {
   const database = openDatabase(config.DATABASE_URL);
-  const { clock, close: closeClock } = await pickClock(config, database);
+  const listener = createListener(database.pool);
+  const clock = await pickClock(config, listener);
   const mailer = smtpMailer(config);
   const services: Services = {
     db: database.db,
+    listener,
     clock,
     config,
     log: createLog(config.LOG_LEVEL, name),
@@ -28,7 +31,7 @@ export async function wire(config: Config, name: string): Promise<Wired> {
   };
   const close = async () => {
     mailer.close();
-    await closeClock();
+    await listener.close();
     await database.close();
   };
   return { services, database, close };
@@ -43,8 +46,8 @@ function pickPorts(config: Config, clock: Clock): Omit<Ports, 'mailer'> {
 }
 
 /** Returns the system's clock, or in the sandbox one that can be moved. */
-async function pickClock(config: Config, database: Database): Promise<{ clock: Clock; close(): Promise<void> }> {
-  if (!config.sandbox) return { clock: systemClock, close: async () => {} };
+async function pickClock(config: Config, listener: Listener): Promise<Clock> {
+  if (!config.sandbox) return systemClock;
   const { sandboxClock } = await import('#sandbox/clock/sandbox-clock.server.ts');
-  return sandboxClock(database.pool);
+  return sandboxClock(listener);
 }

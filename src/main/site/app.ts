@@ -8,8 +8,10 @@ import { mountApi } from '#api/mount.server.ts';
 import { requestContext } from '#api/request.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { refuseForeignForms, secureHeaders } from '#platform/http/http-security.server.ts';
+import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
 import { wire } from '../processes/wire.ts';
-import { drawPortrait } from './draw-portrait.ts';
+import { sealInlineScripts } from './content-policy.ts';
+import { lastResortPage } from './last-resort-page.ts';
 import { createPages } from './pages.ts';
 
 // A portrait depends on its name alone, so it never changes.
@@ -49,7 +51,7 @@ export async function createApp(config: Config) {
     // Hono and its middleware refuse some requests before the body is read.
     if (error instanceof HTTPException) return error.getResponse();
     services.log.error({ err: error, path: c.req.path }, 'request failed');
-    return c.text('Something went wrong.', 500);
+    return c.req.path.startsWith('/api/') ? c.text('Something went wrong.', 500) : sealInlineScripts(lastResortPage());
   });
   return { fetch: app.fetch, close };
 }

@@ -147,3 +147,19 @@ test('loaders get the viewer, the site and the time', async () => {
   expect(context?.get(nowContext)).toEqual(world.clock.now());
   expect((await context?.get(apiContext).identity.getSession())?.user?.id).toBe(maria.id);
 });
+
+test('when not even the error page can be rendered, people get a static page with a way on', async () => {
+  const plain = async () =>
+    new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } });
+  const answer = await createPages(
+    plain,
+    world.services,
+    null,
+  )(new Request('https://nearhand.test/'), world.contextOf(null));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+  const html = await answer.text();
+  expect(html).toContain('<h1>Unexpected Application Error!</h1>');
+  expect(html).toContain('href="/"');
+  expect(html).not.toContain('<script');
+});

@@ -16,6 +16,7 @@ import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import { formReader, isForm } from '#platform/http/form-reader.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
 import { sealInlineScripts } from './content-policy.ts';
+import { isRouterLastResort, lastResortPage } from './last-resort-page.ts';
 import { createPageCache } from './page-cache.ts';
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -44,7 +45,7 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     load.set(siteContext, site);
     load.set(nowContext, ctx.clock.now());
     const rendered = await render(request, load).finally(forms.close);
-    const response = await sealInlineScripts(rendered);
+    const response = await sealInlineScripts(isRouterLastResort(rendered) ? lastResortPage() : rendered);
     for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
     if (mayHaveSession(request.headers)) response.headers.set('cache-control', 'private, no-store');
     return response;

@@ -19,3 +19,8 @@ export async function requireCategory(db: Db, slug: string): Promise<CatalogRow>
   const found = (await listCategories(db)).find((category) => category.slug === slug);
   return found ?? fail('catalog.unknownCategory');
 }
+
+/** Returns the id of a service (a subcategory) of the category. Throws Fail `catalog.unknownService`. */
+export function requireService(category: CatalogRow, slug: string): number {
+  return category.subcategories.find((service) => service.slug === slug)?.id ?? fail('catalog.unknownService');
+}

@@ -3,6 +3,7 @@ import type { Category } from './contract.ts';
 
 export interface CatalogRow extends Category {
   id: number;
+  subcategories: (Category['subcategories'][number] & { id: number })[];
 }
 
 /** Every category with its subcategories, in the specification's order. */
@@ -15,6 +16,8 @@ export async function selectCategories(db: Db): Promise<CatalogRow[]> {
     id,
     slug,
     name,
-    subcategories: subcategories.filter((s) => s.category_id === id).map((s) => ({ slug: s.slug, name: s.name })),
+    subcategories: subcategories
+      .filter((s) => s.category_id === id)
+      .map((s) => ({ id: s.id, slug: s.slug, name: s.name })),
   }));
 }

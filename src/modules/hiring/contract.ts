@@ -3,17 +3,33 @@ import { FileAnswer } from '#platform/http/file-answer.ts';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { pricings } from '../jobs/contract.ts';
 import { Place, Zip } from '../places/contract.ts';
-import { cancellationTiers } from '../workers/contract.ts';
-import { maxDescription, maxMessage, maxRecipients, maxTitle, offerCents, offerMinutes } from './limits.ts';
-import { offerStates, recipientStates, requestStates } from './states.ts';
+import { cancellationTiers, WorkerCard } from '../workers/contract.ts';
+import {
+  candidatesPerPage,
+  maxDescription,
+  maxRecipients,
+  maxTitle,
+  maxWithdrawReason,
+  wishedDaysAhead,
+} from './limits.ts';
+import { offerContract } from './offer-contract.ts';
+import { daysWishes, offerStates, recipientStates, requestStates } from './states.ts';
 import { answerActs } from './transitions.ts';
 
 /** The first step of the request form, checked before the second is shown. */
 export const RequestDetails = z.object({
   title: z.string().trim().min(1).max(maxTitle),
   category: z.string().min(1).max(60),
+  /** A subcategory of the category. */
+  service: z.string().max(60).optional(),
   zip: Zip,
   description: z.string().trim().min(1).max(maxDescription),
+  daysWish: z.enum(daysWishes).optional(),
+  /** The days that `picked` means, on the calendar of the place: today or one of the seven days after it. */
+  dates: z
+    .array(z.iso.date())
+    .max(wishedDaysAhead + 1)
+    .default([]),
 });
 
 const Attachment = z.object({ id: Id, name: z.string(), contentType: z.string(), bytes: z.int() });
@@ -34,28 +50,53 @@ export const Offer = z.object({
 
 export type Offer = z.infer<typeof Offer>;
 
+/** When the client wants the work done. */
+const Days = z.object({
+  wish: z.enum(daysWishes),
+  /** The picked days (`2026-03-08`), on the calendar of the place. */
+  dates: z.array(z.string()),
+});
+
 const RequestBase = z.object({
   id: Id,
   title: z.string(),
   categorySlug: z.string(),
+  /** Null in requests that were sent before the form asked. */
+  serviceSlug: z.string().nullable(),
+  days: Days.nullable(),
   place: Place,
   description: z.string(),
   state: z.enum(requestStates),
+  /** Why the client withdrew the request. */
+  withdrawReason: z.string().nullable(),
   createdAt: Instant,
   expiresAt: Instant,
   attachments: z.array(Attachment),
 });
 
+/** In minutes; null for a Pro with few answers. */
+const UsualAnswerMinutes = z.int().nullable();
+
+/** A Pro whom a request could ask. */
+export const AskableWorker = WorkerCard.extend({
+  serviceSlugs: z.array(z.string()),
+  usualAnswerMinutes: UsualAnswerMinutes,
+});
+
+export type AskableWorker = z.infer<typeof AskableWorker>;
+
 /** A Pro asked by a request, as its client compares them. */
 export const Candidate = z.object({
   workerId: Id,
   name: z.string(),
-  portraitSeed: z.string(),
+  /** Of the drawn face of a sample person; null for all others, who are shown by photo or initials. */
+  portraitSeed: z.string().nullable(),
   rating: z.number(),
   reviewCount: z.int(),
   verified: z.boolean(),
   extraMile: z.boolean(),
   distanceMetres: z.int(),
+  usualAnswerMinutes: UsualAnswerMinutes,
   state: z.enum(recipientStates),
   offer: Offer.nullable(),
 });
@@ -69,6 +110,7 @@ export const RequestSummary = z.object({
   id: Id,
   title: z.string(),
   categorySlug: z.string(),
+  serviceSlug: z.string().nullable(),
   city: z.string(),
   state: z.enum(requestStates),
   jobId: Id.nullable(),
@@ -82,6 +124,7 @@ export const IncomingSummary = z.object({
   id: Id,
   title: z.string(),
   categorySlug: z.string(),
+  serviceSlug: z.string().nullable(),
   clientName: z.string(),
   city: z.string(),
   distanceMetres: z.int(),
@@ -97,6 +140,8 @@ export type RequestSummary = z.infer<typeof RequestSummary>;
 export type IncomingSummary = z.infer<typeof IncomingSummary>;
 
 export const IncomingRequest = RequestBase.extend({
+  /** True when phone numbers, email or street addresses are hidden from this Pro, who is not hired. */
+  masked: z.boolean(),
   clientName: z.string(),
   distanceMetres: z.int(),
   recipientState: z.enum(recipientStates),
@@ -115,7 +160,6 @@ export type IncomingRequest = z.infer<typeof IncomingRequest>;
 
 const Page = z.strictObject(pageInput({ max: 50, usual: 20 }));
 const RequestId = z.strictObject({ requestId: Id });
-const OfferId = z.strictObject({ offerId: Id });
 const notNow = { 'hiring.notNow': { status: 409 } } as const;
 
 export const hiringContract = {
@@ -134,6 +178,9 @@ export const hiringContract = {
     .errors({
       'places.unknownZip': { status: 404 },
       'catalog.unknownCategory': { status: 404 },
+      'catalog.unknownService': { status: 422 },
+      'hiring.datesMissing': { status: 422 },
+      'hiring.datesOutOfRange': { status: 422 },
       'hiring.workerNotAvailable': { status: 409 },
       'hiring.notYourself': { status: 422 },
       'uploads.tooMany': { status: 422 },
@@ -141,6 +188,48 @@ export const hiringContract = {
       'uploads.wrongType': { status: 422 },
       'uploads.notAnImage': { status: 422 },
     }),
+  listCandidates: contractBase
+    .route({
+      method: 'GET',
+      path: '/request-candidates',
+      summary: 'Pros whom a request could ask: they do the service and serve the place',
+      tags: ['hiring'],
+    })
+    .input(
+      z.strictObject({
+        category: z.string().min(1).max(60),
+        service: z.string().max(60).optional(),
+        zip: Zip,
+        /** Pros who lead every page if a request of this category and place can ask them, whatever their services. */
+        first: z.array(Id).max(maxRecipients).default([]),
+        /** Leaves out the Pros whom this request of the caller has asked. */
+        requestId: Id.optional(),
+        ...pageInput({ max: 48, usual: candidatesPerPage }),
+      }),
+    )
+    .output(listOf(AskableWorker))
+    .errors({ ...listErrors, 'places.unknownZip': { status: 404 } }),
+  askMore: contractBase
+    .route({
+      method: 'POST',
+      path: '/requests/{requestId}/recipients',
+      summary: 'Ask more Pros, who get the full time to answer',
+      tags: ['hiring'],
+    })
+    .input(z.strictObject({ requestId: Id, workerIds: z.array(Id).min(1).max(maxRecipients) }))
+    /** All Pros asked by now. */
+    .output(z.object({ asked: z.int() }))
+    .errors({
+      ...notNow,
+      'hiring.tooManyAsked': { status: 422 },
+      'hiring.workerNotAvailable': { status: 409 },
+      'hiring.notYourself': { status: 422 },
+    }),
+  withdrawRequest: contractBase
+    .route({ method: 'POST', path: '/requests/{requestId}/withdraw', summary: 'Take back a request', tags: ['hiring'] })
+    .input(z.strictObject({ requestId: Id, reason: z.string().trim().max(maxWithdrawReason).optional() }))
+    .output(z.object({ state: z.enum(requestStates) }))
+    .errors(notNow),
   listRequests: contractBase
     .route({
       method: 'GET',
@@ -189,62 +278,5 @@ export const hiringContract = {
     })
     .input(z.strictObject({ attachmentId: Id }))
     .output(FileAnswer),
-  sendOffer: contractBase
-    .route({
-      method: 'POST',
-      path: '/incoming-requests/{requestId}/offers',
-      summary: 'Answer a request with a quote',
-      tags: ['hiring'],
-      successStatus: 201,
-    })
-    .input(
-      z.strictObject({
-        requestId: Id,
-        pricing: z.enum(pricings),
-        /** Fixed: the whole price. Hourly: the rate; the total follows from `minutes`. Cents. */
-        amountCents: z.number().int().min(offerCents.min).max(offerCents.max),
-        minutes: z.number().int().min(offerMinutes.min).max(offerMinutes.max),
-        /** Far enough ahead for any job; a later year could not be written as an instant once the job's hours are added. */
-        startsAt: z.iso.datetime().refine((instant) => instant < '2100'),
-        message: z.string().trim().min(1).max(maxMessage),
-      }),
-    )
-    .output(z.object({ offerId: Id }))
-    .errors({
-      ...notNow,
-      'hiring.startInPast': { status: 422 },
-      'hiring.startTooSoon': { status: 422 },
-      'hiring.totalOutOfRange': { status: 422 },
-      'hiring.slotTaken': { status: 409 },
-    }),
-  declineRequest: contractBase
-    .route({
-      method: 'POST',
-      path: '/incoming-requests/{requestId}/decline',
-      summary: 'Say no to a request',
-      tags: ['hiring'],
-    })
-    .input(RequestId)
-    .output(z.object({ state: z.enum(recipientStates) }))
-    .errors(notNow),
-  withdrawOffer: contractBase
-    .route({ method: 'POST', path: '/offers/{offerId}/withdraw', summary: 'Take back an offer', tags: ['hiring'] })
-    .input(OfferId)
-    .output(z.object({ state: z.enum(offerStates) }))
-    .errors(notNow),
-  acceptOffer: contractBase
-    .route({
-      method: 'POST',
-      path: '/offers/{offerId}/accept',
-      summary: 'Accept an offer: one job, and the others are told no',
-      tags: ['hiring'],
-    })
-    .input(OfferId)
-    .output(z.object({ jobId: Id }))
-    .errors({
-      ...notNow,
-      'hiring.slotTaken': { status: 409 },
-      'hiring.startTooSoon': { status: 422 },
-      'hiring.workerNotAvailable': { status: 409 },
-    }),
+  ...offerContract,
 };

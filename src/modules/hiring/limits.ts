@@ -10,6 +10,17 @@ export const maxTitle = 120;
 /** The longest description of a request, in characters. */
 export const maxDescription = 4_000;
 
+/** The longest reason for withdrawing a request, in characters. */
+export const maxWithdrawReason = 500;
+/** A client may wish for today and this many days after it. */
+export const wishedDaysAhead = 7;
+/** The Pros of one page of the second step. */
+export const candidatesPerPage = 20;
+/** The Pros that the second step proposes when none is chosen. */
+export const proposedCandidates = 3;
+/** A Pro's usual answer time is the median of the first answers in this many days, from this many answers on. */
+export const answerTimes = { days: 90, minAnswers: 3 } as const;
+
 /** The fixed price or the hourly rate of an offer, in cents. */
 export const offerCents = { min: 100, max: 10_000_000 } as const;
 /** The total of an offer, in cents. Below $20 the card fee eats the platform's. */

@@ -3,6 +3,7 @@ import type { Pricing } from '#modules/jobs/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Offer as OfferTable } from '#platform/database/database-types.ts';
 import type { OfferState } from './states.ts';
+import { hintAtChange } from './store.server.ts';
 import { offerTransitions, recipientTransitions, requestTransitions, type Step } from './transitions.ts';
 
 /** Returns the request that an offer answers, and its two sides; undefined when there is no such offer. */
@@ -80,10 +81,12 @@ export async function isAccepted(tx: Tx, offerId: string): Promise<boolean> {
   return row?.state === 'accepted';
 }
 
-/** Ends everything else that a request waited for, once one offer is accepted. Returns the Pros whose offers lost. */
-export async function closeOthers(tx: Tx, requestId: string, now: Date): Promise<string[]> {
-  await expireOffers(tx, [requestId], now);
-  const { from, to } = offerTransitions.hireAnother;
+/**
+ * Ends what a request still waits for, once its client has hired a Pro or withdrawn it: the live offers and the Pros who have not
+ * answered. Call it after `expireRequests`. Returns the Pros whose offers lost.
+ */
+export async function endAnswers(tx: Tx, requestId: string, act: 'hireAnother' | 'withdrawRequest'): Promise<string[]> {
+  const { from, to } = offerTransitions[act];
   const losers = await tx
     .updateTable('offer')
     .set({ state: to })
@@ -91,7 +94,7 @@ export async function closeOthers(tx: Tx, requestId: string, now: Date): Promise
     .where('state', 'in', [...from])
     .returning('worker_id')
     .execute();
-  const unanswered = recipientTransitions.hireAnother;
+  const unanswered = recipientTransitions[act];
   await tx
     .updateTable('request_recipient')
     .set({ state: unanswered.to })
@@ -114,23 +117,30 @@ export async function lockDueRequests(tx: Tx, now: Date, limit: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** Expires offers, unanswered Pros and whole requests. Returns the requests that are over. */
-export async function expireRequests(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
-  await expireOffers(tx, ids, now);
+/** What has run out: offers, and requests that are over. */
+export interface RunOut {
+  offers: { workerId: string; requestId: string; title: string }[];
+  requests: { id: string; clientId: string; title: string; hadOffers: boolean }[];
+}
+
+/** Expires offers, unanswered Pros and whole requests. */
+export async function expireRequests(tx: Tx, ids: readonly string[], now: Date): Promise<RunOut> {
+  const offers = await expireOffers(tx, ids, now);
   const overdue = tx
     .selectFrom('quote_request')
     .select('id')
     .where('id', 'in', [...ids])
     .where('expires_at', '<=', now);
   const { from, to } = recipientTransitions.expire;
-  await tx
+  const unanswered = await tx
     .updateTable('request_recipient')
     .set({ state: to })
     .where('request_id', 'in', overdue)
     .where('state', 'in', [...from])
+    .returning('request_id as id')
     .execute();
   const request = requestTransitions.expire;
-  const over = await tx
+  const requests = await tx
     .updateTable('quote_request as r')
     .set({ state: request.to })
     .where('r.id', 'in', overdue)
@@ -138,18 +148,28 @@ export async function expireRequests(tx: Tx, ids: readonly string[], now: Date):
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('offer as o').whereRef('o.request_id', '=', 'r.id').where('o.state', '=', 'quoted'))),
     )
-    .returning('r.id')
+    .returning([
+      'r.id',
+      'r.client_id as clientId',
+      'r.title',
+      sql<boolean>`exists (select from offer o where o.request_id = r.id and o.state <> 'withdrawn')`.as('hadOffers'),
+    ])
     .execute();
-  return over.map((row) => row.id);
+  const changed = [...offers.map(({ requestId }) => requestId), ...[...unanswered, ...requests].map(({ id }) => id)];
+  if (changed.length > 0) await hintAtChange(tx, [...new Set(changed)]);
+  return { offers, requests };
 }
 
-async function expireOffers(tx: Tx, requestIds: readonly string[], now: Date): Promise<void> {
+function expireOffers(tx: Tx, requestIds: readonly string[], now: Date): Promise<RunOut['offers']> {
   const { from, to } = offerTransitions.expire;
-  await tx
-    .updateTable('offer')
+  return tx
+    .updateTable('offer as o')
+    .from('quote_request as r')
     .set({ state: to })
-    .where('request_id', 'in', [...requestIds])
-    .where('state', 'in', [...from])
-    .where('expires_at', '<=', now)
+    .whereRef('r.id', '=', 'o.request_id')
+    .where('o.request_id', 'in', [...requestIds])
+    .where('o.state', 'in', [...from])
+    .where('o.expires_at', '<=', now)
+    .returning(['o.worker_id as workerId', 'r.id as requestId', 'r.title'])
     .execute();
 }

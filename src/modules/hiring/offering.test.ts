@@ -21,11 +21,14 @@ test('an offer sending while the client accepts another one waits, and is then t
   expect(await offersOf(requestId)).toEqual({});
 });
 
-test('an offer that overlaps a job of the Pro is refused', async () => {
+test('an offer that overlaps a job of the Pro is refused, with the name of that job', async () => {
   const [client, worker] = [await person(), await pro()];
   const [first, second] = [await request(client, [worker]), await request(client, [worker])];
   await as(client).hiring.acceptOffer({ offerId: await offer(worker, first) });
-  await expect(offer(worker, second)).rejects.toMatchObject({ code: 'hiring.slotTaken' });
+  await expect(offer(worker, second)).rejects.toMatchObject({
+    code: 'hiring.overlapsJob',
+    message: expect.stringContaining('“Clean the flat”'),
+  });
   expect(await recipientsOf(second)).toEqual({ [worker.id]: 'requested' });
   const later = new Date(clock.now().getTime() + days(2)).toISOString();
   await offer(worker, second, { startsAt: later });

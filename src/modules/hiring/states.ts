@@ -1,12 +1,15 @@
-/** A request: open until a Pro is hired, or until neither an answer nor an offer can come of it any more. */
-export const requestStates = ['open', 'assigned', 'expired'] as const;
+/**
+ * A request: open until a Pro is hired, until its client withdraws it, or until neither an answer nor an offer can come of it
+ * any more.
+ */
+export const requestStates = ['open', 'assigned', 'expired', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 /** True while Pros can answer a request and its client can hire. */
 export const isOpen = (state: RequestState): boolean => state === 'open';
 
 /** The answer of one Pro to a request. */
-export const recipientStates = ['requested', 'quoted', 'declined', 'expired'] as const;
+export const recipientStates = ['requested', 'quoted', 'declined', 'expired', 'withdrawn'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
 export const offerStates = ['quoted', 'accepted', 'withdrawn', 'not_selected', 'expired'] as const;
@@ -22,7 +25,15 @@ export const isAcceptable = (state: OfferState): boolean => state === 'quoted';
 export const isComparable = (state: OfferState): boolean => state !== 'withdrawn' && state !== 'expired';
 
 /** What has become of a request for one of its Pros. */
-export type Standing = 'toAnswer' | 'sent' | 'accepted' | 'notSelected' | 'offerExpired' | 'declined' | 'expired';
+export type Standing =
+  | 'toAnswer'
+  | 'sent'
+  | 'accepted'
+  | 'notSelected'
+  | 'offerExpired'
+  | 'declined'
+  | 'expired'
+  | 'requestWithdrawn';
 
 /** Returns what has become of a request for one of its Pros; `offerState` is the state of the Pro's newest offer. */
 export function standingOf(asked: {
@@ -31,14 +42,20 @@ export function standingOf(asked: {
   offerState: OfferState | null;
 }): Standing {
   const { requestState, recipientState, offerState } = asked;
-  if (recipientState === 'quoted') return standingOfOffer(offerState);
+  if (recipientState === 'quoted') return standingOfOffer(offerState, requestState);
   if (recipientState === 'declined') return 'declined';
   if (recipientState === 'requested' && isOpen(requestState)) return 'toAnswer';
+  if (recipientState === 'withdrawn') return 'requestWithdrawn';
   return requestState === 'assigned' ? 'notSelected' : 'expired';
 }
 
-function standingOfOffer(state: OfferState | null): Standing {
+function standingOfOffer(state: OfferState | null, requestState: RequestState): Standing {
   if (state === 'quoted') return 'sent';
   if (state === 'accepted') return 'accepted';
+  if (requestState === 'withdrawn' && state === 'not_selected') return 'requestWithdrawn';
   return state === 'not_selected' ? 'notSelected' : 'offerExpired';
 }
+
+/** When a client wants the work done: any time, within the week of the request, or on chosen days. */
+export const daysWishes = ['flexible', 'this_week', 'picked'] as const;
+export type DaysWish = (typeof daysWishes)[number];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { RecipientState, RequestState } from './states.ts';
+import type { DaysWish, RecipientState, RequestState } from './states.ts';
 import { requestTransitions, type Step } from './transitions.ts';
 
 export interface NewRequest {
@@ -8,10 +8,22 @@ export interface NewRequest {
   formKey: string;
   title: string;
   categoryId: number;
+  subcategoryId: number | null;
   zip: string;
   description: string;
+  daysWish: DaysWish | null;
+  /** `2026-03-08`, on the calendar of the place. */
+  wishedDates: readonly string[];
   expiresAt: Date;
   at: Date;
+}
+
+/** The PostgreSQL channel that says which request has changed; the payload is its id. */
+export const requestChannel = 'hiring_request';
+
+/** Tells the readers of a request, once the transaction is committed, that something about it has changed. */
+export async function hintAtChange(tx: Tx, requestIds: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${requestChannel}, id) from unnest(${[...requestIds]}::text[]) id`.execute(tx);
 }
 
 /** True when the user sent the request. */
@@ -69,8 +81,11 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
       form_key: request.formKey,
       title: request.title,
       category_id: request.categoryId,
+      subcategory_id: request.subcategoryId,
       zip: request.zip,
       description: request.description,
+      days_wish: request.daysWish,
+      wished_dates: sql`${[...request.wishedDates]}::date[]`,
       expires_at: request.expiresAt,
       created_at: request.at,
     })
@@ -80,27 +95,47 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
   return row?.id ?? null;
 }
 
-/** Asks those of `workerIds` who are listed and work in the category. Returns their ids. */
+/**
+ * Asks those of `workerIds` who are listed, work in the request's category and serve its place; skips those already asked.
+ * `askedAt` is null for the Pros asked with the request itself. Returns their ids.
+ */
 export async function insertRecipients(
   tx: Tx,
   requestId: string,
-  categoryId: number,
   workerIds: readonly string[],
+  askedAt: Date | null,
 ): Promise<string[]> {
-  const rows = await tx
-    .insertInto('request_recipient')
-    .columns(['request_id', 'worker_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('worker_profile')
-        .select([sql<string>`${requestId}::uuid`.as('request_id'), 'id'])
-        .where('id', 'in', [...workerIds])
-        .where('listed', '=', true)
-        .where('category_id', '=', categoryId),
-    )
-    .returning('worker_id')
+  const { rows } = await sql<{ workerId: string }>`
+    insert into request_recipient (request_id, worker_id, asked_at)
+    select r.id, w.id, ${askedAt}::timestamptz
+    from quote_request r
+    join zip_code z on z.zip = r.zip
+    join worker_profile w on w.category_id = r.category_id
+    where r.id = ${requestId} and w.id = any (${[...workerIds]}::uuid[]) and w.listed
+      and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+    on conflict do nothing
+    returning worker_id as "workerId"`.execute(tx);
+  return rows.map(({ workerId }) => workerId);
+}
+
+/** Returns the Pros whom a request has asked, and what they answered. */
+export function findRecipients(db: Db, requestId: string): Promise<{ workerId: string; state: RecipientState }[]> {
+  return db
+    .selectFrom('request_recipient')
+    .select(['worker_id as workerId', 'state'])
+    .where('request_id', '=', requestId)
     .execute();
-  return rows.map((row) => row.worker_id);
+}
+
+/** Gives the Pros of an open request until `expiresAt` to answer, if they do not have longer. */
+export async function extendRequest(tx: Tx, requestId: string, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('quote_request')
+    .set({ expires_at: sql`greatest(expires_at, ${expiresAt})` })
+    .where('id', '=', requestId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  await hintAtChange(tx, [requestId]);
 }
 
 export interface NewAttachment {
@@ -168,20 +203,22 @@ export async function lockRequest(tx: Tx, requestId: string, mode: 'share' | 'up
   return (mode === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirstOrThrow();
 }
 
-/** Takes an asked Pro one step on. Returns false when their state does not allow it. */
+/** Takes an asked Pro one step on, and records the first answer. Returns false when their state does not allow it. */
 export async function moveRecipient(
   tx: Tx,
   key: { requestId: string; workerId: string },
   { from, to }: Step<RecipientState>,
+  at: Date,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('request_recipient')
-    .set({ state: to })
+    .set({ state: to, answered_at: sql`coalesce(answered_at, ${at})` })
     .where('request_id', '=', key.requestId)
     .where('worker_id', '=', key.workerId)
     .where('state', 'in', [...from])
     .returning('worker_id')
     .executeTakeFirst();
+  if (row) await hintAtChange(tx, [key.requestId]);
   return row !== undefined;
 }
 
@@ -205,4 +242,19 @@ export async function assignRequest(tx: Tx, requestId: string, jobId: string): P
     .where('id', '=', requestId)
     .where('state', 'in', [...from])
     .executeTakeFirstOrThrow();
+  await hintAtChange(tx, [requestId]);
+}
+
+/** Closes an open request without a job. Returns false when it is not open. */
+export async function withdrawOpenRequest(tx: Tx, requestId: string, reason: string | null): Promise<boolean> {
+  const { from, to } = requestTransitions.withdrawRequest;
+  const row = await tx
+    .updateTable('quote_request')
+    .set({ state: to, withdraw_reason: reason })
+    .where('id', '=', requestId)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await hintAtChange(tx, [requestId]);
+  return row !== undefined;
 }

@@ -1,8 +1,8 @@
-import { recordAudit } from '#modules/audit/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { handleTick, type TaskHandler } from '#platform/queue.server.ts';
-import { expireRequests, lockDueRequests } from './offer-store.server.ts';
+import { lockDueRequests } from './offer-store.server.ts';
+import { expireAndNotify } from './run-out.server.ts';
 
 const batch = 200;
 
@@ -18,11 +18,7 @@ function expireBatch(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   return transaction(ctx.db, async (tx) => {
     const ids = await lockDueRequests(tx, now, batch);
-    if (ids.length === 0) return 0;
-    for (const id of await expireRequests(tx, ids, now)) {
-      const subject = { type: 'quote_request', id };
-      await recordAudit(tx, { at: now, act: 'hiring.expireRequest', actor: ctx.actor, subject });
-    }
+    if (ids.length > 0) await expireAndNotify(ctx, tx, ids, now);
     return ids.length;
   });
 }

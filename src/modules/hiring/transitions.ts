@@ -2,13 +2,14 @@ import { can, type Machine, type Transition } from '#lib/machine.ts';
 import { isOpen, type OfferState, type RecipientState, type RequestState } from './states.ts';
 
 export type HiringRole = 'client' | 'worker' | 'clock';
-export type RequestAct = 'acceptOffer' | 'expire';
-export type RecipientAct = 'sendOffer' | 'decline' | 'withdrawOffer' | 'hireAnother' | 'expire';
-export type OfferAct = 'accept' | 'hireAnother' | 'withdrawOffer' | 'expire';
+export type RequestAct = 'acceptOffer' | 'withdrawRequest' | 'expire';
+export type RecipientAct = 'sendOffer' | 'decline' | 'withdrawOffer' | 'hireAnother' | 'withdrawRequest' | 'expire';
+export type OfferAct = 'accept' | 'hireAnother' | 'withdrawRequest' | 'withdrawOffer' | 'expire';
 
 /** The transitions of a request. */
 export const requestTransitions = {
   acceptOffer: { from: ['open'], to: 'assigned', by: ['client'] },
+  withdrawRequest: { from: ['open'], to: 'withdrawn', by: ['client'] },
   expire: { from: ['open'], to: 'expired', by: ['clock'] },
 } as const satisfies Machine<RequestAct, RequestState, HiringRole>;
 
@@ -19,6 +20,7 @@ export const recipientTransitions = {
   // Taking an offer back makes room for another one.
   withdrawOffer: { from: ['quoted'], to: 'requested', by: ['worker'] },
   hireAnother: { from: ['requested'], to: 'expired', by: ['client'] },
+  withdrawRequest: { from: ['requested'], to: 'withdrawn', by: ['client'] },
   expire: { from: ['requested'], to: 'expired', by: ['clock'] },
 } as const satisfies Machine<RecipientAct, RecipientState, HiringRole>;
 
@@ -26,6 +28,7 @@ export const recipientTransitions = {
 export const offerTransitions = {
   accept: { from: ['quoted'], to: 'accepted', by: ['client'] },
   hireAnother: { from: ['quoted'], to: 'not_selected', by: ['client'] },
+  withdrawRequest: { from: ['quoted'], to: 'not_selected', by: ['client'] },
   withdrawOffer: { from: ['quoted'], to: 'withdrawn', by: ['worker'] },
   expire: { from: ['quoted'], to: 'expired', by: ['clock'] },
 } as const satisfies Machine<OfferAct, OfferState, HiringRole>;

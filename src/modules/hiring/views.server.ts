@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { CancellationTier } from '#modules/workers/contract.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import type { Candidate, IncomingSummary, Offer, RequestSummary } from './contract.ts';
+import { usualAnswerMinutes } from './candidate-store.server.ts';
+import type { Candidate, ClientRequest, IncomingSummary, Offer, RequestSummary } from './contract.ts';
 import { liveOfferStates, type RecipientState, type RequestState } from './states.ts';
 
 type CandidateRow = z.input<typeof Candidate>;
@@ -15,6 +16,9 @@ export interface RequestRow {
   id: string;
   title: string;
   categorySlug: string;
+  serviceSlug: string | null;
+  days: ClientRequest['days'];
+  withdrawReason: string | null;
   place: { zip: string; city: string; state: string; timeZone: string };
   description: string;
   state: RequestState;
@@ -63,26 +67,37 @@ const newestOffer = sql`left join lateral (select * from offer x
 /** Returns a request with its files, in one statement. */
 export async function findRequest(db: Db, requestId: string, now: Date): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select r.id, r.title, c.slug as "categorySlug", r.description, ${requestState(now)} as state,
+    select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", r.description, ${requestState(now)} as state,
+      case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end
+        as days, r.withdraw_reason as "withdrawReason",
       json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
       r.created_at as "createdAt", r.expires_at as "expiresAt", r.job_id as "jobId", u.name as "clientName",
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'contentType', a.content_type,
         'bytes', a.bytes) order by a.position) from request_attachment a where a.request_id = r.id), '[]') as attachments
     from quote_request r
     join category c on c.id = r.category_id
+    left join subcategory s on s.id = r.subcategory_id
     join zip_code z on z.zip = r.zip
     join "user" u on u.id = r.client_id
     where r.id = ${requestId}`.execute(db);
   return rows[0];
 }
 
-/** Returns the asked Pros with their newest offers: lowest live price first, then those without one. */
-export async function findCandidates(db: Db, requestId: string, now: Date): Promise<CandidateRow[]> {
+/**
+ * Returns the asked Pros with their newest offers: lowest live price first, then those without one. Their usual answer times count
+ * from `answersSince` on.
+ */
+export async function findCandidates(
+  db: Db,
+  requestId: string,
+  { now, answersSince }: { now: Date; answersSince: Date },
+): Promise<CandidateRow[]> {
   const { rows } = await sql<Omit<CandidateRow, 'offer'> & { offer: OfferJson | null }>`
     select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", w.rating::float8 as rating,
       w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
       round(earth_distance(z.point, w.point))::int as "distanceMetres",
-      ${recipientState(now)} as state, ${offerJson(now)} as offer
+      ${usualAnswerMinutes(answersSince)} as "usualAnswerMinutes", ${recipientState(now)} as state,
+      ${offerJson(now)} as offer
     from request_recipient rr
     join quote_request r on r.id = rr.request_id
     join zip_code z on z.zip = r.zip
@@ -126,11 +141,12 @@ export async function listRequestsOf(
   query: { clientId: string; after: Position | null; limit: number; now: Date },
 ): Promise<Listed<typeof RequestSummary>[]> {
   const { rows } = await sql<Listed<typeof RequestSummary>>`
-    select r.id, r.title, c.slug as "categorySlug", z.city, ${requestState(query.now)} as state, r.job_id as "jobId",
+    select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", z.city, ${requestState(query.now)} as state, r.job_id as "jobId",
       (select count(*) from request_recipient rr where rr.request_id = r.id) as asked, live.offers,
       live.lowest as "lowestTotalCents", r.created_at as "createdAt", ${microsOf(sql`r.created_at`)} as micros
     from quote_request r
     join category c on c.id = r.category_id
+    left join subcategory s on s.id = r.subcategory_id
     join zip_code z on z.zip = r.zip
     cross join lateral (select count(*) as offers, min(o.total_cents) as lowest from offer o
       where o.request_id = r.id and ${offerState(query.now)} = any (${liveOfferStates})) live
@@ -146,7 +162,7 @@ export async function listIncomingOf(
   query: { workerId: string; after: Position | null; limit: number; now: Date },
 ): Promise<Listed<typeof IncomingSummary>[]> {
   const { rows } = await sql<Listed<typeof IncomingSummary>>`
-    select r.id, r.title, c.slug as "categorySlug", u.name as "clientName", z.city,
+    select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
       round(earth_distance(z.point, w.point))::int as "distanceMetres", ${recipientState(query.now)} as state,
       ${offerState(query.now)} as "offerState", o.total_cents as "offerTotalCents",
       ${requestState(query.now)} as "requestState", r.created_at as "createdAt", r.expires_at as "expiresAt",
@@ -154,6 +170,7 @@ export async function listIncomingOf(
     from request_recipient rr
     join quote_request r on r.id = rr.request_id
     join category c on c.id = r.category_id
+    left join subcategory s on s.id = r.subcategory_id
     join zip_code z on z.zip = r.zip
     join "user" u on u.id = r.client_id
     join worker_profile w on w.id = rr.worker_id

@@ -95,6 +95,25 @@ export const identityContract = {
     .input(z.strictObject({ token: z.string().min(1).max(2000) }))
     .output(z.object({ done: z.literal(true), confirmed: z.enum(['now', 'before']) }))
     .errors({ 'identity.badLink': { status: 410 } }),
+  resendConfirmation: contractBase
+    .route({
+      method: 'POST',
+      path: '/account/confirmation',
+      summary: 'Ask for another confirmation link',
+      tags: ['identity'],
+    })
+    .input(z.strictObject({ email: Email, redirect: Redirect }))
+    .output(Done),
+  correctEmail: contractBase
+    .route({
+      method: 'PUT',
+      path: '/account/confirmation',
+      summary: 'Correct the e-mail address of an account that is not confirmed yet',
+      tags: ['identity'],
+    })
+    .input(z.strictObject({ email: Email, password: z.string().min(1).max(128), newEmail: Email, redirect: Redirect }))
+    .output(Done)
+    .errors({ 'identity.wrongCredentials': { status: 401 } }),
   requestPasswordReset: contractBase
     .route({ method: 'POST', path: '/password/reset', summary: 'Ask for a password reset link', tags: ['identity'] })
     .input(z.strictObject({ email: Email, redirect: Redirect }))
@@ -113,6 +132,9 @@ export const identityContract = {
     })
     .input(z.strictObject({ role: ActiveRole }))
     .output(z.object({ activeRole: ActiveRole })),
+  becomeDual: contractBase
+    .route({ method: 'POST', path: '/account/hiring', summary: 'Hire as well, for a Pro', tags: ['identity'] })
+    .output(z.object({ role: z.literal('dual'), activeRole: ActiveRole })),
   setLanguage: contractBase
     .route({
       method: 'PUT',

@@ -1,6 +1,6 @@
 import { type Limiter, limiter } from '#platform/operations/limit.server.ts';
 
-type Act = 'signIn' | 'signUp' | 'passwordReset';
+type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset';
 
 // Guesses are limited from one address, against one account or many, and against one account from everywhere. A stranger must
 // not lock the owner out with ten tries: that takes a hundred an hour.
@@ -8,11 +8,13 @@ const guesses = limiter(10, 300);
 const byAddress: Record<Act, Limiter> = {
   signIn: limiter(60, 60),
   signUp: limiter(30, 600),
+  confirmation: limiter(20, 600),
   passwordReset: limiter(20, 600),
 };
 const byName: Record<Act, Limiter> = {
   signIn: limiter(100, 3_600),
   signUp: limiter(5, 600),
+  confirmation: limiter(3, 600),
   passwordReset: limiter(3, 600),
 };
 

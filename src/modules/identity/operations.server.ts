@@ -1,7 +1,10 @@
+import { becomeDual } from './operations/become-dual.server.ts';
 import { chooseRole } from './operations/choose-role.server.ts';
 import { confirmEmail } from './operations/confirm-email.server.ts';
+import { correctEmail } from './operations/correct-email.server.ts';
 import { getSession } from './operations/get-session.server.ts';
 import { requestPasswordReset } from './operations/request-password-reset.server.ts';
+import { resendConfirmation } from './operations/resend-confirmation.server.ts';
 import { setLanguage } from './operations/set-language.server.ts';
 import { signIn } from './operations/sign-in.server.ts';
 import { signOut } from './operations/sign-out.server.ts';
@@ -15,8 +18,11 @@ export const identityOperations = {
   signOut,
   getSession,
   confirmEmail,
+  resendConfirmation,
+  correctEmail,
   requestPasswordReset,
   updatePassword,
   chooseRole,
+  becomeDual,
   setLanguage,
 };

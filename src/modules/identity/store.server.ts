@@ -38,6 +38,41 @@ export async function isAddressConfirmed(db: Db, email: string): Promise<boolean
   return account?.email_verified ?? false;
 }
 
+/** The account of an address that was never confirmed, with the hash of its password; undefined when there is none. */
+export function findUnconfirmed(db: Db, email: string) {
+  return db
+    .selectFrom('user')
+    .innerJoin('account', 'account.user_id', 'user.id')
+    .select(['user.id', 'account.password'])
+    .where('user.email', '=', email)
+    .where('user.email_verified', '=', false)
+    .where('account.provider_id', '=', 'credential')
+    .executeTakeFirst();
+}
+
+/** Whom a mail to this address greets, and in which language; undefined when nobody has an account with it. */
+export function findByAddress(db: Db, email: string) {
+  return db
+    .selectFrom('user')
+    .select(['name', 'preferred_language as language', 'email_verified as confirmed'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Changes the address of an account that was never confirmed. False when it is confirmed, or when the address is taken. */
+export async function updateUnconfirmedEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
+  const changed = await tx
+    .updateTable('user')
+    .set({ email, updated_at: now })
+    .where('id', '=', id)
+    .where('email_verified', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('user as other').select('other.id').where('other.email', '=', email))),
+    )
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
 /** Changes the side on which a dual account works; another account stays as it is. */
 export async function updateActiveRole(db: Db, id: string, activeRole: ActiveRole, now: Date): Promise<void> {
   await db
@@ -46,6 +81,17 @@ export async function updateActiveRole(db: Db, id: string, activeRole: ActiveRol
     .where('id', '=', id)
     .where('role', '=', 'dual')
     .execute();
+}
+
+/** Turns a Pro's account into a dual one, which acts as a client first. False when it is no longer that of a Pro. */
+export async function updateToDual(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const changed = await tx
+    .updateTable('user')
+    .set({ role: 'dual', active_role: 'customer', updated_at: now })
+    .where('id', '=', id)
+    .where('role', '=', 'contractor')
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
 }
 
 export async function updateLanguage(db: Db, id: string, language: Language, now: Date): Promise<void> {
@@ -60,4 +106,29 @@ export async function insertSmsConsent(
   const { userId, words, language, phone } = consent;
   await tx.insertInto('sms_consent_event').values({ user_id: userId, granted: true, words, language, phone }).execute();
   await tx.updateTable('user').set({ sms_consent: true }).where('id', '=', userId).execute();
+}
+
+/** Ends a person's consent to texts, with a line in the log of consent. Does nothing if there is none. */
+export async function withdrawSmsConsent(
+  tx: Tx,
+  {
+    userId,
+    phone,
+    language,
+    words,
+    at,
+  }: { userId: string; phone: string; language: Language; words: string; at: Date },
+): Promise<void> {
+  const row = await tx
+    .updateTable('user')
+    .set({ sms_consent: false })
+    .where('id', '=', userId)
+    .where('sms_consent', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return;
+  await tx
+    .insertInto('sms_consent_event')
+    .values({ user_id: userId, granted: false, words, language, phone, at })
+    .execute();
 }

@@ -3,6 +3,7 @@ import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platf
 import { MoneyState } from '../payments/contract.ts';
 import { cancellationTiers } from '../workers/contract.ts';
 import { caseReason, maxAddress, maxReason, maxWorkMinutes } from './limits.ts';
+import { scheduleContract } from './schedule-contract.ts';
 import { jobStates } from './states.ts';
 import { openActNames } from './transitions.ts';
 
@@ -20,7 +21,9 @@ export const JobSummary = z.object({
   /** Which side of the job the viewer is on. */
   side: z.enum(['client', 'worker']),
   counterpartName: z.string(),
-  counterpartPortraitSeed: z.string(),
+  counterpartId: Id,
+  /** Null for a person without a drawn face, who is shown by initials. */
+  counterpartPortraitSeed: z.string().nullable(),
   city: z.string(),
   startsAt: Instant,
   timeZone: z.string(),
@@ -43,6 +46,8 @@ export const Address = z.object({
   notes: z.string().nullable(),
 });
 
+export type Address = z.infer<typeof Address>;
+
 /** A job that one side says is not right, and the operator's decision. */
 const Case = z.object({
   openedBy: z.enum(['client', 'worker']),
@@ -57,6 +62,8 @@ export const JobDetail = JobSummary.extend({
   clientId: Id,
   workerId: Id,
   description: z.string(),
+  /** What the Pro wrote with the accepted offer. */
+  promise: z.string().nullable(),
   zip: z.string(),
   regionState: z.string(),
   endsAt: Instant,
@@ -105,7 +112,7 @@ export const JobToPay = z.object({
   title: z.string(),
   workerId: Id,
   workerName: z.string(),
-  workerPortraitSeed: z.string(),
+  workerPortraitSeed: z.string().nullable(),
   amountCents: z.int(),
   state: z.enum(jobStates),
   startsAt: Instant,
@@ -123,6 +130,8 @@ export const JobToPay = z.object({
   minutes: z.int().nullable(),
 });
 
+export type JobToPay = z.infer<typeof JobToPay>;
+
 const notNow = { 'jobs.notNow': { status: 409 } } as const;
 
 export const jobsContract = {
@@ -136,6 +145,7 @@ export const jobsContract = {
     )
     .output(listOf(JobSummary))
     .errors(listErrors),
+  ...scheduleContract,
   get: contractBase
     .route({ method: 'GET', path: '/jobs/{jobId}', summary: 'A job, for its two sides', tags: ['jobs'] })
     .input(JobId)

@@ -16,6 +16,8 @@ export interface NewJob {
   workerId: string;
   title: string;
   description: string;
+  /** What the Pro wrote with the accepted offer. */
+  promise?: string;
   categoryId: number;
   zip: string;
   /** IANA name of the zone the work is done in. */
@@ -65,6 +67,7 @@ function rowOf(job: NewJob) {
     worker_id: job.workerId,
     title: job.title,
     description: job.description,
+    promise: job.promise ?? null,
     category_id: job.categoryId,
     zip: job.zip,
     time_zone: job.timeZone,

@@ -4,9 +4,9 @@ import { after, days, hours, minutes } from '#lib/clock.ts';
 export const payWithinMs = { acceptedOffer: hours(72), instantBooking: minutes(15) } as const;
 
 /** The payment is due this long before the start at the latest. */
-const payBeforeStartMs = hours(2);
+export const payBeforeStartMs = hours(2);
 /** The least time that a client gets to pay. */
-const payAtLeastMs = minutes(30);
+export const payAtLeastMs = minutes(30);
 
 /** True for a start that is so near that the payment cannot arrive before it. */
 export const isTooSoon = (startsAt: Date, now: Date): boolean => startsAt < after(now, payAtLeastMs);
@@ -25,7 +25,7 @@ export function payDueAt(origin: keyof typeof payWithinMs, startsAt: Date, now: 
 export const checkInBeforeMs = hours(2);
 
 /** Money above this many cents waits longer for its client. */
-const largeCents = 150_000;
+export const largeCents = 150_000;
 
 /** How long after the Pro submits the work the clock releases the money, unless the client has acted before. */
 export const releaseAfterMs = (heldCents: number): number => (heldCents > largeCents ? days(7) : hours(48));

@@ -6,6 +6,8 @@ import { createCheckoutSession } from './operations/create-checkout-session.serv
 import { disputeJob } from './operations/dispute-job.server.ts';
 import { findForCheckout } from './operations/find-for-checkout.server.ts';
 import { getJob } from './operations/get-job.server.ts';
+import { getSchedule } from './operations/get-schedule.server.ts';
+import { listFreeTime } from './operations/list-free-time.server.ts';
 import { listJobs } from './operations/list-jobs.server.ts';
 import { pauseRelease } from './operations/pause-release.server.ts';
 import { releaseMoney } from './operations/release-money.server.ts';
@@ -16,6 +18,8 @@ import { submitWork } from './operations/submit-work.server.ts';
 /** The operations of the contract, by name. */
 export const jobsOperations = {
   list: listJobs,
+  listFreeTime,
+  getSchedule,
   get: getJob,
   findForCheckout,
   createCheckoutSession,

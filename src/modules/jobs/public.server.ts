@@ -9,7 +9,7 @@ export { createJob, type NewJob } from './create-job.server.ts';
 export { isTooSoon } from './deadlines.ts';
 export { requireAct } from './move-job.server.ts';
 export { describeCase, settleCase } from './settle-case.server.ts';
-export { isSlotTaken } from './slot.server.ts';
+export { findOverlap } from './slot.server.ts';
 
 /** A job as later modules see it. */
 export interface KnownJob {

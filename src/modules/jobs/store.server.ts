@@ -26,14 +26,17 @@ export function findParties(db: Db, jobId: string): Promise<Parties | undefined>
     .executeTakeFirst();
 }
 
-/** True when a job that holds its slot lies, even partly, between two instants. */
-export async function hasJobWithin(db: Db, slot: { workerId: string; startsAt: Date; endsAt: Date }): Promise<boolean> {
-  const { rows } = await sql`
-    select from job where worker_id = ${slot.workerId}
+/** Returns the title of the first job of a Pro that holds its slot and lies, even partly, between two instants. */
+export async function findTitleWithin(
+  db: Db,
+  slot: { workerId: string; startsAt: Date; endsAt: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ title: string }>`
+    select title from job where worker_id = ${slot.workerId}
       and tstzrange(starts_at, ends_at) && tstzrange(${slot.startsAt}, ${slot.endsAt})
       and state = any (${jobStates.filter(holdsSlot)})
-    limit 1`.execute(db);
-  return rows.length > 0;
+    order by starts_at limit 1`.execute(db);
+  return rows[0]?.title ?? null;
 }
 
 /** The job, locked until the transaction ends. */

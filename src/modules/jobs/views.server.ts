@@ -11,7 +11,8 @@ const summaryColumns = (viewer: string) => sql`
   j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
   case when j.client_id = ${viewer} then 'client' else 'worker' end as side,
   case when j.client_id = ${viewer} then w.display_name else u.name end as "counterpartName",
-  case when j.client_id = ${viewer} then w.portrait_seed else u.id::text end as "counterpartPortraitSeed",
+  case when j.client_id = ${viewer} then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
+  case when j.client_id = ${viewer} then j.worker_id else j.client_id end as "counterpartId",
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents",
   j.worked_minutes as "workedMinutes"`;
 
@@ -77,7 +78,7 @@ export interface CaseRow {
  */
 export async function findDetail(db: Db, id: string, viewer: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<Omit<DetailRow, 'events'> & { events: JsonEvent[] }>`
-    select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.description, j.zip,
+    select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.description, j.promise, j.zip,
       z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
       j.due_at as "dueAt", j.paid_at as "paidAt", j.paused_at as "pausedAt", j.pin,
       (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note,

@@ -55,6 +55,37 @@ export const notificationKinds = {
     data: ['title', 'worker'],
     channels,
   },
+  /** No Pro made an offer in time. */
+  requestExpired: {
+    audience: 'client',
+    icon: 'CalendarX',
+    path: '/requests/:requestId',
+    data: ['title'],
+    channels,
+  },
+  /** The client took the request back. */
+  requestWithdrawn: {
+    audience: 'worker',
+    icon: 'UserRoundX',
+    path: '/worker-dashboard/requests/:requestId',
+    data: ['title', 'client'],
+    channels,
+  },
+  /** The client did not accept in time. */
+  offerExpired: {
+    audience: 'worker',
+    icon: 'Hourglass',
+    path: '/worker-dashboard/requests/:requestId',
+    data: ['title'],
+    channels,
+  },
+  offerWithdrawn: {
+    audience: 'client',
+    icon: 'ThumbsDown',
+    path: '/requests/:requestId',
+    data: ['title', 'worker'],
+    channels,
+  },
   /** The money is held. */
   jobPaid: {
     audience: 'both',

@@ -13,10 +13,19 @@ export interface Sentences {
   action: string;
 }
 
-/** Returns the words of a notification in `language`; `data` as it is stored for `kind` (kinds.ts). */
-export function sentences(kind: NotificationKind, data: Record<string, unknown>, language: Language): Sentences {
-  return translate(kind, readable(data, language), language);
+/** The words of a notification, with the short sentence for a text message. */
+export interface Texted extends Sentences {
+  sms: string;
 }
+
+/** Returns the words of a notification in `language`; `data` as it is stored for `kind` (kinds.ts). */
+export function sentences(kind: NotificationKind, data: Record<string, unknown>, language: Language): Texted {
+  const values = readable(data, language);
+  return { ...translate(kind, values, language), sms: words(language).t(`notifications:${kind}.sms`, values) };
+}
+
+/** Returns how to end the texts, for the first one that a person gets. */
+export const optOutWords = (language: Language): string => words(language).t('notifications:sms.optOut');
 
 /** Returns the words of a mail about an account. */
 export function accountSentences(template: AccountMailTemplate, language: Language): Sentences {

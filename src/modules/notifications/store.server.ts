@@ -40,6 +40,7 @@ export async function findNewest(
 /** A notification and the person it is for. */
 export interface Delivery {
   id: string;
+  userId: string;
   kind: string;
   data: Record<string, unknown>;
   path: string;
@@ -48,6 +49,8 @@ export interface Delivery {
   emailVerified: boolean;
   phone: string | null;
   smsConsent: boolean;
+  /** The person has not had a text yet. */
+  isFirstText: boolean;
   language: Language;
   timeZone: string;
   /** The channels that have carried it. */
@@ -61,6 +64,7 @@ export async function findDelivery(db: Db, notificationId: string): Promise<Deli
     .innerJoin('user as u', 'u.id', 'n.user_id')
     .select([
       'n.id',
+      'n.user_id as userId',
       'n.kind',
       'n.data',
       'n.path',
@@ -79,12 +83,27 @@ export async function findDelivery(db: Db, notificationId: string): Promise<Deli
         .whereRef('d.notification_id', '=', 'n.id')
         .as('delivered'),
     )
+    .select((eb) =>
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('notification_delivery as earlier')
+              .innerJoin('notification as other', 'other.id', 'earlier.notification_id')
+              .select('earlier.notification_id')
+              .whereRef('other.user_id', '=', 'n.user_id')
+              .where('earlier.channel', '=', 'sms'),
+          ),
+        )
+        .as('isFirstText'),
+    )
     .where('n.id', '=', notificationId)
     .executeTakeFirst();
   if (!row) return null;
   return {
     ...row,
     data: row.data as Record<string, unknown>,
+    isFirstText: row.isFirstText === true,
     delivered: row.delivered ?? [],
   };
 }

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type AccountMail, accountMail } from '#modules/identity/public.server.ts';
+import { type AccountMail, accountMail, withdrawSmsConsent } from '#modules/identity/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue, handleTask, type TaskHandler } from '#platform/queue.server.ts';
+import { OptedOut } from '#ports/sms-sender.ts';
 import { goesTo, isNotificationKind } from './kinds.ts';
 import { composeMail } from './mails.server.ts';
 import { deliverTask } from './public.server.ts';
 import { quietUntil } from './quiet-hours.server.ts';
-import { accountSentences, type Sentences, sentences } from './sentences.server.ts';
+import { accountSentences, optOutWords, type Sentences, sentences, type Texted } from './sentences.server.ts';
 import { type Delivery, findDelivery, recordDelivery } from './store.server.ts';
+import { textMessage } from './text-message.ts';
 
 /** The background work of notifications. */
 export const notificationTasks: readonly TaskHandler[] = [
@@ -35,8 +37,9 @@ async function mail(ctx: Context, delivery: Delivery, words: Sentences, url: str
   await recordDelivery(ctx.db, { notificationId: id, channel: 'email', at: ctx.clock.now() });
 }
 
-async function text(ctx: Context, delivery: Delivery, words: Sentences, url: string): Promise<void> {
-  const { id, phone, timeZone } = delivery;
+/** Texts a notification. If the recipient has replied STOP, the consent ends, with its line in the log. */
+async function text(ctx: Context, delivery: Delivery, words: Texted, url: string): Promise<void> {
+  const { id, userId, phone, timeZone, language } = delivery;
   if (!phone || !ctx.ports.sms) return;
   const now = ctx.clock.now();
   const until = quietUntil(now, timeZone);
@@ -46,8 +49,14 @@ async function text(ctx: Context, delivery: Delivery, words: Sentences, url: str
     const key = `${deliverTask.name}:${id}:sms`;
     return transaction(ctx.db, (tx) => enqueue(tx, deliverTask, { notificationId: id }, { key, runAt }));
   }
-  const sent = await ctx.ports.sms.send({ to: phone, body: `${words.body} ${url}` });
-  await recordDelivery(ctx.db, { notificationId: id, channel: 'sms', at: now, providerId: sent.id });
+  const body = textMessage({ sentence: words.sms, url, optOut: delivery.isFirstText ? optOutWords(language) : null });
+  try {
+    const sent = await ctx.ports.sms.send({ to: phone, body });
+    await recordDelivery(ctx.db, { notificationId: id, channel: 'sms', at: now, providerId: sent.id });
+  } catch (error) {
+    if (!(error instanceof OptedOut)) throw error;
+    await transaction(ctx.db, (tx) => withdrawSmsConsent(tx, { userId, phone, language, words: 'STOP', at: now }));
+  }
 }
 
 /** Sends a mail about an account. Its id is a hash of its contents, so that a repeated try is the same mail. */

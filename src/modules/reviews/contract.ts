@@ -15,6 +15,17 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
+/** A review on the Pro's profile. */
+export const PublicReview = Review.extend({
+  /** The slug of the service it is about; null where the job does not say. */
+  service: z.string().nullable(),
+});
+export type PublicReview = z.infer<typeof PublicReview>;
+
+/** What a card quotes of a Pro's reviews. */
+const Excerpt = z.object({ workerId: Id, comment: z.string(), language: z.string() });
+export type Excerpt = z.infer<typeof Excerpt>;
+
 export const reviewsContract = {
   listForWorker: contractBase
     .route({
@@ -25,12 +36,23 @@ export const reviewsContract = {
     })
     .input(z.strictObject({ workerId: Id, ...pageInput({ max: 50, usual: 10 }) }))
     .output(
-      listOf(Review).extend({
+      listOf(PublicReview).extend({
+        /** At most three of the best, whatever the page. */
+        best: z.array(PublicReview),
         /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
         spread: z.array(z.int()).length(5),
       }),
     )
     .errors(listErrors),
+  listExcerpts: contractBase
+    .route({
+      method: 'GET',
+      path: '/review-excerpts',
+      summary: 'A sentence from a recent good review of each of these Pros',
+      tags: ['reviews'],
+    })
+    .input(z.strictObject({ workerIds: z.array(Id).min(1).max(48) }))
+    .output(z.object({ items: z.array(Excerpt) })),
   getOfJob: contractBase
     .route({
       method: 'GET',

@@ -1,11 +1,13 @@
 import { getReviewsOfJob } from './operations/get-reviews-of-job.server.ts';
 import { getSatisfaction } from './operations/get-satisfaction.server.ts';
+import { listExcerpts } from './operations/list-excerpts.server.ts';
 import { listReviewsOfWorker } from './operations/list-reviews-of-worker.server.ts';
 import { writeReview } from './operations/write-review.server.ts';
 
 /** The operations of the contract, by name. */
 export const reviewsOperations = {
   listForWorker: listReviewsOfWorker,
+  listExcerpts,
   getOfJob: getReviewsOfJob,
   write: writeReview,
   getSatisfaction,

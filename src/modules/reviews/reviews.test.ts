@@ -152,8 +152,7 @@ test('a Pro’s totals equal the published reviews, which the list returns page 
   const worker = await world.worker({ name: 'Counted Carl' });
   const written: number[] = [];
   for (const [n, rating] of [5, 4, 1, 5, 3].entries()) {
-    const startsAt = new Date(clock.now().getTime() + days(n + 1));
-    const job = await world.releasedJob({ worker, startsAt });
+    const job = await world.releasedJob({ worker });
     // The Pro's review of the client does not affect the Pro's own rating.
     await byWorker(job, 1);
     await byClient(job, rating);
@@ -171,6 +170,39 @@ test('a Pro’s totals equal the published reviews, which the list returns page 
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect([...seen].sort()).toEqual([...written].sort());
+});
+
+test('reviews of a Pro are listed by when they were written, newest first, whenever they were published', async () => {
+  const worker = await world.worker();
+  const early = await world.releasedJob({ worker });
+  const late = await world.releasedJob({ worker });
+  const last = await world.releasedJob({ worker });
+  await byClient(early, 3);
+  clock.forward(minutes(5));
+  await byClient(late, 4);
+  await byWorker(late);
+  clock.forward(minutes(5));
+  // Published last, but written first.
+  await byWorker(early);
+  // Written at the same moment as another one: the order stays the same on every page.
+  await byClient(last, 5);
+  await byWorker(last);
+  await db
+    .updateTable('review')
+    .set({ created_at: clock.now() })
+    .where('job_id', 'in', [late.jobId, last.jobId])
+    .execute();
+  const ratings = async (limit: number) => {
+    const first = await as(null).reviews.listForWorker({ workerId: worker.id, limit });
+    const rest = first.nextCursor
+      ? await as(null).reviews.listForWorker({ workerId: worker.id, cursor: first.nextCursor })
+      : { items: [] };
+    return [...first.items, ...rest.items].map(({ rating }) => rating);
+  };
+  const whole = await ratings(10);
+  expect(whole.at(-1)).toBe(3);
+  expect(whole.toSorted()).toEqual([3, 4, 5]);
+  for (const limit of [1, 2]) expect(await ratings(limit)).toEqual(whole);
 });
 
 test('reviews of a client who is also a Pro do not count for that Pro’s work', async () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isReviewable, jobStates } from '#modules/jobs/states.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import type { Review } from './contract.ts';
+import type { Excerpt, Review } from './contract.ts';
 
 export type Side = 'client' | 'worker';
 
@@ -96,31 +96,79 @@ export async function findOfJob(db: Db, jobId: string): Promise<JobReview[]> {
   return rows;
 }
 
-/** Returns clients' published reviews of a Pro, newest first. */
-export async function listOfWorker(
-  db: Db,
-  query: { workerId: string; after: Position | null; limit: number },
-): Promise<(ReviewRow & Position)[]> {
-  const { rows } = await sql<ReviewRow & Position>`
-    select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
-      ${microsOf(sql`r.published_at`)} as micros
-    from review r join "user" u on u.id = r.author_id
-    where r.subject_id = ${query.workerId} and r.side = 'client' and r.published_at is not null
-      and ${following(sql`r.published_at`, sql`r.id`, query.after)}
-    order by r.published_at desc, r.id desc
-    limit ${query.limit}`.execute(db);
+/** A review with the job it is about. */
+export interface WorkerReview extends ReviewRow {
+  jobTitle: string;
+  categoryId: number;
+}
+
+const workerReviewColumns = sql`r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
+  j.title as "jobTitle", j.category_id as "categoryId"`;
+const workerReviews = sql`review r join "user" u on u.id = r.author_id join job j on j.id = r.job_id`;
+
+/**
+ * Returns the beginning of a recent good review of each listed Pro of `workerIds` who has one, preferably in `language` and of
+ * more than a few words.
+ */
+export async function findExcerpts(db: Db, workerIds: string[], language: string): Promise<Excerpt[]> {
+  const { rows } = await sql<Excerpt>`
+    select distinct on (r.subject_id) r.subject_id as "workerId", left(r.comment, 160) as comment, r.language
+    from review r join worker_profile w on w.id = r.subject_id
+    where r.subject_id = any (${workerIds}::uuid[]) and w.listed and r.side = 'client' and r.published_at is not null
+      and r.rating >= 4 and r.comment <> ''
+    order by r.subject_id, r.language = ${language} desc, char_length(r.comment) >= 40 desc, r.created_at desc, r.id desc`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Returns how many published reviews gave a listed Pro 1, 2, 3, 4 and 5 stars; null when there is no such Pro. */
-export async function findSpread(db: Db, workerId: string): Promise<number[] | null> {
-  const { rows } = await sql<{ spread: number[] }>`
-    select array(select count(r.id)::int from generate_series(1, 5) as stars
-      left join review r on r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating = stars
-      group by stars order by stars) as spread
-    from worker_profile w where w.id = ${workerId} and w.listed`.execute(db);
-  return rows[0]?.spread ?? null;
+/** The reviews of a profile: how many gave 1, 2, 3, 4 and 5 stars, the best of them, and a page of all. */
+export interface ProfileReviews {
+  spread: number[];
+  best: WorkerReview[];
+  rows: (WorkerReview & Position)[];
 }
+
+/**
+ * Returns a listed Pro's published reviews in one statement; null when there is no such Pro. The page is newest first. The best
+ * have words: those in the reader's language come first, then those with more stars, then those that say more. No author is
+ * read twice before all others.
+ */
+export async function findProfileReviews(
+  db: Db,
+  query: { workerId: string; language: string; mostBest: number; after: Position | null; limit: number },
+): Promise<ProfileReviews | null> {
+  const ofWorker = sql`from ${workerReviews} where r.subject_id = w.id and r.side = 'client' and r.published_at is not null`;
+  const { rows } = await sql<{
+    spread: number[];
+    best: InJson<WorkerReview>[];
+    rows: InJson<WorkerReview & Position>[];
+  }>`
+    select array(select count(r.id)::int from generate_series(1, 5) as stars
+        left join review r on r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating = stars
+        group by stars order by stars) as spread,
+      coalesce((select json_agg(b) from (
+        select ${workerReviewColumns} ${ofWorker} and r.rating >= 4 and r.comment <> ''
+        order by row_number() over (partition by r.author_id order by r.rating desc, r.created_at desc),
+          r.language = ${query.language} desc, r.rating desc, char_length(r.comment) >= 60 desc, r.created_at desc, r.id desc
+        limit ${query.mostBest}) b), '[]') as best,
+      coalesce((select json_agg(p) from (
+        select ${workerReviewColumns}, ${microsOf(sql`r.created_at`)} as micros ${ofWorker}
+          and ${following(sql`r.created_at`, sql`r.id`, query.after)}
+        order by r.created_at desc, r.id desc
+        limit ${query.limit}) p), '[]') as rows
+    from worker_profile w where w.id = ${query.workerId} and w.listed`.execute(db);
+  const [row] = rows;
+  return row ? { spread: row.spread, best: row.best.map(withDate), rows: row.rows.map(withDate) } : null;
+}
+
+/** A review inside a JSON column, where an instant is a text. */
+type InJson<Review extends WorkerReview> = Omit<Review, 'createdAt'> & { createdAt: string };
+
+const withDate = <Review extends WorkerReview>(review: InJson<Review>) => ({
+  ...review,
+  createdAt: new Date(review.createdAt),
+});
 
 /** Returns how many published reviews of Pros there are, and how many of them gave four stars or more. */
 export async function countSatisfied(db: Db): Promise<{ all: number; satisfied: number }> {

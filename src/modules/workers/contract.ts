@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#lib/languages.ts';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { Zip } from '../places/contract.ts';
 import { workerSorts } from './search-options.ts';
@@ -51,14 +52,22 @@ export const WorkerCard = z.object({
   state: z.string(),
   hourlyRateCents: z.int(),
   distanceMetres: z.int(),
-  portraitSeed: z.string(),
+  /** Of the drawn face of a sample person; null for all others, who are shown by photo or initials. */
+  portraitSeed: z.string().nullable(),
   skills: z.array(z.string()),
+  /** Slugs of the services the Pro offers; those that a search is about come first. */
+  services: z.array(z.string()),
+  completedJobs: z.int(),
+  /** False when the search text names a service that the Pro does not offer, and only mentions. */
+  offersService: z.boolean(),
+  /** The signed-in reader has saved this Pro. */
+  favorite: z.boolean(),
 });
 
 export type WorkerCard = z.infer<typeof WorkerCard>;
 
-/** A card without a place to measure the distance from. */
-export const PlacelessCard = WorkerCard.omit({ distanceMetres: true });
+/** A card without a search: there is no place to measure the distance from, and no service to compare with. */
+export const PlacelessCard = WorkerCard.omit({ distanceMetres: true, offersService: true });
 
 export type PlacelessCard = z.infer<typeof PlacelessCard>;
 
@@ -70,6 +79,8 @@ export const WorkerDetail = z.object({
   categorySlug: z.string(),
   subcategorySlugs: z.array(z.string()),
   skills: z.array(z.string()),
+  /** Those skills that are services of the catalog, with their slugs. */
+  knownSkills: z.record(z.string(), z.string()),
   languages: z.array(z.string()),
   rating: z.number(),
   reviewCount: z.int(),
@@ -84,7 +95,8 @@ export const WorkerDetail = z.object({
   yearsExperience: z.int(),
   responseMinutes: z.int().nullable(),
   cancellationTier: z.enum(cancellationTiers),
-  portraitSeed: z.string(),
+  /** Of the drawn face of a sample person; null for all others, who are shown by photo or initials. */
+  portraitSeed: z.string().nullable(),
   memberSince: Instant,
   /** Open hours of a normal week, local time `HH:MM`; weekday 1 is Monday. */
   hours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),
@@ -93,6 +105,9 @@ export const WorkerDetail = z.object({
 });
 
 export type WorkerDetail = z.infer<typeof WorkerDetail>;
+
+/** As many Pros as a device remembers. */
+const maxMergedFavorites = 200;
 
 const WorkerId = z.strictObject({ workerId: Id });
 
@@ -113,6 +128,20 @@ export const workersContract = {
     .input(WorkerSearch)
     .output(listOf(WorkerCard))
     .errors({ ...listErrors, 'places.unknownZip': { status: 404 } }),
+  suggestServices: contractBase
+    .route({
+      method: 'GET',
+      path: '/service-suggestions',
+      summary: 'Services that a text being typed may mean',
+      tags: ['workers'],
+    })
+    .input(z.strictObject({ text: z.string().trim().min(1).max(80), language: z.enum(languages) }))
+    .output(
+      z.object({
+        /** The likeliest first; names are in the language asked for. */
+        items: z.array(z.object({ slug: z.string(), categorySlug: z.string(), name: z.string() })),
+      }),
+    ),
   findBlockingFilter: contractBase
     .route({
       method: 'GET',
@@ -125,6 +154,8 @@ export const workersContract = {
       z.object({
         /** The first filter without which the search finds a Pro; `all` when only all must go; null when none helps. */
         filter: WorkerFilters.keyof().or(z.literal('all')).nullable(),
+        /** How many Pros the search finds without it. */
+        count: z.int(),
       }),
     )
     .errors({ 'places.unknownZip': { status: 404 } }),
@@ -153,6 +184,15 @@ export const workersContract = {
     })
     .input(WorkerId)
     .output(z.object({ favorite: z.literal(false) })),
+  mergeFavorites: contractBase
+    .route({
+      method: 'POST',
+      path: '/favorites',
+      summary: 'Add the Pros saved on a device to the account',
+      tags: ['workers'],
+    })
+    .input(z.strictObject({ workerIds: z.array(z.string().max(100)).max(maxMergedFavorites) }))
+    .output(z.object({ added: z.int() })),
   listFavorites: contractBase
     .route({
       method: 'GET',

@@ -16,6 +16,22 @@ export async function insertFavorite(db: Db, userId: string, workerId: string, n
   return rows[0]?.listed ?? false;
 }
 
+/** Saves the listed Pros among `workerIds`, the first as the latest. Returns how many were not saved before. */
+export async function insertFavorites(
+  db: Db,
+  userId: string,
+  workerIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into favorite (user_id, worker_id, created_at)
+    select ${userId}::uuid, w.id, ${now}::timestamptz - given.place * interval '1 millisecond'
+    from unnest(${workerIds}::uuid[]) with ordinality as given (id, place)
+    join worker_profile w on w.id = given.id and w.listed
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 export async function deleteFavorite(db: Db, userId: string, workerId: string): Promise<void> {
   await db.deleteFrom('favorite').where('user_id', '=', userId).where('worker_id', '=', workerId).execute();
 }
@@ -28,7 +44,7 @@ export async function readFavorites(
   limit: number,
 ): Promise<FavoriteRow[]> {
   const { rows } = await sql<FavoriteRow>`
-    select ${cardColumns},
+    select ${cardColumns(userId)},
       ${microsOf(sql`f.created_at`)} as micros
     from favorite f
     join worker_profile w on w.id = f.worker_id

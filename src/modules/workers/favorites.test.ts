@@ -6,6 +6,7 @@ import { db } from '#tests/support/database.ts';
 import { addFavorite } from './operations/add-favorite.server.ts';
 import { getWorker } from './operations/get-worker.server.ts';
 import { listFavorites } from './operations/list-favorites.server.ts';
+import { mergeFavorites } from './operations/merge-favorites.server.ts';
 import { removeFavorite } from './operations/remove-favorite.server.ts';
 
 let minutes = 0;
@@ -80,8 +81,29 @@ test('a Pro who is not listed cannot be saved, and one who is no longer listed l
   expect((await list(as(reader))).items).toEqual([]);
 });
 
+test('what a device remembers joins the account in its order, without duplicates', async () => {
+  const [reader, first, second, third] = [await person('customer'), await pro(), await pro(), await pro()];
+  await call(addFavorite, as(reader), { workerId: first });
+  const workerIds = [third, second, first, third.toUpperCase()];
+  expect(await call(mergeFavorites, as(reader), { workerIds })).toEqual({ added: 2 });
+  expect((await list(as(reader))).items.map(({ id }) => id)).toEqual([third, second, first]);
+  expect(await call(mergeFavorites, as(reader), { workerIds })).toEqual({ added: 0 });
+});
+
+test('ids that are no listed Pro’s are ignored, and more than 200 are refused', async () => {
+  const [reader, workerId, pending] = [await person('customer'), await pro(), await pro('pending_approval')];
+  const workerIds = ['', 'x', randomUUID(), reader, pending, workerId];
+  expect(await call(mergeFavorites, as(reader), { workerIds })).toEqual({ added: 1 });
+  expect(await call(mergeFavorites, as(reader), { workerIds: [] })).toEqual({ added: 0 });
+  const tooMany = { workerIds: Array.from({ length: 201 }, () => workerId) };
+  await expect(call(mergeFavorites, as(reader), tooMany)).rejects.toMatchObject({ code: 'api.badInput' });
+});
+
 test('a visitor is asked to sign in', async () => {
   await expect(call(addFavorite, visitor, { workerId: await pro() })).rejects.toMatchObject({
+    code: 'api.signInRequired',
+  });
+  await expect(call(mergeFavorites, visitor, { workerIds: [] })).rejects.toMatchObject({
     code: 'api.signInRequired',
   });
   await expect(list(visitor)).rejects.toMatchObject({ code: 'api.signInRequired' });

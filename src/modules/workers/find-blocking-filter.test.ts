@@ -21,11 +21,16 @@ test.each([
   ['two filters, each of which leaves no Pro', { q: 'xanadu', language: 'ht' }, 'all'],
   ['a trade beside a name that fits no Pro', { q: 'plumber Xanadu', language: 'ht' }, 'all'],
 ])('%s (%j): the filter to remove is %s', async (_, criteria, filter) => {
-  expect(await find(criteria)).toEqual({ filter });
+  expect(await find(criteria)).toMatchObject({ filter });
+});
+
+test('it says how many Pros the search finds without that filter', async () => {
+  expect(await find({ q: 'xanadu' })).toEqual({ filter: 'q', count: 2 });
+  expect(await find({ q: 'xanadu', extraMile: true })).toEqual({ filter: 'q', count: 1 });
 });
 
 test('where no Pro works at all, no filter is to blame', async () => {
-  expect(await find({ zip: '99742', q: 'xanadu', language: 'ht' })).toEqual({ filter: null });
+  expect(await find({ zip: '99742', q: 'xanadu', language: 'ht' })).toEqual({ filter: null, count: 0 });
 });
 
 test('an unknown ZIP code is refused', async () => {

@@ -1,27 +1,63 @@
 import { foldText } from '#lib/fold-text.ts';
-import { languages } from '#lib/languages.ts';
+import { type Language, languages } from '#lib/languages.ts';
 import { listCategories } from '#modules/catalog/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { catalogues } from '#platform/words.server.ts';
 import { type SearchText, searchTextReader, type TradeWords } from './search-text.ts';
+import { type NamedService, serviceSuggester } from './suggest-services.ts';
+
+interface Vocabulary {
+  read(text: string): SearchText;
+  readServices(text: string): string[];
+  /** The service of each name, folded. */
+  slugs: Map<string, string>;
+  suggest: ReturnType<typeof serviceSuggester>;
+}
 
 // Made once, from the words of all six languages; a search then reads its text in memory.
-let reader: Promise<(text: string) => SearchText> | null = null;
+let vocabulary: Promise<Vocabulary> | null = null;
+
+function getVocabulary(db: Db): Promise<Vocabulary> {
+  vocabulary ??= makeVocabulary(db).catch((error) => {
+    vocabulary = null;
+    throw error;
+  });
+  return vocabulary;
+}
 
 /** What a search text asks for, in whichever of the six languages it is written. */
 export async function readSearchText(db: Db, text: string): Promise<SearchText> {
   if (text === '') return { rest: [], known: null };
-  reader ??= makeReader(db).catch((error) => {
-    reader = null;
-    throw error;
-  });
-  return (await reader)(text);
+  return (await getVocabulary(db)).read(text);
 }
 
-async function makeReader(db: Db) {
+/** The slug of the service that is called just so in one of the six languages; undefined for all else. */
+export async function serviceCalled(db: Db, name: string): Promise<string | undefined> {
+  return (await getVocabulary(db)).slugs.get(foldText(name).trim());
+}
+
+/** The services that a text names, as slugs. */
+export async function readServices(db: Db, text: string): Promise<string[]> {
+  return (await getVocabulary(db)).readServices(text);
+}
+
+/** The services that a text being typed may mean, at most `limit`, the likeliest for a reader of `language` first. */
+export async function suggestServices(
+  db: Db,
+  text: string,
+  language: Language,
+  limit: number,
+): Promise<NamedService[]> {
+  return (await getVocabulary(db)).suggest(text, language, limit);
+}
+
+async function makeVocabulary(db: Db): Promise<Vocabulary> {
   const categories = await listCategories(db);
-  const all = languages.map((language) => catalogues(language, ['catalog', 'search']));
-  const words = all.flatMap(({ catalog = {}, search = {} }): TradeWords[] =>
+  const all = languages.map((language): LanguageWords => {
+    const { catalog = {}, search = {} } = catalogues(language, ['catalog', 'search']);
+    return { language, catalog, search };
+  });
+  const trades = all.flatMap(({ catalog, search }): TradeWords[] =>
     categories.flatMap((category) => [
       { trade: foldText(category.name), phrases: '', name: catalog[`category.${category.slug}`] ?? '' },
       ...category.subcategories.map(({ slug, name }) => ({
@@ -31,8 +67,37 @@ async function makeReader(db: Db) {
       })),
     ]),
   );
-  return searchTextReader(
-    words,
-    all.map(({ search = {} }) => search.fillers ?? ''),
+  const read = searchTextReader(
+    trades,
+    all.map(({ search }) => search.fillers ?? ''),
   );
+  const services = categories.flatMap(({ slug: categorySlug, subcategories }) =>
+    subcategories.map(({ slug, name }) => ({
+      slug,
+      categorySlug,
+      trade: foldText(name),
+      names: namesOf(slug, name, all),
+      phrases: all.map(({ search }) => search[`trade.${slug}`] ?? ''),
+    })),
+  );
+  const readServices = (text: string) => {
+    const named = read(text).known?.trades ?? [];
+    return services.filter(({ trade }) => named.includes(trade)).map(({ slug }) => slug);
+  };
+  const slugs = new Map(
+    services.flatMap(({ slug, names }) => Object.values(names).map((name): [string, string] => [foldText(name), slug])),
+  );
+  return { read, readServices, slugs, suggest: serviceSuggester(services, readServices) };
+}
+
+interface LanguageWords {
+  language: Language;
+  catalog: Record<string, string>;
+  search: Record<string, string>;
+}
+
+function namesOf(slug: string, name: string, all: readonly LanguageWords[]): Record<Language, string> {
+  const names: Record<Language, string> = { en: name, es: name, ru: name, uk: name, vi: name, zh: name };
+  for (const { language, catalog } of all) names[language] = catalog[`subcategory.${slug}`] ?? name;
+  return names;
 }

@@ -1,9 +1,11 @@
+import { foldText } from '#lib/fold-text.ts';
 import { listCategories } from '#modules/catalog/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import type { WorkerCriteria } from './contract.ts';
 import { readSearchText } from './read-search-text.server.ts';
-import type { ResolvedCriteria } from './search-store.server.ts';
+import type { NamedServices, ResolvedCriteria } from './search-store.server.ts';
+import type { SearchText } from './search-text.ts';
 
 /**
  * Looks up what the criteria say in words; null for an unknown category, in which there are no Pros. Places, categories and the
@@ -11,9 +13,24 @@ import type { ResolvedCriteria } from './search-store.server.ts';
  */
 export async function resolveCriteria(db: Db, criteria: WorkerCriteria): Promise<ResolvedCriteria | null> {
   const origin = await requirePlace(db, criteria.zip);
-  const category = (await listCategories(db)).find(({ slug }) => slug === criteria.category);
+  const categories = await listCategories(db);
+  const category = categories.find(({ slug }) => slug === criteria.category);
   if (criteria.category && !category) return null;
-  return { ...criteria, origin, categoryId: category?.id ?? null, text: await readSearchText(db, criteria.q ?? '') };
+  const text = await readSearchText(db, criteria.q ?? '');
+  return { ...criteria, origin, categoryId: category?.id ?? null, text, named: servicesOf(text, categories) };
+}
+
+/** What the trades of a search text are in the catalog: some are whole categories. Null when it names none. */
+function servicesOf(
+  { known }: SearchText,
+  categories: Awaited<ReturnType<typeof listCategories>>,
+): NamedServices | null {
+  if (!known) return null;
+  const isNamed = ({ name }: { name: string }) => known.trades.includes(foldText(name));
+  return {
+    categoryIds: categories.filter(isNamed).map(({ id }) => id),
+    slugs: categories.flatMap(({ subcategories }) => subcategories.filter(isNamed)).map(({ slug }) => slug),
+  };
 }
 
 /**

@@ -9,10 +9,21 @@ export interface ResolvedCriteria extends WorkerCriteria {
   origin: { lat: number; lng: number };
   categoryId: number | null;
   text: SearchText;
+  named: NamedServices | null;
+  /** Ids: only these Pros, or all but these. */
+  only?: readonly string[];
+  except?: readonly string[];
+}
+
+/** The services and categories that a search text names. */
+export interface NamedServices {
+  slugs: string[];
+  categoryIds: number[];
 }
 
 /** The row after which a page of a search starts. */
 export interface SearchPosition {
+  offersService: boolean;
   extraMile: boolean;
   sortKey: number;
   id: string;
@@ -44,47 +55,76 @@ const filterConditions: Record<WorkerFilter, (criteria: ResolvedCriteria) => Con
   extraMile: ({ extraMile }) => (extraMile ? sql`w.extra_mile` : null),
 };
 
-/** Listed Pros whose service area contains the place: Extra Mile members first, then by the chosen order. */
+/**
+ * Listed Pros whose service area contains the place: those who offer what the text names, then those who only mention it. In
+ * both groups Extra Mile members come first, then the chosen order decides. `readerId` is for whom saved Pros are marked.
+ */
 export async function searchWorkers(
   db: Db,
   criteria: ResolvedCriteria,
+  readerId: string | null,
   page: { sort: WorkerSearch['sort']; after: SearchPosition | null; limit: number },
 ): Promise<FoundWorker[]> {
   const { after, limit } = page;
   const key = sortKeys[page.sort];
+  const offers = offersNamed(criteria);
   const isAfter = after
-    ? sql`and (w.extra_mile, ${key}, w.id) < (${after.extraMile}::boolean, ${after.sortKey}::float8, ${after.id}::uuid)`
+    ? sql`and (${offers}, w.extra_mile, ${key}, w.id)
+        < (${after.offersService}::boolean, ${after.extraMile}::boolean, ${after.sortKey}::float8, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<FoundWorker>`
-    select ${cardColumns}, round(w.metres)::int as "distanceMetres", w.sort_key as "sortKey"
+    select ${cardColumns(readerId, wantedSlugs(criteria))}, round(w.metres)::int as "distanceMetres",
+      w.offers as "offersService", w.sort_key as "sortKey"
     from (
-      select w.*, ${key} as sort_key, earth_distance(origin.p, w.point) as metres
+      select w.*, ${offers} as offers, ${key} as sort_key, earth_distance(origin.p, w.point) as metres
       ${fromMatching(criteria)} ${isAfter}
-      order by w.extra_mile desc, ${key} desc, w.id desc
+      order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
       limit ${limit}
     ) w
     ${cardJoins}
-    order by w.extra_mile desc, w.sort_key desc, w.id desc`.execute(db);
+    order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc`.execute(db);
   return rows;
 }
 
-/** The first of `searches` that finds a Pro; null when none does. One statement, which stops at that search. */
+/** True for a Pro who offers a service that the text names; always true when it names none. */
+function offersNamed({ named }: ResolvedCriteria): Condition {
+  if (!named) return sql`true`;
+  return sql`(w.category_id = any (${named.categoryIds}::smallint[]) or exists (select from worker_subcategory ws
+    join subcategory s on s.id = ws.subcategory_id where ws.worker_id = w.id and s.slug = any (${named.slugs}::text[])))`;
+}
+
+const wantedSlugs = ({ named, subcategory }: ResolvedCriteria): string[] => [
+  ...(subcategory ? [subcategory] : []),
+  ...(named?.slugs ?? []),
+];
+
+/**
+ * The first of `searches` that finds a Pro, and how many it finds; null when none does. One statement, which stops at that
+ * search.
+ */
 export async function firstThatFinds<Search extends { criteria: ResolvedCriteria }>(
   db: Db,
   searches: Search[],
-): Promise<Search | null> {
+): Promise<{ search: Search; count: number } | null> {
   if (searches.length === 0) return null;
-  const cases = searches.map(
-    ({ criteria }, index) => sql`when exists (select ${fromMatching(criteria)}) then ${index}::int`,
-  );
-  const { rows } = await sql<{ index: number | null }>`select case ${sql.join(cases, sql` `)} end as index`.execute(db);
-  return searches[rows[0]?.index ?? -1] ?? null;
+  const cases = searches.map(({ criteria }, index) => {
+    const matching = fromMatching(criteria);
+    return sql`when exists (select ${matching}) then array[${index}::int, (select count(*)::int ${matching})]`;
+  });
+  const { rows } = await sql<{ found: [index: number, count: number] | null }>`
+    select case ${sql.join(cases, sql` `)} end as found`.execute(db);
+  const [index = -1, count = 0] = rows[0]?.found ?? [];
+  const search = searches[index];
+  return search ? { search, count } : null;
 }
 
 /** `from … where …`: the Pros `w` that match a search, with the place as the point `origin.p`. */
 function fromMatching(criteria: ResolvedCriteria): RawBuilder<unknown> {
   const { lat, lng } = criteria.origin;
   const conditions = Object.values(filterConditions).map((condition) => condition(criteria));
+  const { only, except = [] } = criteria;
+  if (only) conditions.push(sql`w.id = any (${[...only]}::uuid[])`);
+  if (except.length > 0) conditions.push(sql`w.id <> all (${[...except]}::uuid[])`);
   const used = conditions.filter((condition) => condition !== null);
   return sql`
     from (select ll_to_earth(${lat}, ${lng}) as p offset 0) origin, worker_profile w

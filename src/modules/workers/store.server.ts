@@ -1,13 +1,29 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PlacelessCard } from './contract.ts';
+import type { OpenHours } from './free-time.ts';
 
-/** The columns of a card, but for the distance: `w` is the Pro's profile, `z` and `c` come from `cardJoins`. */
-export const cardColumns = sql`w.id, w.display_name as name, w.headline, c.slug as "categorySlug",
+/**
+ * The columns of a card that need no search: `w` is the Pro's profile, `z` and `c` come from `cardJoins`. Of the services, the
+ * `wanted` ones come first.
+ */
+export const cardColumns = (
+  readerId: string | null,
+  wanted: readonly string[] = [],
+) => sql`w.id, w.display_name as name, w.headline, c.slug as "categorySlug",
   w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state,
-  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", w.skills`;
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", w.skills,
+  array(select s.slug from worker_subcategory ws join subcategory s on s.id = ws.subcategory_id
+    where ws.worker_id = w.id order by s.slug = any (${wanted}::text[]) desc, s.id) as services,
+  w.completed_jobs as "completedJobs",
+  exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid) as favorite`;
 
 export const cardJoins = sql`join zip_code z on z.zip = w.zip join category c on c.id = w.category_id`;
+
+/** A column: the open hours of a normal week of `w`, a Pro's profile. */
+export const openHours = sql<OpenHours[]>`coalesce((select json_agg(json_build_object(
+  'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI'))
+  order by h.weekday, h.opens) from worker_hours h where h.worker_id = w.id), '[]')`;
 
 /**
  * The public profile of a listed Pro, with subcategories, weekly hours and whether `readerId` saved the Pro, in one
@@ -43,9 +59,7 @@ export function findProfile(db: Db, id: string, readerId: string | null) {
       'w.created_at as memberSince',
       sql<string[]>`coalesce((select json_agg(s.slug order by s.id) from worker_subcategory ws
         join subcategory s on s.id = ws.subcategory_id where ws.worker_id = w.id), '[]')`.as('subcategorySlugs'),
-      sql<{ weekday: number; opens: string; closes: string }[]>`coalesce((select json_agg(json_build_object(
-        'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI'))
-        order by h.weekday, h.opens) from worker_hours h where h.worker_id = w.id), '[]')`.as('hours'),
+      openHours.as('hours'),
       sql<boolean>`exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid)`.as(
         'favorite',
       ),
@@ -65,10 +79,10 @@ export function countListed(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** The best-ranked Pro of each category, the best of these first. */
-export async function bestOfCategories(db: Db, limit: number): Promise<PlacelessCard[]> {
+/** The best-ranked Pro of each category, the best of these first, as `readerId` sees them. */
+export async function bestOfCategories(db: Db, readerId: string | null, limit: number): Promise<PlacelessCard[]> {
   const { rows } = await sql<PlacelessCard>`
-    select ${cardColumns}
+    select ${cardColumns(readerId)}
     from (
       select distinct on (category_id) * from worker_profile
       where listed and verified order by category_id, rank_score desc, id desc

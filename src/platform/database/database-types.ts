@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -113,6 +121,7 @@ export interface Job {
   pin_locked_until: Timestamp | null;
   price_cents: number;
   pricing: 'fixed' | 'hourly';
+  promise: string | null;
   remind_at: Timestamp | null;
   starts_at: Timestamp;
   state: Generated<'awaiting_payment' | 'called_off' | 'expired' | 'paid' | 'in_progress' | 'submitted' | 'disputed' | 'cancelled' | 'released' | 'settled'>;
@@ -252,13 +261,17 @@ export interface QuoteRequest {
   category_id: number;
   client_id: string;
   created_at: Timestamp;
+  days_wish: 'flexible' | 'this_week' | 'picked' | null;
   description: string;
   expires_at: Timestamp;
   form_key: string;
   id: Generated<string>;
   job_id: string | null;
-  state: Generated<'open' | 'assigned' | 'expired'>;
+  state: Generated<'open' | 'assigned' | 'expired' | 'withdrawn'>;
+  subcategory_id: number | null;
   title: string;
+  wished_dates: Generated<ArrayType<Timestamp>>;
+  withdraw_reason: string | null;
   zip: string;
 }
 
@@ -273,8 +286,10 @@ export interface RequestAttachment {
 }
 
 export interface RequestRecipient {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
   request_id: string;
-  state: Generated<'requested' | 'quoted' | 'declined' | 'expired'>;
+  state: Generated<'requested' | 'quoted' | 'declined' | 'expired' | 'withdrawn'>;
   worker_id: string;
 }
 
@@ -330,6 +345,7 @@ export interface User {
   image: string | null;
   name: string;
   phone: string | null;
+  portrait_seed: string | null;
   preferred_language: Generated<'en' | 'es' | 'ru' | 'vi' | 'zh' | 'uk'>;
   role: 'customer' | 'contractor' | 'dual' | 'admin' | 'super_admin';
   sms_consent: Generated<boolean>;
@@ -372,7 +388,7 @@ export interface WorkerProfile {
   listed: Generated<boolean>;
   lng: number;
   point: Generated<string | null>;
-  portrait_seed: Generated<string>;
+  portrait_seed: string | null;
   rank_score: Generated<number>;
   rating: Generated<Numeric>;
   rating_sum: Generated<number>;

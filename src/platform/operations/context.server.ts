@@ -6,6 +6,7 @@ import type { PaymentGateway } from '#ports/payment-gateway.ts';
 import type { SmsSender } from '#ports/sms-sender.ts';
 import type { Config } from '../config.server.ts';
 import type { Db } from '../database/database.server.ts';
+import type { Listener } from '../database/listen.server.ts';
 import type { Logger } from '../log.server.ts';
 
 export type Role = 'customer' | 'contractor' | 'dual' | 'admin' | 'super_admin';
@@ -47,6 +48,8 @@ export interface Ports {
 /** What lives as long as the process. */
 export interface Services {
   db: Db;
+  /** The process's one connection that PostgreSQL sends messages to. */
+  listener: Listener;
   clock: Clock;
   config: Config;
   ports: Ports;
@@ -74,6 +77,9 @@ export function clockContext(services: Services): Context {
     responseHeaders: new Headers(),
   };
 }
+
+/** Returns the id of the signed-in reader; null for everyone else. */
+export const readerIdOf = ({ actor }: Context): string | null => (actor.kind === 'user' ? actor.user.id : null);
 
 /** Returns the signed-in person. Throws Error for a visitor: only for operations whose policy keeps visitors out. */
 export function userOf(ctx: Context): User {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Clock } from '#lib/clock.ts';
-import { createListener } from '#platform/database/listen.server.ts';
+import type { Listener } from '#platform/database/listen.server.ts';
 import { clockChannel } from './move-clock.server.ts';
 
 /**
@@ -8,9 +8,8 @@ import { clockChannel } from './move-clock.server.ts';
  * lost connection the clock reads what it missed. Until the sandbox's tables exist it shows real time. Resolves once it
  * shows the right time.
  */
-export async function sandboxClock(pool: pg.Pool): Promise<{ clock: Clock; close(): Promise<void> }> {
+export async function sandboxClock(listener: Listener): Promise<Clock> {
   let offsetMs = 0;
-  const listener = createListener(pool);
   await listener.on(clockChannel, {
     onMessage: (payload) => {
       offsetMs = Number(payload);
@@ -19,7 +18,7 @@ export async function sandboxClock(pool: pg.Pool): Promise<{ clock: Clock; close
       offsetMs = await readOffset(connection);
     },
   });
-  return { clock: { now: () => new Date(Date.now() + offsetMs) }, close: listener.close };
+  return { now: () => new Date(Date.now() + offsetMs) };
 }
 
 async function readOffset(connection: pg.ClientBase): Promise<number> {

@@ -3,6 +3,7 @@ import { days, hours } from '#lib/clock.ts';
 import { deliverTask } from '#modules/notifications/public.server.ts';
 import { paymentCaptured } from '#modules/payments/public.server.ts';
 import { openDatabase, transaction } from '#platform/database/database.server.ts';
+import { createListener } from '#platform/database/listen.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { anotherDatabase, db, pool } from '#tests/support/database.ts';
 import { prepareOutbox } from '../outbox/schema.server.ts';
@@ -16,8 +17,9 @@ beforeEach(async () => {
 });
 
 async function startClock(on = pool) {
-  const { clock, close } = await sandboxClock(on);
-  onTestFinished(close);
+  const listener = createListener(on);
+  onTestFinished(listener.close);
+  const clock = await sandboxClock(listener);
   return { ahead: () => clock.now().getTime() - Date.now() };
 }
 

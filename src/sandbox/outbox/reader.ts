@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { intlLocale, isLanguage, type Language, languageFromHeader } from '#lib/languages.ts';
+import { languageFromHeader } from '#lib/accepted-language.ts';
+import { intlLocale, isLanguage, type Language } from '#lib/languages.ts';
 import { words } from '#platform/words.server.ts';
 import type en from '../../../locales/en/sandbox.json';
 

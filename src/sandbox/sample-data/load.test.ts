@@ -96,10 +96,35 @@ test('the local card provider holds exactly what the ledger says it holds', asyn
   expect(missing).toEqual([]);
 });
 
+test('every paid job has an address, and no other has one', async () => {
+  const wrong = await rows(`
+    select j.id from job j left join job_address a on a.job_id = j.id
+    where (a.job_id is null) <> (j.state in ('awaiting_payment', 'called_off', 'expired'))`);
+  expect(wrong).toEqual([]);
+});
+
+test('every disputed and settled job has its case, whose decision is what became of the money', async () => {
+  const cases = await rows<{ state: string; closed: boolean; explained: boolean }>(`
+    select j.state, c.closed_at is not null as closed, c.explanation is not distinct from e.note as explained
+    from job_case c join job j on j.id = c.job_id left join job_event e on e.job_id = j.id and e.act = 'settle'`);
+  const [counted] = await rows<{ disputed: number; settled: number }>(`
+    select count(*) filter (where state = 'disputed')::int as disputed,
+      count(*) filter (where state = 'settled')::int as settled from job`);
+  expect(cases.filter(({ state, closed, explained }) => explained && closed === (state === 'settled')).length).toBe(
+    (counted?.disputed ?? 0) + (counted?.settled ?? 0),
+  );
+  const wrong = await rows(`
+    select j.id from job_case c join job j on j.id = c.job_id join hold h on h.purpose_id = j.id
+    where case when c.closed_at is null then h.held_cents <> j.price_cents
+      else (c.released_cents, c.refunded_cents) is distinct from (h.released_cents + h.fee_cents, h.refunded_cents) end`);
+  expect(wrong).toEqual([]);
+});
+
 test('every profile counts its jobs and reviews correctly', async () => {
   const wrong = await rows(`
     select w.id from worker_profile w
-    where w.completed_jobs <> (select count(*) from job j where j.worker_id = w.id and j.state = 'released')
+    where w.completed_jobs <> (select count(*) from job j where j.worker_id = w.id
+        and (j.state = 'released' or exists (select from job_case c where c.job_id = j.id and c.released_cents > 0)))
       or (w.review_count || ' ' || w.rating_sum) <> (
         select count(*) || ' ' || coalesce(sum(rating), 0) from review r
         where r.subject_id = w.id and r.side = 'client' and r.published_at is not null)`);

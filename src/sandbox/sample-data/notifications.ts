@@ -1,5 +1,6 @@
 import { after, days, hours } from '#lib/clock.ts';
 import { shortName } from '#lib/short-name.ts';
+import { releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import { type NotificationData, type NotificationKind, pathOf } from '#modules/notifications/kinds.ts';
 import type { SampleJob, Step } from './jobs/sample-job.ts';
 import type { Person } from './people/people.ts';
@@ -49,7 +50,8 @@ function notifyOfJob(job: SampleJob, notify: Notify): void {
   const { client, pro } = job;
   const about = { jobId: job.id, title: job.task.title };
   const timeZone = pro.metro.timeZone;
-  const notifyOfAct: Partial<Record<Step['act'], (at: Date) => void>> = {
+  const other = (by: Step['by']) => (by === 'client' ? pro : client);
+  const notifyOfAct: Partial<Record<Step['act'], (at: Date, by: Step['by']) => void>> = {
     paymentArrives: (at) => {
       const data = { ...about, totalCents: job.price, startsAt: job.startsAt, timeZone };
       notify(client, 'jobPaid', data, at);
@@ -57,20 +59,32 @@ function notifyOfJob(job: SampleJob, notify: Notify): void {
     },
     checkIn: (at) => notify(client, 'workStarted', { ...about, worker: pro.name }, at),
     submit: (at) => {
-      const releaseAt = after(at, hours(48));
+      const releaseAt = after(at, releaseAfterMs(job.price));
       notify(client, 'workSubmitted', { ...about, worker: pro.name, releaseAt, timeZone }, at);
+    },
+    pause: (at) => {
+      if (job.dueAt) notify(pro, 'releasePaused', { ...about, releaseAt: job.dueAt, timeZone }, at);
+    },
+    dispute: (at, by) => notify(other(by), 'caseOpened', about, at),
+    settle: (at) => {
+      const data = { ...about, refundCents: job.money.refunded, payoutCents: job.money.released };
+      for (const person of [client, pro]) notify(person, 'caseDecided', data, at);
     },
     release: (at) => notify(pro, 'jobReleased', { ...about, totalCents: job.money.released }, at),
     expire: (at) => {
       notify(client, 'paymentExpired', about, at);
       notify(pro, 'paymentExpired', about, at);
     },
+    callOff: (at, by) => {
+      const author = shortName((by === 'client' ? client : pro).name);
+      notify(other(by), 'jobCalledOff', { ...about, author }, at);
+    },
     cancel: (at) => {
       notify(client, 'jobCancelled', about, at);
       notify(pro, 'jobCancelled', about, at);
     },
   };
-  for (const { act, at } of job.steps) notifyOfAct[act]?.(at);
+  for (const { act, at, by } of job.steps) notifyOfAct[act]?.(at, by);
   for (const { side, publishedAt } of job.reviews) {
     const [author, reader] = side === 'client' ? [client, pro] : [pro, client];
     if (publishedAt) notify(reader, 'reviewReceived', { ...about, author: shortName(author.name) }, publishedAt);

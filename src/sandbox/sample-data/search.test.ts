@@ -11,7 +11,7 @@ import { loadSampleData } from './load.ts';
 import { metros } from './people/metros.ts';
 
 const nowhere: FileStore = { put: async () => {}, get: async () => null, delete: async () => {} };
-const ctx = { db, clock: systemClock } as Context;
+const ctx = { db, clock: systemClock, actor: { kind: 'visitor' } } as Context;
 
 beforeAll(() => loadSampleData({ databaseUrl, files: nowhere, now: new Date() }), 60_000);
 

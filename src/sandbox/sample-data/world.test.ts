@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { isTroubled, jobStates } from '#modules/jobs/states.ts';
+import { after } from '#lib/clock.ts';
+import { toPlaceTime } from '#lib/place-time.server.ts';
+import { pauseMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
+import { isPaidFor, isTroubled, jobStates } from '#modules/jobs/states.ts';
+import { faceFor, keyOf } from '#platform/portraits/face.server.ts';
+import { looks, skins } from '#platform/portraits/palette.server.ts';
+import type { SampleJob } from './jobs/sample-job.ts';
 import { sampleLogins } from './logins.ts';
 import { metros } from './people/metros.ts';
-import { heritages, womensNames } from './people/names.ts';
+import { heritages, looksFor } from './people/names.ts';
+import type { Person } from './people/people.ts';
+import { idOf } from './random.ts';
+import { notes, tasksByTrade } from './texts/texts.ts';
 import { categories } from './trades/trades.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -88,22 +97,108 @@ test('jobs are in every state', () => {
   expect([...new Set(world.jobs.map(({ state }) => state))].toSorted()).toEqual([...jobStates].toSorted());
 });
 
-test('the steps of a job follow one another and lie in the past', () => {
-  for (const { steps, state } of world.jobs) {
+/** Days and hours at which somebody may start the product: noon, midnight and the hours between, in summer and winter. */
+const moments = [
+  now,
+  ...['2026-12-08T05:30', '2026-11-22T08:05', '2026-07-04T10:40', '2027-03-14T12:00', '2027-02-01T15:10'].map(
+    (text) => new Date(`${text}:00Z`),
+  ),
+];
+const worlds = moments.map((at) => ({ at, jobs: at === now ? world.jobs : createWorld(at).jobs }));
+
+test.each(worlds)('at $at the steps of a job follow one another and lie in the past', ({ at, jobs }) => {
+  for (const { steps, state } of jobs) {
     const times = steps.map(({ at }) => at.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
-    expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+    expect(Math.max(...times)).toBeLessThanOrEqual(at.getTime());
     expect(steps.at(-1)?.to).toBe(state);
   }
 });
 
-test('the next act of the clock is never overdue', () => {
-  const overdue = world.jobs.filter(({ dueAt }) => dueAt && dueAt <= now);
-  expect(overdue.map(({ state, dueAt }) => [state, dueAt])).toEqual([]);
+test.each(worlds)('at $at the next act of the clock is not overdue, nor a reminder', ({ at, jobs }) => {
+  const overdue = jobs.filter(({ dueAt, remindAt }) => (dueAt && dueAt <= at) || (remindAt && remindAt <= at));
+  expect(overdue.map(({ state, dueAt, remindAt }) => [state, dueAt, remindAt])).toEqual([]);
+  const submitted = jobs.filter(({ state }) => state === 'submitted');
+  expect(submitted.filter(({ dueAt, remindAt }) => remindAt && dueAt && remindAt < dueAt).length).toBeGreaterThan(5);
+  expect(jobs.filter(({ state, remindAt }) => state !== 'submitted' && remindAt)).toEqual([]);
 });
 
-test('no Pro is in two places at the same time', () => {
-  const booked = world.jobs.filter(({ state }) => !isTroubled(state));
+test.each(worlds)('at $at work starts by day, and Elena’s next within two hours', ({ at, jobs }) => {
+  const next = jobs.filter(({ id }) => id === idOf('pro next'));
+  expect(next.map(({ state, client, pro }) => [state, client.name, pro.name])).toEqual([
+    ['paid', 'Maya Thompson', 'Elena Morales'],
+  ]);
+  const minutesAhead = ((next[0]?.startsAt.getTime() ?? 0) - at.getTime()) / 60_000;
+  expect(minutesAhead).toBeGreaterThan(60);
+  expect(minutesAhead).toBeLessThan(120);
+  const timeOf = ({ startsAt, pro }: SampleJob) => toPlaceTime(startsAt, pro.metro.timeZone).slice(-5);
+  const atNight = jobs.filter((job) => job !== next[0] && (timeOf(job) < '07:00' || timeOf(job) > '20:00'));
+  expect(atNight.map((job) => [job.task.title, job.state, timeOf(job)])).toEqual([]);
+});
+
+test('what a client asks for names no day of the week and no time of day, which the date would contradict', () => {
+  const named =
+    /(mon|tues|wednes|thurs|fri|satur|sun)day|weekend|morning|afternoon|evening|night|\bnoon|o’clock|lunes|martes|miércoles|jueves|viernes|sábado|domingo|noche|mañana|Navidad|понедельник|вторник|сред[уы]|четверг|пятниц|суббот|воскресень|утр|вечер|ноч|понеділ|вівтор|серед[уи]|четвер|п’ятниц|субот|неділ|ранк|вечор|thứ (hai|ba|tư|năm|sáu|bảy)|chủ nhật|buổi|tối|周[一二三四五六日末]|星期|早上|晚上|上午|下午|年前/i;
+  const tasks = [
+    ...categories.flatMap(({ trades }) => trades.flatMap(({ jobs }) => jobs)),
+    ...[...tasksByTrade.values()].flatMap((tasks) => Object.values(tasks)),
+  ];
+  expect(tasks.length).toBeGreaterThan(150);
+  expect(tasks.map(({ title }) => title).filter((title) => named.test(title))).toEqual([]);
+});
+
+test('who says that something is not right does so in their own language, and the operator explains', () => {
+  const cases = world.jobs.flatMap((job) => (job.case ? [{ ...job, ...job.case }] : []));
+  expect(cases.length).toBeGreaterThan(9);
+  expect(new Set(cases.map(({ openedBy }) => openedBy)).size).toBe(2);
+  for (const { state, steps, openedBy, reason, client, pro, money, price } of cases) {
+    const author = openedBy === 'client' ? client : pro;
+    expect(notes[author.language][`${openedBy}Complains`]).toContain(reason);
+    expect(['disputed', 'settled']).toContain(state);
+    if (state === 'disputed') expect([money.state, money.held]).toEqual(['held', price]);
+    if (state !== 'settled') continue;
+    expect(steps.at(-1)).toMatchObject({ act: 'settle', by: 'admin', note: expect.stringMatching(/.{10}/) });
+    expect([money.state, money.released + money.fee + money.refunded]).toEqual(['closed', price]);
+    expect(Math.min(money.released, money.refunded)).toBeGreaterThan(0);
+  }
+});
+
+test('a paused release is three days later, and its Pro knows', () => {
+  const paused = world.jobs.filter(({ pausedAt }) => pausedAt);
+  expect(paused.length).toBeGreaterThan(0);
+  for (const { steps, state, dueAt, pausedAt, price } of paused) {
+    const submit = steps.find(({ act }) => act === 'submit')?.at ?? now;
+    expect([state, dueAt]).toEqual(['submitted', after(submit, releaseAfterMs(price) + pauseMs)]);
+    expect(pausedAt).toEqual(steps.at(-1)?.at);
+  }
+  const told = world.notifications.filter(({ kind }) => kind === 'releasePaused');
+  expect(told.map(({ path }) => path).toSorted()).toEqual(paused.map(({ id }) => `/jobs/${id}`).toSorted());
+});
+
+test('the Pro knows where to go once it is paid, unless the work is done online', () => {
+  for (const { state, address, task, client } of world.jobs) {
+    expect(address !== null, state).toBe(isPaidFor(state));
+    if (!address) continue;
+    expect(address.remote).toBe(task.remote === true);
+    if (!address.remote) expect(client.metro.streets).toContain(address.street?.replace(/^\d+ /, ''));
+  }
+  const kept = world.jobs.flatMap(({ address }) => address ?? []);
+  for (const part of ['remote', 'street', 'unit', 'notes'] as const)
+    expect(kept.filter((address) => address[part]).length, part).toBeGreaterThan(20);
+});
+
+test('the sample client has something to pay, to release with less than the agreed hours, and in dispute', () => {
+  const own = world.jobs.filter(({ client }) => client.email === 'client@nearhand.test');
+  const states = own.map(({ state }) => state);
+  expect(states).toEqual(
+    expect.arrayContaining(['awaiting_payment', 'submitted', 'disputed', 'settled', 'called_off']),
+  );
+  const [handedIn] = own.filter(({ state }) => state === 'submitted');
+  expect(handedIn).toMatchObject({ pricing: 'hourly', minutes: 180, workedMinutes: 150 });
+});
+
+test.each(worlds)('at $at no Pro is in two places at the same time', ({ jobs: all }) => {
+  const booked = all.filter(({ state }) => !isTroubled(state));
   for (const [pro, jobs] of Map.groupBy(booked, (job) => job.pro)) {
     const sorted = jobs.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
     sorted.forEach((job, index) => {
@@ -124,16 +219,32 @@ test('reviews are written in all six languages', () => {
   expect([...languages].toSorted()).toEqual(['en', 'es', 'ru', 'uk', 'vi', 'zh']);
 });
 
-test('names and portraits agree', () => {
-  const given = Object.values(heritages).flatMap((heritage) => heritage.given);
-  for (const name of womensNames) expect(given).toContain(name);
-  for (const [heritage, { given }] of Object.entries(heritages)) {
-    const share = given.filter((name) => womensNames.has(name)).length / given.length;
-    expect(Math.abs(share - 0.5), heritage).toBeLessThan(0.2);
+test('about half of the names of each heritage are women’s', () => {
+  for (const [heritage, { given, women }] of Object.entries(heritages))
+    expect(Math.abs(women.length / given.length - 0.5), heritage).toBeLessThan(0.2);
+});
+
+const faceOf = (person: Person) => faceFor(world.portraits.get(person) ?? '');
+
+test('the faces fit the names', () => {
+  expect(world.portraits.size).toBe(world.people.length);
+  for (const person of world.people) {
+    const face = faceOf(person);
+    expect([person.name, face.woman]).toEqual([person.name, person.woman]);
+    const tones = looksFor(person.heritage, person.first).flatMap((look) =>
+      looks[look].skins.map((tone) => skins[tone]),
+    );
+    expect(tones, person.name).toContain(face.skin);
+    if (face.cut === 'scarf') expect(person).toMatchObject({ woman: true, heritage: 'arabic' });
   }
-  for (const { first, portraitSeed } of world.pros) {
-    const isWoman = womensNames.has(first);
-    expect([first, portraitSeed.slice(-2)]).toEqual([first, isWoman ? '-w' : '-m']);
+  const known = new Map(world.people.map((person) => [person.name, faceOf(person).woman]));
+  const inMission = ['Maya Thompson', 'Elena Morales', 'Daniel Okafor', 'Linh Tran'].map((name) => known.get(name));
+  expect(inMission).toEqual([true, true, false, true]);
+});
+
+test('no face is seen twice in one city', () => {
+  for (const [metro, people] of Map.groupBy(world.people, ({ metro }) => metro)) {
+    const keys = people.map((person) => keyOf(faceOf(person)));
+    expect(new Set(keys).size, metro.city).toBe(people.length);
   }
-  expect(new Set(world.pros.map(({ portraitSeed }) => portraitSeed)).size).toBe(world.pros.length);
 });

@@ -1,12 +1,14 @@
 import { after, hours } from '#lib/clock.ts';
 import { createDiary, type Diary } from './jobs/calendar.ts';
+import { castJobs } from './jobs/cast-jobs.ts';
 import { pastJobs } from './jobs/history.ts';
 import { agree, bring, lengthFor } from './jobs/job-life.ts';
-import { castJobs, crowdJobs } from './jobs/live.ts';
+import { crowdJobs } from './jobs/live.ts';
 import type { SampleJob } from './jobs/sample-job.ts';
 import { createNotifications, type SampleNotification } from './notifications.ts';
 import { type Cast, createCast } from './people/cast.ts';
 import { createClients } from './people/clients.ts';
+import { portraitsOf } from './people/faces.ts';
 import { createNames, type Person } from './people/people.ts';
 import { createPros, type Pro } from './people/pros.ts';
 import { randomFor } from './random.ts';
@@ -19,6 +21,8 @@ export interface World {
   cast: Cast;
   /** Everyone with an account. */
   people: Person[];
+  /** The seeds of their portraits. */
+  portraits: ReadonlyMap<Person, string>;
   pros: Pro[];
   jobs: SampleJob[];
   requests: SampleRequest[];
@@ -58,10 +62,12 @@ export function createWorld(now: Date): World {
   });
   const jobs = [...current, ...crowd, ...castPast, ...past];
   writeReviews(allPros, jobs, now);
+  const people = [cast.client, cast.admin, ...allPros, ...clients];
   const requests = createRequests({ cast, pros, clients, jobs: [...current, ...crowd], now });
   return {
     cast,
-    people: [cast.client, cast.admin, ...allPros, ...clients],
+    people,
+    portraits: portraitsOf(people),
     pros: allPros,
     jobs,
     requests,

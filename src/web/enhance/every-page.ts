@@ -2,6 +2,7 @@
 import './dialogs.ts';
 import './forget-drafts.ts';
 import './language.ts';
+import './menus.ts';
 import './theme.ts';
 import { listenForDismissals } from './toast.ts';
 

@@ -1,8 +1,9 @@
 import * as light from '#web/page/light-attributes.ts';
+import { partsChanged } from './changed-parts.ts';
 import { fetchPage } from './fetch-page.ts';
 import { onPress } from './on-press.ts';
 
-// `Show more` adds the next page's entries to its list, moves the focus to the first of them, and says how many there are
+// `Show more` adds the next page's entries to its lists, moves the focus to the first of them, and says how many there are
 // now. The next page's own link takes its place.
 
 onPress(light.showMore, async (link, event) => {
@@ -21,15 +22,25 @@ onPress(light.showMore, async (link, event) => {
 });
 
 async function addEntries(link: HTMLAnchorElement): Promise<void> {
-  const id = light.showMore.read(link, 'list');
+  const ids = light.showMore.read(link, 'list');
   const page = await fetchPage(link.href);
-  const [list, more] = [document.getElementById(id), page.getElementById(id)];
-  const first = more?.firstElementChild;
-  if (!list || !(first instanceof HTMLElement)) throw new Error('no further entries');
-  list.append(...(more?.children ?? []));
-  announceCount(light.showMore.read(link, 'count'), list.children.length);
+  const added: Element[] = [];
+  let count = 0;
+  for (const id of ids.split(' ')) {
+    const list = document.getElementById(id);
+    const more = [...(page.getElementById(id)?.children ?? [])];
+    list?.append(...more);
+    // A group is hidden until it has entries.
+    if (list && more.length > 0) light.moreGroup.closest(list)?.toggleAttribute('hidden', false);
+    count += list?.children.length ?? 0;
+    if (list) added.push(...more);
+  }
+  const [first] = added;
+  if (!(first instanceof HTMLElement)) throw new Error('no further entries');
+  announceCount(light.showMore.read(link, 'count'), count);
+  partsChanged();
   (first.querySelector<HTMLElement>('a[href]') ?? first).focus({ preventScroll: true });
-  const next = light.showMore.findAll(page).find((other) => light.showMore.read(other, 'list') === id);
+  const next = light.showMore.findAll(page).find((other) => light.showMore.read(other, 'list') === ids);
   if (next) link.replaceWith(next);
   else link.remove();
 }

@@ -12,5 +12,5 @@ test('a field has the words of its page, or else those of its code', () => {
 
 test('a code that says what is wrong speaks for itself', () => {
   const message = fieldMessage(t, 'places.unknownZip', 'hiring:request.wrong.zip', { zip: '00000' });
-  expect(message).toBe('There is no ZIP code 00000.');
+  expect(message).toBe('We couldn’t find ZIP code 00000.');
 });

@@ -9,8 +9,9 @@ import { words } from '#platform/words.server.ts';
 import { pageArgs } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
 import { AuthProvider } from '../features/shell/auth-context.tsx';
-import { nobody } from '../features/shell/session-watch.ts';
+import { nobody, type ReadSession } from '../features/shell/session-watch.ts';
 import { Shell } from '../features/shell/shell.tsx';
+import Landing, { loader as loadLanding } from '../routes/info/landing.tsx';
 import Browse, { loader as loadBrowse } from '../routes/workers/browse.tsx';
 import WorkerPage, { loader as loadWorker } from '../routes/workers/worker.tsx';
 import * as light from './light-attributes.ts';
@@ -23,10 +24,12 @@ const sources = (pattern: string) =>
 const scripts = sources('enhance/**/*.ts');
 const components = sources('**/*.tsx');
 
-/** Returns the HTML of a page for a visitor, including the shell. */
-function render(page: ReactNode): string {
+const nora: ReadSession = { user: { id: '1', name: 'Nora Hale', role: 'customer' }, session: null };
+
+/** Returns the HTML of a page including the shell, by default for a visitor. */
+function render(page: ReactNode, given = nobody): string {
   const shell = (
-    <AuthProvider given={nobody}>
+    <AuthProvider given={given}>
       <Shell language="en" theme={null} sandbox={false} supportEmail={null} unread={0}>
         {page}
       </Shell>
@@ -46,7 +49,7 @@ async function load<Answer>(loader: (args: never) => Promise<{ data: Answer }>, 
   return (await loader(pageArgs(request, params) as never)).data;
 }
 
-/** Renders the search and a profile, both with a next page. */
+/** Renders the front page, and the search and a profile, both with a next page. */
 async function pages(): Promise<string[]> {
   const { id } = await world.worker({ name: 'Ana Ruiz' });
   const browse = await load(loadBrowse, '/browse?zip=94110&q=Ana', {});
@@ -54,7 +57,10 @@ async function pages(): Promise<string[]> {
   const found = browse.found && { ...browse.found, nextCursor: 'next' };
   const reviewed = { ...worker.worker, reviewCount: 1 };
   const reviews = { ...worker.reviews, nextCursor: 'next' };
+  const landing = await loadLanding(pageArgs(new Request('https://nearhand.test/'), {}) as never);
   return [
+    render(createElement(Landing, { loaderData: landing } as never)),
+    render('', nora),
     render(createElement(Browse, { loaderData: { ...browse, found } } as never)),
     render(createElement(WorkerPage, { loaderData: { ...worker, worker: reviewed, reviews } } as never)),
   ];

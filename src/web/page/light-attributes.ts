@@ -11,6 +11,10 @@ export const toasts = mark('div', 'toasts');
 export const toastShape = hook('div', 'toast-shape', 'kind');
 export const toastTitle = mark('p', 'toast-title');
 export const toastText = mark('p', 'toast-text');
+/** A `details` with choices, which script closes. */
+export const menu = mark('details', 'menu');
+/** The signed-in user's menu; visitors' pages have none. */
+export const account = mark('div', 'account');
 /** Removes the toast that it is a child of. */
 export const dismissToast = mark('button', 'dismiss-toast');
 
@@ -19,14 +23,31 @@ export const dismissToast = mark('button', 'dismiss-toast');
 export const tabs = mark('div', 'tabs');
 /** A link that opens the tab with the id `tab`. */
 export const openTab = hook('a', 'open-tab', 'tab');
-/** Adds the next page's entries to the element with the id `list`; `count` is the id of a `shownCount`, or empty. */
+/**
+ * Adds the next page's entries to the elements whose ids are `list`, separated by spaces; `count` is the id of a `shownCount`,
+ * or empty.
+ */
 export const showMore = hook('a', 'show-more', 'list', 'count', 'busy');
+/** A list with its heading, hidden while it is empty. */
+export const moreGroup = mark('section', 'more-group');
 /** Tells screen readers how many entries there are now; `words` is the sentence for 0. */
 export const shownCount = hook('p', 'shown-count', 'words');
 /** Copies `address`; toasts say `done`, or `manual` where the browser forbids it. */
 export const copyLink = hook('button', 'copy-link', 'address', 'done', 'manual');
 /** "Loading…", hidden until the next page takes its time. */
 export const loadingPage = mark('p', 'loading-page');
+
+/** A form that leads to a page which takes its time: `words` say what is being loaded. */
+export const loadingForm = hook('form', 'loading-form', 'words');
+/** A field that is filled with the ZIP code this device remembers. */
+export const zipField = mark('input', 'zip-field');
+/** A field that suggests services: `address` ends before the typed text, `list` is the id of their list. */
+export const serviceField = hook('input', 'service-field', 'address', 'list');
+/** A suggestion for each category, to be copied. */
+export const suggestionShapes = mark('template', 'suggestion-shapes');
+export const suggestion = hook('li', 'suggestion', 'category');
+/** Tells screen readers how many services are suggested; `words` is the sentence for 0. */
+export const suggestionCount = hook('p', 'suggestion-count', 'words');
 
 // The search.
 /** The filters; `sort` is the order that the address need not name. */

@@ -13,7 +13,7 @@ export function LoadingPage() {
         className="flex animate-rise items-center gap-2.5 rounded-full bg-deep px-5 py-3 font-semibold text-on-deep text-sm shadow-float [&[hidden]]:hidden"
       >
         <LoaderCircle aria-hidden className="size-5 animate-spin" />
-        {t('state.loading')}
+        <span>{t('state.loading')}</span>
       </p>
     </div>
   );

@@ -9,9 +9,11 @@ import { requirePlace } from '#modules/places/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
+import { maskContactDetails } from '../contact-details.ts';
 import { hiringContract } from '../contract.ts';
-import { closeOthers, findParties, isAccepted, moveOffer, type OfferRow } from '../offer-store.server.ts';
+import { endAnswers, findParties, isAccepted, moveOffer, type OfferRow } from '../offer-store.server.ts';
 import { offerClient } from '../policies.server.ts';
+import { expireAndNotify } from '../run-out.server.ts';
 import { assignRequest, isStillListed, type LockedRequest, lockRequest } from '../store.server.ts';
 import { offerTransitions, requestTransitions } from '../transitions.ts';
 
@@ -30,10 +32,12 @@ export const acceptOffer = operation(hiringContract.acceptOffer, {
       const request = await lockRequest(tx, requestId, 'update');
       if (request.jobId && (await isAccepted(tx, offerId))) return { jobId: request.jobId };
       if (!can(requestTransitions, 'acceptOffer', request.state, 'client')) fail('hiring.notNow');
+      // The offers that ran out before this one was accepted.
+      await expireAndNotify(ctx, tx, [requestId], at);
       const offer = (await moveOffer(tx, offerId, offerTransitions.accept, at)) ?? fail('hiring.notNow');
       if (!(await isStillListed(tx, offer.worker_id))) fail('hiring.workerNotAvailable');
       if (isTooSoon(offer.starts_at, at)) fail('hiring.startTooSoon');
-      const losers = await closeOthers(tx, requestId, at);
+      const losers = await endAnswers(tx, requestId, 'hireAnother');
       const jobId = await hire(ctx, tx, request, offer, at);
       await assignRequest(tx, requestId, jobId);
       await announceHire(ctx, tx, { request, offer, losers, jobId, at });
@@ -51,6 +55,7 @@ async function hire(ctx: Context, tx: Tx, request: LockedRequest, offer: OfferRo
     workerId: offer.worker_id,
     title,
     description,
+    promise: offer.message,
     categoryId,
     zip,
     timeZone,
@@ -81,7 +86,8 @@ async function announceHire(ctx: Context, tx: Tx, { request, offer, losers, jobI
   const data = { jobId, title, client: shortName(userOf(ctx).name) };
   await notify(tx, { userId: offer.worker_id, kind: 'offerAccepted', data, at });
   for (const userId of losers) {
-    await notify(tx, { userId, kind: 'offerNotSelected', data: { requestId: request.id, title }, at });
+    const lost = { requestId: request.id, title: maskContactDetails(title) };
+    await notify(tx, { userId, kind: 'offerNotSelected', data: lost, at });
   }
   await recordAudit(tx, {
     at,

@@ -1,23 +1,25 @@
 import { after, hours } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
-import { shortName } from '#lib/short-name.ts';
+import { datesFrom } from '#lib/place-time.server.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { requireCategory } from '#modules/catalog/public.server.ts';
-import { notify } from '#modules/notifications/public.server.ts';
+import { requireCategory, requireService } from '#modules/catalog/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
-import { type Tx, transaction } from '#platform/database/database.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import { readAttachments } from '#platform/files/attachments.server.ts';
 import { withStoredFiles } from '#platform/files/stored-files.server.ts';
-import { type Context, userOf } from '#platform/operations/context.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
+import { askWorkers } from '../ask-workers.server.ts';
 import { hiringContract } from '../contract.ts';
-import { answerHours, attachmentUploads } from '../limits.ts';
-import { findByForm, insertAttachments, insertRecipients, insertRequest, type NewRequest } from '../store.server.ts';
+import { answerHours, attachmentUploads, wishedDaysAhead } from '../limits.ts';
+import type { DaysWish } from '../states.ts';
+import { findByForm, insertAttachments, insertRequest, type NewRequest } from '../store.server.ts';
 
 /**
  * Asks 1–20 Pros of one category for a quote. A form sent twice (same `formKey`) makes one request and keeps one set of
- * files. All files are read before anything is stored; all Pros must be listed and of the category, or nothing happens.
+ * files. All files are read before anything is stored; all Pros must be listed, of the category and serve the place, or nothing
+ * happens.
  */
 export const createRequest = operation(hiringContract.createRequest, {
   allow: role(['customer', 'dual']),
@@ -30,7 +32,6 @@ export const createRequest = operation(hiringContract.createRequest, {
     const category = await requireCategory(ctx.db, input.category);
     const place = await requirePlace(ctx.db, input.zip);
     const workerIds = [...new Set(input.workerIds)];
-    if (workerIds.includes(client.id)) fail('hiring.notYourself');
     const files = await readAttachments(input.files, attachmentUploads);
     const contents = files.map((file) => file.bytes);
     const at = ctx.clock.now();
@@ -39,8 +40,11 @@ export const createRequest = operation(hiringContract.createRequest, {
       formKey: input.formKey,
       title: input.title,
       categoryId: category.id,
+      subcategoryId: input.service ? requireService(category, input.service) : null,
       zip: place.zip,
       description: input.description,
+      daysWish: input.daysWish ?? null,
+      wishedDates: readDates(input, datesFrom(at, wishedDaysAhead + 1, place.timeZone)),
       expiresAt: after(at, hours(answerHours)),
       at,
     };
@@ -51,7 +55,14 @@ export const createRequest = operation(hiringContract.createRequest, {
         if (!requestId) return { requestId, keep: false };
         const stored = files.map((file, n) => ({ ...file, key: keys[n] as string, bytes: file.bytes.length }));
         await insertAttachments(tx, requestId, stored);
-        await askWorkers(ctx, tx, { ...request, id: requestId, city: place.city, workerIds });
+        await askWorkers(ctx, tx, { id: requestId, title: request.title, city: place.city }, { workerIds, at });
+        await recordAudit(tx, {
+          at,
+          act: 'hiring.createRequest',
+          actor: ctx.actor,
+          subject: { type: 'quote_request', id: requestId },
+          detail: { asked: workerIds.length },
+        });
         return { requestId, keep: true };
       }),
     );
@@ -61,21 +72,10 @@ export const createRequest = operation(hiringContract.createRequest, {
   },
 });
 
-async function askWorkers(
-  ctx: Context,
-  tx: Tx,
-  request: NewRequest & { id: string; city: string; workerIds: string[] },
-): Promise<void> {
-  const asked = await insertRecipients(tx, request.id, request.categoryId, request.workerIds);
-  if (asked.length < request.workerIds.length) fail('hiring.workerNotAvailable');
-  const { id: requestId, title, city, at } = request;
-  const data = { requestId, title, client: shortName(userOf(ctx).name), city };
-  for (const userId of asked) await notify(tx, { userId, kind: 'quoteRequested', data, at });
-  await recordAudit(tx, {
-    at: request.at,
-    act: 'hiring.createRequest',
-    actor: ctx.actor,
-    subject: { type: 'quote_request', id: request.id },
-    detail: { asked: asked.length },
-  });
+/** Returns the picked days in their order. Throws Fail `hiring.datesMissing`, or `hiring.datesOutOfRange` if one is not in `allowed`. */
+function readDates(input: { daysWish?: DaysWish; dates: string[] }, allowed: readonly string[]): string[] {
+  if (input.daysWish !== 'picked') return [];
+  if (input.dates.length === 0) fail('hiring.datesMissing');
+  if (!input.dates.every((date) => allowed.includes(date))) fail('hiring.datesOutOfRange');
+  return allowed.filter((date) => input.dates.includes(date));
 }

@@ -20,7 +20,7 @@ export const declineRequest = operation(hiringContract.declineRequest, {
     return transaction(ctx.db, async (tx) => {
       const request = await lockRequest(tx, requestId, 'share');
       if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
-      const declined = await moveRecipient(tx, { requestId, workerId }, recipientTransitions.decline);
+      const declined = await moveRecipient(tx, { requestId, workerId }, recipientTransitions.decline, at);
       if (!declined) fail('hiring.notNow');
       await notify(tx, {
         userId: request.clientId,

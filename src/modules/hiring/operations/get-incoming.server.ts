@@ -3,25 +3,40 @@ import { shortName } from '#lib/short-name.ts';
 import { feeBpsFor } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
+import { maskContactDetails } from '../contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { askedWorker } from '../policies.server.ts';
 import { openActs } from '../transitions.ts';
-import { findAsked, findRequest } from '../views.server.ts';
+import { findAsked, findRequest, type RequestRow } from '../views.server.ts';
 
-/** A request as one asked Pro sees it: without the other asked Pros and their offers. */
+/**
+ * A request as one asked Pro sees it: without the other asked Pros and their offers, and, until this Pro is hired, with contact
+ * details masked.
+ */
 export const getIncoming = operation(hiringContract.getIncoming, {
   allow: askedWorker,
   async run(ctx, { requestId }) {
     const now = ctx.clock.now();
     const request = (await findRequest(ctx.db, requestId, now)) ?? fail('api.notFound');
     const own = (await findAsked(ctx.db, requestId, userOf(ctx).id, now)) ?? fail('api.notFound');
+    const hired = own.offer?.state === 'accepted';
+    const view = hired ? request : withMasks(request);
     return {
-      ...request,
+      ...view,
       ...own,
+      masked: view.title !== request.title || view.description !== request.description,
       clientName: shortName(request.clientName),
       acts: openActs({ state: request.state, ...own }),
-      jobId: own.offer?.state === 'accepted' ? request.jobId : null,
+      jobId: hired ? request.jobId : null,
       feeBps: feeBpsFor(own),
     };
   },
+});
+
+const withMasks = (request: RequestRow): RequestRow => ({
+  ...request,
+  title: maskContactDetails(request.title),
+  description: maskContactDetails(request.description),
+  withdrawReason: request.withdrawReason && maskContactDetails(request.withdrawReason),
+  attachments: request.attachments.map((file) => ({ ...file, name: maskContactDetails(file.name) })),
 });

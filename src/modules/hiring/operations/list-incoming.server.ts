@@ -2,6 +2,7 @@ import { shortName } from '#lib/short-name.ts';
 import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
+import { maskContactDetails } from '../contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { listIncomingOf } from '../views.server.ts';
 
@@ -16,6 +17,11 @@ export const listIncoming = operation(hiringContract.listIncoming, {
       now: ctx.clock.now(),
     });
     const { items, nextCursor } = pageOf(rows, limit);
-    return { items: items.map((row) => ({ ...row, clientName: shortName(row.clientName) })), nextCursor };
+    const views = items.map((row) => ({
+      ...row,
+      title: row.offerState === 'accepted' ? row.title : maskContactDetails(row.title),
+      clientName: shortName(row.clientName),
+    }));
+    return { items: views, nextCursor };
   },
 });

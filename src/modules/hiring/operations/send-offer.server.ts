@@ -2,7 +2,7 @@ import { after, hours } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { forMinutes, usd } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { isSlotTaken, isTooSoon } from '#modules/jobs/public.server.ts';
+import { findOverlap, isTooSoon } from '#modules/jobs/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { displayNameOf } from '#modules/workers/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
@@ -20,7 +20,7 @@ import { recipientTransitions } from '../transitions.ts';
 /**
  * Answers a request with a price, fixed or rate × estimated minutes; the total (cents) is computed here. A Pro has one
  * live offer per request: to change it, withdraw it first. It expires after 72 hours, or at its own start. Throws Fail
- * `hiring.slotTaken` when the Pro has sold that time already, before the client finds out at the checkout.
+ * `hiring.overlapsJob` with the title of the Pro's own job when that time is sold already, before the client finds out at the checkout.
  */
 export const sendOffer = operation(hiringContract.sendOffer, {
   allow: askedApprovedWorker,
@@ -34,13 +34,14 @@ export const sendOffer = operation(hiringContract.sendOffer, {
     const totalCents = hourly ? forMinutes(usd(input.amountCents), input.minutes) : usd(input.amountCents);
     if (totalCents < offerTotalCents.min || totalCents > offerTotalCents.max) fail('hiring.totalOutOfRange');
     const workerId = userOf(ctx).id;
-    if (await isSlotTaken(ctx.db, { workerId, startsAt, minutes: input.minutes })) fail('hiring.slotTaken');
+    const title = await findOverlap(ctx.db, { workerId, startsAt, minutes: input.minutes });
+    if (title !== null) fail('hiring.overlapsJob', { title });
     const latest = after(at, hours(answerHours));
     return transaction(ctx.db, async (tx) => {
       const request = await lockRequest(tx, input.requestId, 'share');
       if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
       const key = { requestId: request.id, workerId };
-      if (!(await moveRecipient(tx, key, recipientTransitions.sendOffer))) fail('hiring.notNow');
+      if (!(await moveRecipient(tx, key, recipientTransitions.sendOffer, at))) fail('hiring.notNow');
       const offerId = await insertOffer(tx, {
         ...key,
         pricing: input.pricing,

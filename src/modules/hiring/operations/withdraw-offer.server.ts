@@ -1,5 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { displayNameOf } from '#modules/workers/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
@@ -9,19 +11,27 @@ import { offerWorker } from '../policies.server.ts';
 import { lockRequest, moveRecipient } from '../store.server.ts';
 import { offerTransitions, recipientTransitions } from '../transitions.ts';
 
-/** Withdraws a live offer; the Pro may then make another one. Throws Fail `hiring.notNow`. */
+/** Withdraws a live offer and tells its client; the Pro may then make another one. Throws Fail `hiring.notNow`. */
 export const withdrawOffer = operation(hiringContract.withdrawOffer, {
   allow: offerWorker,
   async run(ctx, { offerId }) {
     const { requestId } = (await findParties(ctx.db, offerId)) ?? fail('api.notFound');
     return transaction(ctx.db, async (tx) => {
-      await lockRequest(tx, requestId, 'share');
+      const at = ctx.clock.now();
+      const workerId = userOf(ctx).id;
+      const request = await lockRequest(tx, requestId, 'share');
       const { withdrawOffer: withdraw } = offerTransitions;
-      if (!(await moveOffer(tx, offerId, withdraw, ctx.clock.now()))) fail('hiring.notNow');
-      await moveRecipient(tx, { requestId, workerId: userOf(ctx).id }, recipientTransitions.withdrawOffer);
+      if (!(await moveOffer(tx, offerId, withdraw, at))) fail('hiring.notNow');
+      await moveRecipient(tx, { requestId, workerId }, recipientTransitions.withdrawOffer, at);
+      await notify(tx, {
+        userId: request.clientId,
+        kind: 'offerWithdrawn',
+        data: { requestId, worker: await displayNameOf(tx, workerId), title: request.title },
+        at,
+      });
       const subject = { type: 'offer', id: offerId };
       await recordAudit(tx, {
-        at: ctx.clock.now(),
+        at,
         act: 'hiring.withdrawOffer',
         actor: ctx.actor,
         subject,

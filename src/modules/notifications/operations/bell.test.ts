@@ -30,13 +30,13 @@ test('the list is newest first, page by page, in the user’s language', async (
   const first = await as(user).notifications.list({ limit: 3 });
   const second = await as(user).notifications.list({ limit: 3, cursor: first.nextCursor ?? '' });
 
-  const bodies = [...first.items, ...second.items].map(({ body }) => body.match(/«(.*)»/)?.[1]);
+  const bodies = [...first.items, ...second.items].map(({ body }) => body.match(/“(.*)”/)?.[1]);
   expect(bodies.slice(0, 3).sort()).toEqual(['one', 'three', 'two']);
   expect(bodies[3]).toBe('old');
   expect(second.nextCursor).toBeNull();
   expect(first.items[0]).toMatchObject({
     kind: 'offerReceived',
-    title: 'Maria te envió un presupuesto',
+    title: 'Maria te envió una cotización',
     path: '/requests/1',
     createdAt: clock.now().toISOString(),
     read: false,
@@ -54,7 +54,7 @@ test('a row of an earlier version still reads; a row of a removed kind is not li
 
   const { items } = await as(user).notifications.list({});
 
-  expect(items).toMatchObject([{ path: '/jobs/7', title: '“Sink” was cancelled' }]);
+  expect(items).toMatchObject([{ path: '/jobs/7', title: '“Sink” was canceled' }]);
   expect(await as(user).notifications.unreadCount()).toEqual({ unread: 1 });
 });
 

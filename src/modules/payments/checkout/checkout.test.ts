@@ -39,7 +39,7 @@ test('the page charges the price of the job, in the client’s language, and ret
 });
 
 test('the page closes after a day at most, and never outlives the deadline', async () => {
-  const slow = await world.job();
+  const slow = await world.job({ startsAt: new Date(clock.now().getTime() + days(4)) });
   await open(slow);
   expect((await rowsOf(slow.jobId))[0]?.expiresAt).toEqual(new Date(clock.now().getTime() + hours(23)));
   const instant = await world.job({ origin: 'instantBooking' });
@@ -82,7 +82,7 @@ test('a creation without an answer is abandoned after ten minutes', async () => 
 });
 
 test('a page that the provider closed is replaced', async () => {
-  const job = await world.job();
+  const job = await world.job({ startsAt: new Date(clock.now().getTime() + days(4)) });
   const first = await open(job);
   clock.forward(days(1));
   const second = await open(job);

@@ -26,6 +26,6 @@ export const findBlockingFilter = operation(workersContract.findBlockingFilter, 
     for (const filter of used) await tryWithout(filter, withoutFilter(criteria, filter));
     if (used.length > 1) await tryWithout('all', used.reduce(withoutFilter, criteria));
     const found = await firstThatFinds(ctx.db, looserSearches);
-    return { filter: found?.filter ?? null };
+    return { filter: found?.search.filter ?? null, count: found?.count ?? 0 };
   },
 });

@@ -1,3 +1,4 @@
+import { readerIdOf } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
 import { bestOfCategories, countListed } from '../store.server.ts';
@@ -6,7 +7,7 @@ import { bestOfCategories, countListed } from '../store.server.ts';
 export const getHighlights = operation(workersContract.getHighlights, {
   allow: anyone,
   async run(ctx) {
-    const [counts, items] = await Promise.all([countListed(ctx.db), bestOfCategories(ctx.db, 3)]);
+    const [counts, items] = await Promise.all([countListed(ctx.db), bestOfCategories(ctx.db, readerIdOf(ctx), 3)]);
     return { ...counts, items };
   },
 });

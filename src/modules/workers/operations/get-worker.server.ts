@@ -1,13 +1,20 @@
 import { fail } from '#lib/fail.ts';
+import { readerIdOf } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
+import { serviceCalled } from '../read-search-text.server.ts';
 import { findProfile } from '../store.server.ts';
 
 /** The public profile of a listed Pro. Throws `api.notFound`. */
 export const getWorker = operation(workersContract.get, {
   allow: anyone,
   async run(ctx, { id }) {
-    const readerId = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
-    return (await findProfile(ctx.db, id, readerId)) ?? fail('api.notFound');
+    const profile = (await findProfile(ctx.db, id, readerIdOf(ctx))) ?? fail('api.notFound');
+    const knownSkills: Record<string, string> = {};
+    for (const skill of profile.skills) {
+      const slug = await serviceCalled(ctx.db, skill);
+      if (slug) knownSkills[skill] = slug;
+    }
+    return { ...profile, knownSkills };
   },
 });

@@ -1,10 +1,8 @@
-import { z } from 'zod';
-import { encodeCursor, readCursor } from '#platform/database/cursor.server.ts';
-import { Id } from '#platform/operations/contract.ts';
+import { readerIdOf } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
+import { searchPage } from '../find-workers.server.ts';
 import { byTradeAlone, resolveCriteria } from '../resolve-criteria.server.ts';
-import { type FoundWorker, type SearchPosition, searchWorkers as selectWorkers } from '../search-store.server.ts';
 
 /** Pros who serve a ZIP code, a page at a time. An unknown category or subcategory matches no Pro. */
 export const searchWorkers = operation(workersContract.search, {
@@ -12,27 +10,9 @@ export const searchWorkers = operation(workersContract.search, {
   async run(ctx, { sort, cursor, limit, ...input }) {
     const criteria = await resolveCriteria(ctx.db, input);
     if (!criteria) return { items: [], nextCursor: null };
-    // One more than asked for tells whether another page follows.
-    const page = { sort, after: readAfter(cursor), limit: limit + 1 };
-    let rows = await selectWorkers(ctx.db, criteria, page);
+    const page = { readerId: readerIdOf(ctx), sort, cursor, limit };
+    const found = await searchPage(ctx.db, criteria, page);
     const looser = byTradeAlone(criteria);
-    if (rows.length === 0 && looser) rows = await selectWorkers(ctx.db, looser, page);
-    const items = rows.slice(0, limit);
-    return { items, nextCursor: rows.length > limit ? cursorAt(items.at(-1)) : null };
+    return found.items.length === 0 && looser ? searchPage(ctx.db, looser, page) : found;
   },
 });
-
-function cursorAt(row: FoundWorker | undefined): string | null {
-  return row ? encodeCursor([row.extraMile ? 1 : 0, row.sortKey, row.id]) : null;
-}
-
-/** Extra Mile first (0 or 1), the sort key, the id of the last Pro on the page before. */
-const searchCursor = z.tuple([z.literal([0, 1]), z.number(), Id]);
-
-/** Returns where the page starts, or null for the beginning. Throws Fail `api.badCursor` for a forged cursor. */
-function readAfter(cursor: string | undefined): SearchPosition | null {
-  const values = readCursor(cursor, searchCursor);
-  if (!values) return null;
-  const [extraMile, sortKey, id] = values;
-  return { extraMile: extraMile === 1, sortKey, id };
-}

@@ -1,5 +1,5 @@
 import { minutes } from '#lib/clock.ts';
-import { instantOf, weekdayIn } from '#lib/place-time.server.ts';
+import { instantOf, toPlaceTime, weekdayIn } from '#lib/place-time.server.ts';
 import type { OpenHours } from '../people/open-hours.ts';
 import type { Random } from '../random.ts';
 
@@ -46,11 +46,23 @@ export function createDiary(now: Date, timeZone: string, openHours: OpenHours[])
   return { book, block: (day) => void taken.add(day) };
 }
 
+/** Work starts from seven in the morning to eight in the evening. */
+const [earliest, latest] = [7 * 60, 20 * 60];
+
 /**
- * Returns a full or half hour at which work of `length` minutes can start and end in time, or at least before midnight.
+ * Returns a full or half hour of the day at which work of `length` minutes can start and end in time, or at least before
+ * midnight.
  */
 function startWithin({ opens, closes }: OpenHours, spread: number, length: number): number {
-  const room = Math.max(0, minuteOf(closes) - minuteOf(opens) - length);
-  const minute = Math.min(minuteOf(opens) + spread * room, 24 * 60 - length - 1);
-  return Math.floor(minute / 30) * 30;
+  const from = Math.max(minuteOf(opens), earliest);
+  const room = Math.max(0, minuteOf(closes) - from - length);
+  const minute = Math.min(from + spread * room, 24 * 60 - length - 1, latest);
+  return Math.max(earliest, Math.floor(minute / 30) * 30);
+}
+
+/** Returns `date`, or when it is night there, the last evening's latest start. */
+export function byDay(date: Date, timeZone: string): Date {
+  const minute = minuteOf(toPlaceTime(date, timeZone).slice(-5));
+  if (minute > latest) return instantOf(date, 0, latest, timeZone);
+  return minute < earliest ? instantOf(date, -1, latest, timeZone) : date;
 }

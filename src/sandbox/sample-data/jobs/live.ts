@@ -1,12 +1,14 @@
 import { after, hours, minutes } from '#lib/clock.ts';
+import type { Pricing } from '#modules/jobs/contract.ts';
+import { nextReminder } from '#modules/jobs/deadlines.ts';
 import type { JobState } from '#modules/jobs/states.ts';
-import type { Cast } from '../people/cast.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';
 import { type Random, randomFor } from '../random.ts';
-import type { Diary, Slot } from './calendar.ts';
+import { byDay, type Diary, type Slot } from './calendar.ts';
 import { agree, bring, lengthFor } from './job-life.ts';
 import type { SampleJob } from './sample-job.ts';
+import type { Course } from './steps.ts';
 
 /**
  * When work in this state takes place, in days from today, and how many hours ago the job was agreed on, at least and
@@ -18,6 +20,9 @@ const timeframes: Partial<Record<JobState, { first: number; last: number; agreed
   paid: { first: 1, last: 12, agreed: [6, 60] },
   cancelled: { first: -4, last: 5, agreed: [150, 260] },
   released: { first: -4, last: -3, agreed: [150, 220] },
+  called_off: { first: 2, last: 9, agreed: [30, 70] },
+  disputed: { first: -4, last: -3, agreed: [150, 220] },
+  settled: { first: -16, last: -11, agreed: [400, 480] },
 };
 
 /** How many jobs of people without a sample login are in each state. */
@@ -29,6 +34,9 @@ const crowdCounts: Partial<Record<JobState, number>> = {
   submitted: 14,
   cancelled: 10,
   released: 18,
+  called_off: 5,
+  disputed: 4,
+  settled: 6,
 };
 
 export interface Party {
@@ -36,49 +44,75 @@ export interface Party {
   pro: Pro;
 }
 
-interface Stage {
+export interface Stage {
   now: Date;
   diaryOf(pro: Pro): Diary;
 }
 
+/** What is agreed on otherwise than usual. */
+export interface Terms extends Course {
+  pricing?: Pricing;
+  /** In minutes. */
+  length?: number;
+}
+
 /** Invents a job that is in `state` today. Returns null if the Pro has no day left for it. */
-function liveJob(stage: Stage, key: string, party: Party, state: JobState): SampleJob | null {
+export function liveJob(stage: Stage, key: string, party: Party, state: JobState, terms: Terms = {}): SampleJob | null {
+  const { now } = stage;
   const random = randomFor(key);
-  const length = lengthFor(random, party.pro);
+  const length = terms.length ?? lengthFor(random, party.pro);
   if (state === 'in_progress') return startedJob(stage, key, party, length);
-  if (state === 'submitted') return submittedJob(stage, key, party, length);
+  if (state === 'submitted') return submittedJob(stage, key, party, length, terms);
   const timeframe = timeframes[state];
   if (!timeframe) throw new Error(`Jobs in state ${state} have no timeframe`);
   const slot = stage.diaryOf(party.pro).book(random, timeframe.first, timeframe.last, length);
   if (!slot) return null;
   const [least, most] = timeframe.agreed;
-  return limitSteps(
-    bring(agree(key, party, slot, after(stage.now, -hours(random.int(least, most)))), state),
-    stage.now,
-  );
+  const createdAt = after(now, -hours(random.int(least, most)));
+  return limitSteps(bring(agree(key, party, slot, createdAt, terms.pricing), state, terms), now);
 }
 
-/** Work that started within the last hour, even outside the Pro's open hours. */
+/** Work that started within the last hour, even outside the Pro's open hours; at night, in the evening before. */
 function startedJob({ now, diaryOf }: Stage, key: string, party: Party, length: number): SampleJob {
-  diaryOf(party.pro).block(0);
+  const diary = diaryOf(party.pro);
+  for (const day of [0, -1]) diary.block(day);
   const random = randomFor(`begin ${key}`);
-  const startsAt = floorToQuarterHour(after(now, -minutes(random.int(12, 50))));
+  const begun = floorToQuarterHour(after(now, -minutes(random.int(35, 50))));
+  const startsAt = byDay(begun, party.pro.metro.timeZone);
   const slot = { startsAt, endsAt: after(startsAt, minutes(Math.max(length, 120))) };
-  return bring(agree(key, party, slot, after(now, -hours(random.int(30, 90)))), 'in_progress');
+  return bring(agree(key, party, slot, after(startsAt, -hours(random.int(30, 90)))), 'in_progress');
+}
+
+/**
+ * Work that starts in less than two hours, so that the Pro can check in at once, whatever the time of day. It starts after
+ * work of two hours in progress is over.
+ */
+export function soonJob({ now, diaryOf }: Stage, key: string, party: Party, length: number): SampleJob {
+  const diary = diaryOf(party.pro);
+  for (const day of [0, 1]) diary.block(day);
+  const startsAt = floorToQuarterHour(after(now, minutes(115)));
+  const slot = { startsAt, endsAt: after(startsAt, minutes(length)) };
+  return bring(agree(key, party, slot, after(now, -hours(randomFor(`soon ${key}`).int(20, 40)))), 'paid');
 }
 
 /** Work that was submitted yesterday, or some hours ago if the Pro was closed then: its release is still ahead. */
-function submittedJob({ now, diaryOf }: Stage, key: string, party: Party, length: number): SampleJob {
-  const diary = diaryOf(party.pro);
+function submittedJob({ now, diaryOf }: Stage, key: string, party: Party, length: number, terms: Terms): SampleJob {
+  const { pro } = party;
+  const diary = diaryOf(pro);
   const random = randomFor(`hand in ${key}`);
-  const slot = diary.book(random, -1, -1, length) ?? recentSlot(now, length, random);
+  const slot = diary.book(random, -1, -1, length) ?? recentSlot(now, length, random, pro.metro.timeZone);
   for (const day of [0, -1, -2]) diary.block(day);
-  return bring(agree(key, party, slot, after(slot.startsAt, -hours(random.int(30, 90)))), 'submitted');
+  const agreedAt = after(slot.startsAt, -hours(random.int(30, 90)));
+  const job = limitSteps(bring(agree(key, party, slot, agreedAt, terms.pricing), 'submitted', terms), now);
+  const submittedAt = job.steps.find(({ act }) => act === 'submit')?.at;
+  if (submittedAt && job.dueAt) job.remindAt = nextReminder(submittedAt, job.dueAt, now);
+  return job;
 }
 
-function recentSlot(now: Date, length: number, random: Random): Slot {
-  const endsAt = floorToQuarterHour(after(now, -minutes(random.int(150, 2_400))));
-  return { startsAt: after(endsAt, -minutes(length)), endsAt };
+function recentSlot(now: Date, length: number, random: Random, timeZone: string): Slot {
+  const endsAt = floorToQuarterHour(after(now, -minutes(random.int(150, 1_500))));
+  const startsAt = byDay(after(endsAt, -minutes(length)), timeZone);
+  return { startsAt, endsAt: after(startsAt, minutes(length)) };
 }
 
 const floorToQuarterHour = (date: Date): Date => new Date(Math.floor(date.getTime() / minutes(15)) * minutes(15));
@@ -88,6 +122,11 @@ function limitSteps(job: SampleJob, now: Date): SampleJob {
   const limit = after(now, -minutes(20));
   for (const step of job.steps) if (step.at > limit) step.at = limit;
   return job;
+}
+
+/** Some clients of submitted work need more time, and some Pros find nobody at home. */
+function termsFor(state: JobState, index: number): Terms {
+  return { paused: state === 'submitted' && index < 3, opensCase: index % 4 === 1 ? 'worker' : 'client' };
 }
 
 /** Invents current jobs of people without a sample login, each with a different Pro. */
@@ -101,36 +140,7 @@ export function crowdJobs(stage: Stage, pros: Pro[], clients: Person[]): SampleJ
     Array.from({ length: count }, (_, index) => {
       const pro = idlePros.pop() as Pro;
       const client = random.pick(clients.filter(({ metro }) => metro === pro.metro));
-      return liveJob(stage, `live ${state} ${index}`, { client, pro }, state);
+      return liveJob(stage, `live ${state} ${index}`, { client, pro }, state, termsFor(state, index));
     }).filter((job) => job !== null),
   );
-}
-
-/** Returns the people of the same metro, those with the same language first. */
-export function neighborsOf(person: Person, people: Person[]): Person[] {
-  const local = people.filter(({ metro }) => metro === person.metro);
-  const isSame = ({ language }: Person) => language === person.language;
-  return [...local.filter(isSame), ...local.filter((one) => !isSame(one))];
-}
-
-/** Invents the current jobs that the people of the sample logins find when they sign in. */
-export function castJobs(stage: Stage, cast: Cast, neighbors: Pro[], clients: Person[]): SampleJob[] {
-  const { client, pro, dual } = cast;
-  const local = neighborsOf(client, clients) as [Person, Person, Person, Person, Person, Person];
-  const proOf = (slug: string) => neighbors.find(({ trade }) => trade.slug === slug) as Pro;
-  const plan: { key: string; client: Person; pro: Pro; state: JobState }[] = [
-    { key: 'pro under way', client: local[0], pro, state: 'in_progress' },
-    { key: 'pro next', client, pro, state: 'paid' },
-    { key: 'pro later', client: local[1], pro, state: 'paid' },
-    { key: 'pro unpaid', client: local[2], pro, state: 'awaiting_payment' },
-    { key: 'pro released', client: local[3], pro, state: 'released' },
-    { key: 'client handed in', client, pro: proOf('handyman'), state: 'submitted' },
-    { key: 'client to pay', client, pro: proOf('plumbing'), state: 'awaiting_payment' },
-    { key: 'client to review', client, pro: proOf('furniture-assembly'), state: 'released' },
-    { key: 'client called off', client, pro: proOf('landscaping'), state: 'cancelled' },
-    { key: 'dual hires', client: dual, pro: proOf('moving-help'), state: 'paid' },
-    { key: 'dual works', client: local[4], pro: dual, state: 'paid' },
-    { key: 'dual unpaid', client: local[5], pro: dual, state: 'awaiting_payment' },
-  ];
-  return plan.map(({ key, state, ...parties }) => liveJob(stage, key, parties, state)).filter((job) => job !== null);
 }

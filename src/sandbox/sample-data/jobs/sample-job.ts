@@ -1,5 +1,5 @@
 import type { JobState } from '#modules/jobs/states.ts';
-import type { JobEventAct, JobRole } from '#modules/jobs/transitions.ts';
+import type { JobEventAct, JobRole, JobSide } from '#modules/jobs/transitions.ts';
 import type { HoldState } from '#modules/payments/states.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';
@@ -39,6 +39,20 @@ export interface Money {
   closedAt: Date | null;
 }
 
+/** Where a job is done; null for what its client has not said. */
+export interface SampleAddress {
+  remote: boolean;
+  street: string | null;
+  unit: string | null;
+  notes: string | null;
+}
+
+/** What one side says is not right. The decision, if there is one, is the last step. */
+export interface SampleCase {
+  openedBy: JobSide;
+  reason: string;
+}
+
 export interface SampleJob {
   id: string;
   client: Person;
@@ -55,9 +69,17 @@ export interface SampleJob {
   state: JobState;
   steps: Step[];
   dueAt: Date | null;
+  pausedAt: Date | null;
+  /** When the client is reminded of the release. */
+  remindAt: Date | null;
+  address: SampleAddress | null;
+  case: SampleCase | null;
   money: Money;
   reviews: SampleReview[];
 }
 
 /** A job as the client and the Pro agreed on it, before anything has happened. */
-export type Agreement = Omit<SampleJob, 'state' | 'steps' | 'dueAt' | 'money' | 'workedMinutes'> & { createdAt: Date };
+export type Agreement = Omit<
+  SampleJob,
+  'state' | 'steps' | 'dueAt' | 'pausedAt' | 'remindAt' | 'address' | 'case' | 'money' | 'workedMinutes'
+> & { createdAt: Date };

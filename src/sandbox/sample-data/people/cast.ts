@@ -25,6 +25,7 @@ function person(key: string, name: string, given: Partial<Person>): Person {
     email: `${key}@nearhand.test`,
     phone: '+14155550142',
     heritage: 'american',
+    woman: true,
     language: 'en',
     languages: ['en'],
     metro: sanFrancisco,
@@ -69,7 +70,6 @@ function elena(nameFor: NameFor, now: Date): Pro {
       joinedDaysAgo: 610,
     }),
     role: 'contractor',
-    portraitSeed: 'elena.morales-w',
     subcategories: ['house-cleaning', 'home-organization', 'window-washing'],
     skills: [
       'Deep cleaning',
@@ -106,12 +106,12 @@ function daniel(nameFor: NameFor, now: Date): Pro {
     ...createPro(order('dual', 'events-and-entertainment', 'photographers'), nameFor, now),
     ...person('dual', 'Daniel Okafor', {
       heritage: 'nigerian',
+      woman: false,
       zip: '94117',
       area: 'the Haight',
       phone: '+14155550163',
     }),
     role: 'dual',
-    portraitSeed: 'daniel.okafor-m',
     headline: 'Families, small weddings, honest light',
     description:
       'I teach photography at a community college during the week and photograph families and small weddings on the days between. People stiffen when a lens comes up, so I carry a very small camera and tell very bad jokes. You get the first ten pictures the next morning and everything, in full size, within two weeks. My own living room is full of boxes, which is why you may also meet me here as a client.',
@@ -141,7 +141,6 @@ function linh(nameFor: NameFor, now: Date): Pro {
     role: 'contractor',
     status: 'pending_approval',
     phone: '+14155550188',
-    portraitSeed: 'linh.tran-w',
     headline: 'Small rooms, clever shelves',
     description:
       'I grew up with six people in two rooms, so I know what order is worth. For three years I set up kitchens and closets for a moving company; now I would like to do it under my own name. I measure before I buy anything and label in two languages if you wish. Tôi nói tiếng Việt, rất vui được giúp.',

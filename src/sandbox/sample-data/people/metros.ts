@@ -17,6 +17,8 @@ const Metro = z.strictObject({
   areaCodes: z.array(z.string().length(3)).min(1),
   /** The first place is the center. */
   places: z.tuple([Place], Place),
+  /** Streets where clients live; the numbers are invented. */
+  streets: z.array(z.string()).min(4),
   /** How common people of each heritage are, by weight. */
   people: z.partialRecord(Heritage, z.number().positive()),
 });

@@ -1,12 +1,13 @@
 import { isLanguage, type Language } from '#lib/languages.ts';
 import { idOf, type Random } from '../random.ts';
 import type { Metro } from './metros.ts';
-import { type Heritage, heritages, womensNames } from './names.ts';
+import { type Heritage, heritages, isWomansName } from './names.ts';
 
 /** Everyone with an account. */
 export interface Person {
   id: string;
   first: string;
+  woman: boolean;
   name: string;
   username: string;
   email: string;
@@ -64,6 +65,7 @@ export function createPerson(
   return {
     id: idOf(key),
     first,
+    woman: isWomansName(heritage, first),
     name,
     username,
     email: `${username}@nearhand.test`,
@@ -86,10 +88,6 @@ function furtherLanguages(random: Random, heritage: Heritage): string[] {
   if (heritage === 'ukrainian' && random.chance(0.5)) return ['ru'];
   return heritage !== 'latino' && random.chance(0.08) ? ['es'] : [];
 }
-
-/** The seed from which a portrait is drawn; its ending decides between a woman's and a man's. */
-export const portraitSeedOf = ({ first, username }: Pick<Person, 'first' | 'username'>): string =>
-  `${username}-${womensNames.has(first) ? 'w' : 'm'}`;
 
 /** `Thảo Nguyễn` → `thao.nguyen`. */
 function usernameOf(name: string): string {

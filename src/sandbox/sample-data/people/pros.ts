@@ -4,7 +4,7 @@ import { type Category, categories, type Trade, tradeOf } from '../trades/trades
 import { writeBio } from './bios.ts';
 import { type Metro, metros } from './metros.ts';
 import { hoursFor, type OpenHours } from './open-hours.ts';
-import { createPerson, type NameFor, type Person, portraitSeedOf } from './people.ts';
+import { createPerson, type NameFor, type Person } from './people.ts';
 
 /** How well a Pro is doing; a new one has no reviews yet. */
 export type Standing = 'new' | 'weak' | 'solid' | 'strong' | 'extraMile';
@@ -32,7 +32,6 @@ export interface Pro extends Person {
   finishedJobs: number;
   /** The chance that a review gives five stars rather than four. */
   quality: number;
-  portraitSeed: string;
 }
 
 const metersOf = (miles: number) => Math.round(miles * 1609.344);
@@ -148,7 +147,6 @@ export function createPro(order: ProOrder, nameFor: NameFor, now: Date): Pro {
     payable: standing !== 'new' && random.chance(0.88),
     finishedJobs: finishedFor(random, standing),
     quality: qualityFor(random, standing),
-    portraitSeed: portraitSeedOf(person),
   };
 }
 

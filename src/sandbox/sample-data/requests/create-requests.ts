@@ -1,4 +1,4 @@
-import { neighborsOf } from '../jobs/live.ts';
+import { neighborsOf } from '../jobs/cast-jobs.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import type { Cast } from '../people/cast.ts';
 import type { Person } from '../people/people.ts';

@@ -101,7 +101,7 @@ function writeProReviews(finished: SampleJob[]): void {
   }
 }
 
-const releasedAt = (job: SampleJob): Date => job.steps.find(({ to }) => to === 'released')?.at ?? job.endsAt;
+const releasedAt = (job: SampleJob): Date => job.steps.find(({ to }) => isReviewable(to))?.at ?? job.endsAt;
 
 /**
  * Publishes reviews once both sides have written, or 14 days after the release; drops those that lie ahead of `now`.

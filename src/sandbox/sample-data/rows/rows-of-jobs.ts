@@ -1,3 +1,4 @@
+import type { JobState } from '#modules/jobs/states.ts';
 import type { SampleJob, Step } from '../jobs/sample-job.ts';
 import { holdIdsOf } from '../money/hold-ids.ts';
 import { categoryIdOf } from '../trades/trades.ts';
@@ -8,6 +9,8 @@ export function rowsOfJobs({ jobs }: World): TableRows[] {
   return [
     { table: 'job', label: 'jobs', rows: jobs.map(jobRow) },
     { table: 'job_event', label: 'jobs', rows: jobs.flatMap(eventRows) },
+    { table: 'job_address', label: 'jobs', rows: jobs.flatMap(addressRows) },
+    { table: 'job_case', label: 'jobs', rows: jobs.flatMap(caseRows) },
     { table: 'hold', label: 'payments', rows: jobs.map(holdRow) },
     { table: 'checkout_session', label: 'payments', rows: jobs.filter(({ money }) => money.paidAt).map(checkoutRow) },
     { table: 'payout', label: 'payments', rows: jobs.flatMap(payoutRows) },
@@ -16,7 +19,8 @@ export function rowsOfJobs({ jobs }: World): TableRows[] {
 }
 
 const first = (job: SampleJob): Step => job.steps[0] as Step;
-const last = (job: SampleJob): Step => job.steps.at(-1) as Step;
+/** When the job came into `state`. */
+const since = (job: SampleJob, state: JobState): Date | null => job.steps.find(({ to }) => to === state)?.at ?? null;
 
 function jobRow(job: SampleJob): Row {
   return {
@@ -38,8 +42,10 @@ function jobRow(job: SampleJob): Row {
     pin: job.pin,
     pin_attempts: 0,
     state: job.state,
-    state_since: last(job).at,
+    state_since: since(job, job.state),
     due_at: job.dueAt,
+    remind_at: job.remindAt,
+    paused_at: job.pausedAt,
     worked_minutes: job.workedMinutes,
     paid_at: job.money.paidAt,
     created_at: first(job).at,
@@ -58,6 +64,27 @@ function eventRows(job: SampleJob): Row[] {
     note: note ?? null,
     at,
   }));
+}
+
+function addressRows({ id, address, money }: SampleJob): Row[] {
+  return address ? [{ job_id: id, ...address, updated_at: money.paidAt }] : [];
+}
+
+function caseRows(job: SampleJob): Row[] {
+  if (!job.case) return [];
+  const decision = job.steps.find(({ act }) => act === 'settle');
+  return [
+    {
+      job_id: job.id,
+      opened_by: job.case.openedBy,
+      reason: job.case.reason,
+      opened_at: since(job, 'disputed'),
+      closed_at: decision?.at ?? null,
+      released_cents: decision ? job.price - job.money.refunded : null,
+      refunded_cents: decision ? job.money.refunded : null,
+      explanation: decision?.note ?? null,
+    },
+  ];
 }
 
 function holdRow(job: SampleJob): Row {

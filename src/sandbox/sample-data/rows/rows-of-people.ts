@@ -1,4 +1,5 @@
 import { after, days } from '#lib/clock.ts';
+import { isReviewable } from '#modules/jobs/states.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import { accountIdOf } from '../money/provider-objects.ts';
 import type { Person } from '../people/people.ts';
@@ -13,7 +14,7 @@ const consentWords =
   'By signing up and checking this box, you agree to receive SMS updates about your jobs and scheduling. Message and data rates may apply. Reply STOP to opt out.';
 
 export function rowsOfPeople(world: World, passwordHash: string, now: Date): TableRows[] {
-  const { people, pros } = world;
+  const { people, pros, portraits } = world;
   const joinedAt = (person: Person) => after(now, -days(person.joinedDaysAgo));
   const accounts = people.map((person) => accountRow(person, joinedAt(person), passwordHash));
   const consents = people.filter(({ smsConsent }) => smsConsent).map((person) => consentRow(person, joinedAt(person)));
@@ -25,7 +26,11 @@ export function rowsOfPeople(world: World, passwordHash: string, now: Date): Tab
   }));
   const payoutAccounts = pros.filter(({ payable }) => payable).map((pro) => payoutAccountRow(pro, joinedAt(pro)));
   return [
-    { table: 'user', label: 'people', rows: people.map((person) => userRow(person, joinedAt(person))) },
+    {
+      table: 'user',
+      label: 'people',
+      rows: people.map((person) => ({ ...userRow(person, joinedAt(person)), portrait_seed: portraits.get(person) })),
+    },
     { table: 'account', label: 'people', rows: accounts },
     { table: 'sms_consent_event', label: 'people', rows: consents },
     { table: 'worker_profile', label: 'Pros', rows: profileRows(world, joinedAt) },
@@ -85,7 +90,7 @@ function accountRow(person: Person, joinedAt: Date, password: string): Row {
   };
 }
 
-function profileRows({ pros, jobs }: World, joinedAt: (person: Person) => Date): Row[] {
+function profileRows({ pros, jobs, portraits }: World, joinedAt: (person: Person) => Date): Row[] {
   const byPro = Map.groupBy(jobs, ({ pro }) => pro);
   return pros.map((pro) => ({
     id: pro.id,
@@ -105,7 +110,7 @@ function profileRows({ pros, jobs }: World, joinedAt: (person: Person) => Date):
     cancellation_tier: pro.tier,
     listed: pro.status === 'approved',
     ...countsOf(byPro.get(pro) ?? []),
-    portrait_seed: pro.portraitSeed,
+    portrait_seed: portraits.get(pro),
     created_at: joinedAt(pro),
     updated_at: joinedAt(pro),
   }));
@@ -118,7 +123,7 @@ function countsOf(jobs: SampleJob[]) {
     .filter(({ side, publishedAt }) => side === 'client' && publishedAt)
     .map(({ rating }) => rating);
   return {
-    completed_jobs: jobs.filter(({ state }) => state === 'released').length,
+    completed_jobs: jobs.filter(({ state, money }) => isReviewable(state) && money.released > 0).length,
     review_count: ratings.length,
     rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),
   };

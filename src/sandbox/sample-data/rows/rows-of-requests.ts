@@ -21,6 +21,7 @@ function requestRow(request: SampleRequest): Row {
     client_id: request.client.id,
     title: request.task.title,
     category_id: categoryIdOf(first.pro.category),
+    days_wish: 'flexible',
     zip: request.client.zip,
     description: request.task.text,
     state: request.state,
@@ -32,7 +33,12 @@ function requestRow(request: SampleRequest): Row {
 }
 
 function recipientRows({ id, recipients }: SampleRequest): Row[] {
-  return recipients.map(({ pro, state }) => ({ request_id: id, worker_id: pro.id, state }));
+  return recipients.map(({ pro, state, offer }) => ({
+    request_id: id,
+    worker_id: pro.id,
+    state,
+    answered_at: offer?.createdAt ?? null,
+  }));
 }
 
 function offerRows({ id, recipients }: SampleRequest): Row[] {

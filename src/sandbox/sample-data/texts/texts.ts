@@ -31,6 +31,20 @@ export const reviewsOfClients = inEveryLanguage('reviews-of-clients.json', Revie
 /** What Pros write with an offer; `{client}` is the client's first name, `{first}` the Pro's. */
 export const offerMessages = inEveryLanguage('offers.json', Lines);
 
+/** What people write when something does not go as agreed, and the operator's decisions; `door` says how to get in. */
+const Notes = z.strictObject({
+  clientCancels: Lines,
+  workerCancels: Lines,
+  clientCallsOff: Lines,
+  workerCallsOff: Lines,
+  clientComplains: Lines,
+  workerComplains: Lines,
+  decisions: Lines,
+  door: Lines,
+});
+
+export const notes = inEveryLanguage('notes.json', Notes);
+
 /** By language other than English and by trade: what clients ask for. English tasks are in `trades/`. */
 export const tasksByTrade = inOtherLanguages('tasks.json', z.record(z.string(), Task));
 

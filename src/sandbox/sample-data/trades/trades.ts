@@ -5,6 +5,8 @@ import { Lines, readData } from '../read-data.ts';
 export const Task = z.strictObject({
   title: z.string().min(1),
   text: z.string().min(1),
+  /** Done online or by phone: there is no address. */
+  remote: z.boolean().optional(),
   praise: Lines.optional(),
   gripes: Lines.optional(),
 });

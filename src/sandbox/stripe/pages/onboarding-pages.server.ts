@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { languageFromHeader } from '#lib/languages.ts';
+import { languageFromHeader } from '#lib/accepted-language.ts';
 import { completeOnboarding } from '../api/accounts.server.ts';
 import type { ApiParts } from '../api/api.server.ts';
 import { emitter } from '../api/events.server.ts';

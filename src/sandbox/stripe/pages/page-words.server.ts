@@ -1,4 +1,5 @@
-import { isLanguage, type Language, languageFromHeader } from '#lib/languages.ts';
+import { languageFromHeader } from '#lib/accepted-language.ts';
+import { isLanguage, type Language } from '#lib/languages.ts';
 import { words } from '#platform/words.server.ts';
 import type { Words } from './page-words.ts';
 

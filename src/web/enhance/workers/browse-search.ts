@@ -1,4 +1,5 @@
 import * as light from '#web/page/light-attributes.ts';
+import { partsChanged } from '../changed-parts.ts';
 import { fetchPage } from '../fetch-page.ts';
 import { onPress } from '../on-press.ts';
 
@@ -23,14 +24,13 @@ document.addEventListener('submit', (event) => {
   const form = light.searchForm.find();
   if (!form || event.target !== form) return;
   event.preventDefault();
-  void showSearch(addressOf(form), 'push');
+  void showAndGoTo(addressOf(form));
 });
 
-onPress(light.dropFilter, async (link, event) => {
+onPress(light.dropFilter, (link, event) => {
   if (!light.searchForm.find()) return;
   event.preventDefault();
-  await showSearch(link.href, 'push');
-  light.resultsTitle.find()?.focus();
+  void showAndGoTo(link.href);
 });
 
 window.addEventListener('popstate', () => {
@@ -48,6 +48,12 @@ function addressOf(form: HTMLFormElement): string {
   return `/browse?${query}`;
 }
 
+/** After a search that was asked for, the keyboard goes on from the results. */
+async function showAndGoTo(next: string): Promise<void> {
+  await showSearch(next, 'push');
+  light.resultsTitle.find()?.focus();
+}
+
 async function showSearch(next: string, history: 'push' | 'stay'): Promise<void> {
   running?.abort();
   const current = new AbortController();
@@ -59,6 +65,7 @@ async function showSearch(next: string, history: 'push' | 'stay'): Promise<void>
     const page = await fetchPage(next, current.signal);
     if (!replaceParts(page)) throw new Error('another kind of page');
     document.title = page.title;
+    partsChanged();
     updateForm(page, history);
     announceResults();
   } catch {

@@ -1,15 +1,18 @@
-import { readDevice, writeDevice } from '#web/page/device-memory.ts';
 import * as light from '#web/page/light-attributes.ts';
+import { onParts } from '../changed-parts.ts';
 import { onPress } from '../on-press.ts';
 import { showToast } from '../toast.ts';
+import { readFavorites, writeFavorites } from './device-favorites.ts';
 
 // Keeps a Pro: on the account when the session is signed in, through the form around the button; on this device otherwise.
 
-const maxFavorites = 200;
 const favorite = light.favorite;
 
-for (const button of favorite.findAll())
-  if (readFavorites().includes(favorite.read(button, 'worker'))) setPressed(button, true);
+onParts(() => {
+  const saved = readFavorites();
+  for (const button of favorite.findAll())
+    if (!button.form && saved.includes(favorite.read(button, 'worker'))) setPressed(button, true);
+});
 
 onPress(favorite, (button, event) => {
   const keep = button.ariaPressed !== 'true';
@@ -31,7 +34,8 @@ async function saveOnAccount(form: HTMLFormElement, button: HTMLButtonElement, k
     const body = new URLSearchParams({ intent: keep ? 'addFavorite' : 'removeFavorite' });
     const answer = await fetch(form.action, { method: 'post', body });
     // The session may be over: the browser then shows what the server answered.
-    if (!answer.ok || new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
+    if (!answer.ok || new URL(answer.url).pathname !== new URL(form.action).pathname)
+      return location.assign(answer.url);
     confirm(button, keep);
   } catch {
     setPressed(button, !keep);
@@ -51,16 +55,5 @@ function setPressed(button: HTMLButtonElement, pressed: boolean): void {
 
 function saveOnDevice(id: string, keep: boolean): void {
   const others = readFavorites().filter((other) => other !== id);
-  const ids = keep ? [id, ...others].slice(0, maxFavorites) : others;
-  writeDevice('favoriteWorkers', ids.length > 0 ? JSON.stringify(ids) : null);
-}
-
-/** The ids on this device; anything else that is stored there counts as nothing. */
-function readFavorites(): string[] {
-  try {
-    const ids: unknown = JSON.parse(readDevice('favoriteWorkers') ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+  writeFavorites(keep ? [id, ...others] : others);
 }

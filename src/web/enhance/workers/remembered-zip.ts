@@ -9,14 +9,22 @@ const place = light.searchedPlace.find();
 if (place) remember(light.searchedPlace.read(place, 'zip'));
 else if (location.pathname.startsWith('/browse')) goToRememberedPlace();
 
+for (const field of light.zipField.findAll()) if (!field.value) field.value = readZip() ?? '';
+
 onPress(light.forgetZip, () => remember(null));
 
 function goToRememberedPlace(): void {
   const query = new URLSearchParams(location.search);
-  const zip = readDevice('userZipCode');
-  if (query.has('zip') || !zip || !/^\d{5}$/.test(zip)) return;
+  const zip = readZip();
+  if (query.get('zip') || query.has('remember') || !zip) return;
   query.set('zip', zip);
   location.replace(`${location.pathname}?${query}`);
+}
+
+/** Returns the remembered ZIP code; anything else that is stored there counts as none. */
+function readZip(): string | null {
+  const zip = readDevice('userZipCode');
+  return zip && /^\d{5}$/.test(zip) ? zip : null;
 }
 
 function remember(zip: string | null): void {

@@ -34,7 +34,7 @@ export function useClientNextItems(next: ClientNext[]): NextItem[] {
     const facts = {
       title: job.title,
       name: job.counterpartName,
-      price: formatMoney(job.priceCents, language),
+      price: formatMoney(job.costCents, language),
       when: formatWhen(job.startsAt, job.timeZone, language, true),
     };
     return {

@@ -21,18 +21,24 @@ const tones: Record<JobState, { client: Tone; worker: Tone }> = {
   settled: { client: 'good', worker: 'good' },
 };
 
-/** A job in a list: what, with whom, when in local time, its state and its price. */
+/** A job in a list: what, with whom, when in local time, its state, and what the viewer pays or gets. */
 export function JobRow({ job }: { job: JobSummary }) {
   const { t, i18n } = useTranslation('dashboard');
   return (
     <Row className="flex items-start gap-4">
-      <Avatar seed={job.counterpartPortraitSeed} size="sm" className="mt-0.5" />
+      <Avatar
+        seed={job.counterpartPortraitSeed}
+        id={job.counterpartId}
+        name={job.counterpartName}
+        size="sm"
+        className="mt-0.5"
+      />
       <div className="flex min-w-0 grow flex-col gap-0.5">
         <div className="flex items-baseline justify-between gap-4">
           <CardLink to={`/jobs/${job.id}`} className="min-w-0 break-words font-semibold leading-snug">
             {job.title}
           </CardLink>
-          <Price cents={job.priceCents} language={i18n.language} size="sm" />
+          <Price cents={job.side === 'client' ? job.costCents : job.payoutCents} language={i18n.language} size="sm" />
         </div>
         <p className="text-ink-soft text-sm">
           {t('job.withWhen', {

@@ -34,6 +34,7 @@ export function RequestRow({ request, now }: { request: RequestSummary; now: str
 
 function standingOf({ state, offers }: RequestSummary): { standing: string; tone: Tone } {
   if (state === 'assigned') return { standing: 'hired', tone: 'good' };
+  if (state === 'withdrawn') return { standing: 'withdrawn', tone: 'quiet' };
   if (state === 'expired') return { standing: 'expired', tone: 'quiet' };
   return offers > 0 ? { standing: 'quoted', tone: 'waits' } : { standing: 'waiting', tone: 'quiet' };
 }

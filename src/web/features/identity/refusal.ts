@@ -1,18 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import type { FormRefusal } from '#api/form.server.ts';
+import type { RefusalCode } from '#lib/fail.ts';
 import { fieldMessage } from '#web/page/field-message.ts';
+
+/** The fields that a refusal is about, beyond those that the contract marks. */
+const fieldsByCode: Partial<Record<RefusalCode, string>> = {
+  'identity.consentRequired': 'smsConsent',
+  'identity.adultRequired': 'adult',
+  'identity.termsRequired': 'acceptTerms',
+  'identity.invalidPhone': 'phone',
+  'identity.usernameTaken': 'username',
+  'identity.weakPassword': 'password',
+};
 
 /**
  * Returns the texts for a refused account form: one for the whole form, and `field(name)` for each marked field. `failed` is
- * the key of the title when no field is marked; `missing` is the key of the text about empty fields.
+ * the key of the title when no field is marked; `missing` is the key of the text about empty fields. `aboutFields` is true when
+ * a field is marked, so that the text for the form goes with the last mark.
  */
 export function useRefusal(
   refusal: FormRefusal | undefined,
   { failed, missing = 'missing.text' }: { failed?: string; missing?: string } = {},
 ) {
   const { t } = useTranslation(['account', 'errors']);
-  const field = (name: string) => fieldMessage(t, refusal?.fields[name], `account:wrong.${name}`);
-  if (!refusal) return { title: null, text: null, field };
+  const field = (name: string) =>
+    refusal && fieldsByCode[refusal.code] === name
+      ? refusal.message
+      : fieldMessage(t, refusal?.fields[name], `account:wrong.${name}`);
+  if (!refusal) return { title: null, text: null, field, aboutFields: false };
   if (Object.keys(refusal.fields).length > 0) {
     const isMissing = Object.values(refusal.fields).includes('field.required');
     const kind = isMissing ? 'missing' : 'wrongFields';
@@ -20,11 +35,15 @@ export function useRefusal(
       title: t(`account:${kind}.title`),
       text: t(`account:${isMissing ? missing : 'wrongFields.text'}`),
       field,
+      aboutFields: true,
     };
   }
   const { code } = refusal;
+  const aboutFields = code in fieldsByCode;
   // The specification's text has no period.
   const message = code === 'api.unexpected' ? t('account:somethingWrong') : refusal.message;
-  if (code === 'identity.consentRequired') return { title: t('account:consent.title'), text: message, field };
-  return failed ? { title: t(`account:${failed}`), text: message, field } : { title: message, text: null, field };
+  if (code === 'identity.consentRequired')
+    return { title: t('account:consent.title'), text: message, field, aboutFields };
+  const words = failed ? { title: t(`account:${failed}`), text: message } : { title: message, text: null };
+  return { ...words, field, aboutFields };
 }

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
+import { siteContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
 import type { PageArgs } from '#api/guards.server.ts';
+import { awaitedAddressCookie } from './awaited-address.server.ts';
 import { readReturnTo, withReturnTo } from './return-to.ts';
 
 /** Opens an account of `kind` from a submitted form. Returns a refusal with the typed values; throws a redirect on success. */
@@ -14,5 +16,12 @@ export async function signUpFrom(args: PageArgs, kind: 'client' | 'worker') {
     },
   );
   if (!signUp.ok) return signUp;
-  throw redirect(withReturnTo('/login?message=check-email', returnTo));
+  throw toAlmostThere(args, String(signUp.form.get('email') ?? ''));
+}
+
+/** Returns a redirect to the page that says to which address a confirmation link was sent. */
+export function toAlmostThere({ context, url }: Pick<PageArgs, 'context' | 'url'>, email: string): Response {
+  const cookie = awaitedAddressCookie(email.trim().toLowerCase(), context.get(siteContext).url);
+  const path = withReturnTo('/login?message=check-email', readReturnTo(url.search));
+  return redirect(path, { headers: { 'set-cookie': cookie } });
 }

@@ -7,6 +7,8 @@ import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { AccountPassword } from './account-password.tsx';
+import { PhoneAndConsent } from './phone-and-consent.tsx';
 import { useRefusal } from './refusal.ts';
 import { useKeepReturnTo } from './return-to.ts';
 
@@ -19,14 +21,13 @@ export function SignUpForm({
   smsConsentRequired: boolean;
 }) {
   const { t } = useTranslation('account');
-  const { title, text, field } = useRefusal(refusal, { failed: 'signUpFailed' });
-  const refusalIf = (code: string) => (refusal?.code === code ? refusal.message : null);
+  const { title, text, field, aboutFields } = useRefusal(refusal, { failed: 'signUpFailed' });
   const typed = refusal?.typed ?? {};
   const keep = useKeepReturnTo();
   const busy = useBusy();
   return (
     <DraftForm draft="sign-up" method="post" noValidate className="flex flex-col gap-5">
-      <FormError title={title} text={text} />
+      <FormError title={title} text={text} aboutFields={aboutFields} />
       <TextField
         name="fullName"
         label={t('fullName')}
@@ -54,40 +55,25 @@ export function SignUpForm({
         error={field('email')}
         required
       />
-      <TextField
-        name="password"
-        type="password"
+      <AccountPassword
         label={t('password')}
         hint={t('password.hint')}
         autoComplete="new-password"
         error={field('password')}
-        required
       />
-      <TextField
-        name="phone"
-        type="tel"
-        label={t('phone')}
-        optional={t('common:form.optional')}
-        hint={t('phone.hint')}
-        autoComplete="tel"
-        defaultValue={typed.phone}
-        error={refusalIf('identity.invalidPhone') ?? field('phone')}
+      <PhoneAndConsent
+        required={smsConsentRequired}
+        phone={typed.phone}
+        consented={typed.smsConsent === 'yes'}
+        errors={{ phone: field('phone'), smsConsent: field('smsConsent') }}
       />
       <div className="flex flex-col gap-1 border-line border-t pt-4">
-        <Checkbox
-          name="smsConsent"
-          value="yes"
-          label={<span className="text-sm">{t('smsConsent')}</span>}
-          defaultChecked={typed.smsConsent === 'yes'}
-          error={refusalIf('identity.consentRequired')}
-          required={smsConsentRequired}
-        />
         <Checkbox
           name="adult"
           value="yes"
           label={<span className="text-sm">{t('adult')}</span>}
           defaultChecked={typed.adult === 'yes'}
-          error={refusalIf('identity.adultRequired')}
+          error={field('adult')}
           required
         />
         <Checkbox
@@ -103,7 +89,7 @@ export function SignUpForm({
             </span>
           }
           defaultChecked={typed.acceptTerms === 'yes'}
-          error={refusalIf('identity.termsRequired')}
+          error={field('acceptTerms')}
           required
         />
       </div>

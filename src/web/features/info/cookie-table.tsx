@@ -4,6 +4,7 @@ import { Table } from '#web/ui/display/table.tsx';
 
 const cookies = [
   { id: 'session', name: 'nearhand.session_token', days: 30 },
+  { id: 'awaitedAddress', name: 'nearhand.awaited_address', days: 1 },
   { id: 'language', name: 'language', days: 365 },
   { id: 'theme', name: 'theme', days: 365 },
   { id: 'zip', name: 'userZipCode', days: 365 },

@@ -7,10 +7,10 @@ import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
-import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { ActPanel } from './act-panel.tsx';
+import { KeepJob } from './call-off-job.tsx';
 
 type Refunds = NonNullable<JobDetail['refunds']>;
 
@@ -33,9 +33,14 @@ export function CancelJob({ job, error, typed }: { job: JobDetail; error: string
         title={t('cancel.title')}
         closeText={t('common:action.close')}
         footer={
-          <Button form="cancel-job" name="intent" value="cancel" variant="danger" busy={busy}>
-            {t('cancel.act')}
-          </Button>
+          <>
+            <KeepJob />
+            <Button form="cancel-job" name="intent" value="cancel" variant="danger" busy={busy}>
+              {job.side === 'client' && now.refundCents > 0
+                ? t('cancel.actRefund', { amount: dollars(now.refundCents) })
+                : t('cancel.act')}
+            </Button>
+          </>
         }
       >
         <DraftForm
@@ -57,11 +62,7 @@ export function CancelJob({ job, error, typed }: { job: JobDetail; error: string
             {job.side === 'worker' && <p className="mt-1 text-ink-soft text-sm">{t('cancel.strike')}</p>}
           </div>
           {refunds.length > 1 && <Boundaries refunds={refunds} timeZone={job.timeZone} />}
-          {job.side === 'client' && refunds.length === 1 && rest > 0 && (
-            <p className="text-sm">
-              {t('cancel.noShow', { name })} <TextLink to="/faq">{t('cancel.help')}</TextLink>
-            </p>
-          )}
+          {job.side === 'client' && rest > 0 && <p className="text-sm">{t('cancel.noShow', { name })}</p>}
           <TextArea
             name="reason"
             label={t('cancel.reason', { name })}
@@ -93,13 +94,13 @@ function Boundaries({ refunds, timeZone }: { refunds: Refunds; timeZone: string 
   );
 }
 
-/** The job was cancelled: what happens to the client's money, and how to find another Pro. */
+/** The work will not be done: what happens to the client's money, and how to find another Pro. */
 export function CancelledPanel({ job }: { job: JobDetail }) {
   const { t, i18n } = useTranslation('jobs');
   const amount = formatMoney(job.money.refundedCents, i18n.language);
   const text = job.money.refundedCents > 0 ? t('cancelled.refund', { amount }) : undefined;
   return (
-    <ActPanel title={t('cancelled.title')} text={text}>
+    <ActPanel title={t(`cancelled.title.${job.state}`)} text={text}>
       <div>
         <ButtonLink to={`/browse/${job.categorySlug}?zip=${job.zip}`}>{t('cancelled.again')}</ButtonLink>
       </div>

@@ -25,12 +25,22 @@ export function JobHeader({ job }: { job: JobDetail }) {
       <h1 className="break-words text-3xl">{job.title}</h1>
       <ul className="flex flex-wrap items-center gap-x-7 gap-y-2 text-ink-soft">
         <li className="flex items-center gap-2.5">
-          <Avatar seed={job.counterpartPortraitSeed} size="sm" />
+          <Avatar seed={job.counterpartPortraitSeed} id={job.counterpartId} name={job.counterpartName} size="sm" />
           <span>{t(`with.${other}`, { name: job.counterpartName })}</span>
         </li>
         <li className="flex items-start gap-2">
           <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language)}
+          <span>
+            {formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language)}
+            {job.state === 'paid' && (
+              <a
+                href={`/calendar/${job.id}`}
+                className="ml-3 font-semibold text-pine-ink text-sm underline underline-offset-3"
+              >
+                {t('calendar.add')}
+              </a>
+            )}
+          </span>
         </li>
         <li className="flex items-center gap-2">
           <MapPin aria-hidden className="size-5 shrink-0" />

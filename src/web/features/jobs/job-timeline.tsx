@@ -12,7 +12,7 @@ export function JobTimeline({ job }: { job: JobDetail }) {
   const values = {
     name: job.counterpartName,
     amount: formatMoney(job.priceCents, i18n.language),
-    payout: formatMoney(job.money.payoutCents, i18n.language),
+    payout: formatMoney(job.payoutCents, i18n.language),
     due: job.dueAt ? when(job.dueAt) : '',
     start: when(job.startsAt),
   };

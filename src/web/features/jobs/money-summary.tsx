@@ -20,7 +20,12 @@ export function MoneySummary({ job }: { job: JobDetail }) {
       <h2 id="money" className="text-xl">
         {t('money.title')}
       </h2>
-      <p className="font-bold text-3xl tabular-nums tracking-tight">{dollars(job.priceCents)}</p>
+      <div>
+        <p className="font-bold text-3xl tabular-nums tracking-tight">{dollars(job.costCents)}</p>
+        {job.costCents !== job.priceCents && (
+          <p className="text-ink-soft text-sm">{t('money.ofPrice', { price: dollars(job.priceCents) })}</p>
+        )}
+      </div>
       {parts.length > 0 && (
         <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
           {parts.map(({ key, cents, color }) => (
@@ -37,15 +42,18 @@ export function MoneySummary({ job }: { job: JobDetail }) {
         ))}
         {job.side === 'worker' && (money.state === 'pending' || money.state === 'held') && (
           <>
-            <Line label={t('money.feeAhead', { percent: money.feeBps / 100 })}>
-              −{dollars(money.amountCents - money.payoutCents)}
-            </Line>
+            <Line label={t('money.feeAhead', { percent: money.feeBps / 100 })}>−{dollars(job.feeCents)}</Line>
             <Line label={t('money.youGet')} strong>
-              {dollars(money.payoutCents)}
+              {dollars(job.payoutCents)}
             </Line>
           </>
         )}
       </dl>
+      {money.heldCents > 0 && job.refundCents > 0 && (
+        <p className="text-ink-soft text-sm">
+          {t(`money.refundAhead.${job.side}`, { refund: dollars(job.refundCents), name: job.counterpartName })}
+        </p>
+      )}
       {job.side === 'client' && money.heldCents > 0 && <p className="text-ink-soft text-sm">{t('money.promise')}</p>}
     </section>
   );

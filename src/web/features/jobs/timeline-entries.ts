@@ -20,7 +20,9 @@ export function timelineEntries(
   job: Pick<JobDetail, 'state' | 'side' | 'events' | 'createdAt' | 'stateSince'>,
 ): Entry[] {
   const over = isOver(job.state);
-  const happened = job.events.filter((event, at) => over || at < job.events.length - 1 || event.to !== job.state);
+  // The last move is what the line of the present state says.
+  const lastMove = job.events.findLastIndex(({ act }) => act !== 'pause');
+  const happened = job.events.filter((event, at) => over || at !== lastMove || event.to !== job.state);
   const past = happened.map((event, at) => ({
     ...entry(`past-${at}`, 'past', titleOf(event, job.side), null, event.at, event.to),
     note: event.note,
@@ -33,10 +35,18 @@ export function timelineEntries(
   return [...past, now, ...next];
 }
 
-/** Of all events, only a cancellation names its actor. */
-function titleOf({ to, by }: JobDetail['events'][number], side: JobDetail['side']): string {
-  if (to !== 'cancelled' || (by !== 'client' && by !== 'worker')) return `event.${to}`;
-  return by === side ? 'event.cancelledByYou' : 'event.cancelledByOther';
+/** The acts of which the timeline names the actor. */
+const named: Partial<Record<string, string>> = {
+  callOff: 'event.calledOff',
+  cancel: 'event.cancelled',
+  dispute: 'event.disputed',
+};
+
+function titleOf({ act, to, by }: JobDetail['events'][number], side: JobDetail['side']): string {
+  if (act === 'pause') return 'event.pause';
+  const key = named[act];
+  if (!key || (by !== 'client' && by !== 'worker')) return `event.${to}`;
+  return by === side ? `${key}ByYou` : `${key}ByOther`;
 }
 
 function entry(

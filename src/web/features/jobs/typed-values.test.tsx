@@ -9,7 +9,8 @@ import { ReviewSection } from './review-section.tsx';
 import { SubmitPanel } from './worker-acts.tsx';
 
 // As much of a job as the panels read.
-const job = { counterpartName: 'Ana', pricing: 'hourly', minutes: 100 } as JobDetail;
+const money = { heldCents: 10_000, feeBps: 1_000 };
+const job = { counterpartName: 'Ana', pricing: 'hourly', minutes: 100, hourlyRateCents: 6_000, money } as JobDetail;
 
 function render(panel: ReactNode): string {
   const router = createMemoryRouter([{ path: '*', element: panel }]);
@@ -19,6 +20,13 @@ function render(panel: ReactNode): string {
     </I18nextProvider>,
   );
 }
+
+test('the hours say what they come to', () => {
+  expect(render(<SubmitPanel job={job} photos={[]} error={null} typed={{ hours: '1' }} />)).toMatch(
+    /\$54\.00.*\$40\.00/,
+  );
+  expect(render(<SubmitPanel job={job} photos={[]} error={null} typed={{ hours: '2' }} />)).not.toContain('$0.00');
+});
 
 test('hours start as the estimate, and a refused form keeps the typed ones', () => {
   expect(render(<SubmitPanel job={job} photos={[]} error={null} />)).toContain('value="1:40"');

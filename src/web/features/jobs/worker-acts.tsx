@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { hoursText } from '#lib/hours.ts';
+import { hoursText, parseHours } from '#lib/hours.ts';
+import { forMinutes, formatMoney, share, usd } from '#lib/money.ts';
+import { formatDuration, formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
+import { releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
@@ -16,12 +20,16 @@ interface Refused {
   typed?: Record<string, string>;
 }
 
-/** The Pro is at the door and types the client's PIN. */
+/** The Pro is at the door and types the client's PIN; before, the panel says from when on. */
 export function CheckInPanel({ job, error, typed = {} }: { job: JobDetail } & Refused) {
-  const { t } = useTranslation('jobs');
+  const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('checkIn');
+  if (!job.acts.includes('checkIn')) {
+    const from = formatWhen(job.checkInFrom ?? job.startsAt, job.timeZone, i18n.language);
+    return <ActPanel title={t('checkIn.title')} text={t('checkIn.later', { name: job.counterpartName, from })} />;
+  }
   return (
-    <ActPanel title={t('checkIn.title')} text={t('checkIn.text', { name: job.counterpartName })}>
+    <ActPanel id="check-in" title={t('checkIn.title')} text={t('checkIn.text', { name: job.counterpartName })}>
       <Form method="post" noValidate className="flex flex-col items-start gap-4">
         <PinField name="pin" label={t('checkIn.pin')} error={error} defaultValue={typed.pin} required />
         <Button size="lg" name="intent" value="checkIn" busy={busy}>
@@ -34,11 +42,17 @@ export function CheckInPanel({ job, error, typed = {} }: { job: JobDetail } & Re
 
 /** The Pro submits the work: three photos first, and the hours of an hourly job. */
 export function SubmitPanel({ job, photos, error, typed = {} }: { job: JobDetail; photos: ProofPhoto[] } & Refused) {
-  const { t } = useTranslation('jobs');
+  const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('submit');
   const missing = 3 - photos.length;
+  const releaseTime = formatDuration(releaseAfterMs(job.money.heldCents), i18n.language);
+  const [hours, setHours] = useState(typed.hours ?? hoursText(job.minutes ?? 60));
   return (
-    <ActPanel title={t('submit.title')} text={t('submit.text', { name: job.counterpartName })}>
+    <ActPanel
+      id="submit"
+      title={t('submit.title')}
+      text={t('submit.text', { name: job.counterpartName, time: releaseTime })}
+    >
       <DraftForm draft="submit" method="post" noValidate className="flex flex-col items-start gap-4">
         {job.pricing === 'hourly' && (
           <TextField
@@ -46,11 +60,13 @@ export function SubmitPanel({ job, photos, error, typed = {} }: { job: JobDetail
             inputMode="decimal"
             label={t('submit.hours')}
             hint={t('submit.hoursHint')}
-            defaultValue={typed.hours ?? hoursText(job.minutes ?? 60)}
+            defaultValue={hours}
             error={error}
+            onChange={(event) => setHours(event.target.value)}
             required
           />
         )}
+        {job.pricing === 'hourly' && <Receipt job={job} hours={hours} />}
         {job.pricing === 'fixed' && error && (
           <p role="alert" className="font-medium text-danger-ink text-sm">
             {error}
@@ -67,5 +83,22 @@ export function SubmitPanel({ job, photos, error, typed = {} }: { job: JobDetail
         </Button>
       </DraftForm>
     </ActPanel>
+  );
+}
+
+/** What the typed hours come to: the Pro's share, and what is refunded to the client. */
+function Receipt({ job, hours }: { job: JobDetail; hours: string }) {
+  const { t, i18n } = useTranslation('jobs');
+  const minutes = parseHours(hours);
+  if (minutes === null || job.hourlyRateCents === null) return null;
+  const earned = forMinutes(usd(job.hourlyRateCents), minutes);
+  const refund = job.money.heldCents - earned;
+  if (refund < 0) return <p className="text-danger-ink text-sm">{t('errors:jobs.moreThanHeld')}</p>;
+  const dollars = (cents: number) => formatMoney(cents, i18n.language);
+  const payout = dollars(earned - share(earned, job.money.feeBps));
+  return (
+    <p aria-live="polite" className="rounded-lg bg-well px-4 py-3 tabular-nums">
+      {t('submit.youGet', { payout })} {refund > 0 && t('submit.refund', { refund: dollars(refund) })}
+    </p>
   );
 }

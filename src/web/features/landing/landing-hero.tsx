@@ -2,6 +2,9 @@ import { BadgeCheck, CalendarCheck, Search, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { ServiceSuggestions, useServiceField } from '#web/features/workers/search/service-suggestions.tsx';
+import * as light from '#web/page/light-attributes.ts';
+import { LoadingPage } from '#web/page/loading-page.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Street } from './street.tsx';
 
@@ -11,8 +14,8 @@ const badges = [
   { words: 'badge.quick', Icon: CalendarCheck },
 ] as const;
 
-/** The first screen: what we are, the search, three reasons, and the street below. */
-export function LandingHero() {
+/** The first screen: what we are, the search, three reasons, and the street below. `slugs` are the categories. */
+export function LandingHero({ slugs }: { slugs: string[] }) {
   const { t } = useTranslation('landing');
   return (
     <section className="overflow-hidden">
@@ -20,7 +23,7 @@ export function LandingHero() {
         <div className="flex flex-col gap-6 lg:max-w-[min(44rem,50vw)] lg:gap-7">
           <h1 className="text-display">{t('hero.title')}</h1>
           <p className="max-w-[44ch] text-ink-soft text-lg sm:text-xl sm:leading-normal">{t('hero.lead')}</p>
-          <SearchForm />
+          <SearchForm slugs={slugs} />
           <ul className="flex flex-wrap gap-x-6 gap-y-2.5 font-medium text-sm">
             {badges.map(({ words, Icon }) => (
               <li key={words} className="flex items-center gap-2">
@@ -31,19 +34,22 @@ export function LandingHero() {
           </ul>
         </div>
       </div>
+      <LoadingPage />
       <Street className="pointer-events-none mt-8 h-64 sm:h-80 lg:-mt-[15vw] lg:h-auto" />
     </section>
   );
 }
 
 /** Asks what and where; a plain form that leads to the search. */
-function SearchForm() {
+function SearchForm({ slugs }: { slugs: string[] }) {
   const { t } = useTranslation('landing');
+  const serviceField = useServiceField();
   return (
     <Form
       action="/browse"
       role="search"
-      className="flex flex-col rounded-2xl bg-surface p-2 shadow-float ring-1 ring-line-strong/60 sm:flex-row sm:items-center sm:rounded-full"
+      {...light.loadingForm.props({ words: t('browse:results.loading') })}
+      className="relative flex flex-col rounded-2xl bg-surface p-2 shadow-float ring-1 ring-line-strong/60 sm:flex-row sm:items-center sm:rounded-full"
     >
       <Part label={t('search.what')} className="grow">
         <input
@@ -51,10 +57,11 @@ function SearchForm() {
           type="text"
           maxLength={80}
           placeholder={t('search.whatExample')}
-          autoComplete="off"
+          {...serviceField}
           className={inputLook}
         />
       </Part>
+      <ServiceSuggestions slugs={slugs} />
       <span aria-hidden className="mx-4 h-px bg-line sm:mx-0 sm:h-9 sm:w-px" />
       <Part label={t('search.zip')} className="sm:w-36 sm:shrink-0">
         <input
@@ -66,6 +73,7 @@ function SearchForm() {
           title={t('search.zipRule')}
           placeholder="94110"
           autoComplete="postal-code"
+          {...light.zipField.props}
           className={inputLook}
         />
       </Part>

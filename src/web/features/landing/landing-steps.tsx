@@ -43,12 +43,9 @@ export function LandingSteps() {
     {
       id: 'pay',
       scene: (
-        <span className="flex flex-col items-center gap-2.5 rounded-xl bg-surface px-6 py-4 shadow-raised ring-1 ring-line">
+        <span className="flex items-center gap-3 rounded-full bg-surface py-3 pr-6 pl-4 shadow-raised ring-1 ring-line">
+          <Lock className="size-6 text-pine-ink" />
           <Price cents={15_200} language={language} />
-          <span className="flex items-center gap-1.5 rounded-full bg-pine-soft px-3 py-1 font-semibold text-pine-ink text-xs">
-            <Lock className="size-3.5" />
-            {t('steps.held')}
-          </span>
         </span>
       ),
     },
@@ -74,7 +71,7 @@ export function LandingSteps() {
             <li key={id} className="flex flex-col gap-5">
               <div
                 aria-hidden
-                className="flex h-36 items-center justify-center overflow-hidden rounded-t-[4.5rem] rounded-b-xl bg-paper"
+                className="flex h-36 items-center justify-center rounded-t-[4.5rem] rounded-b-xl bg-paper"
               >
                 {scene}
               </div>

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
+import type { PlacelessCard } from '#modules/workers/contract.ts';
 import { WorkerCard } from '#web/features/workers/card/worker-card.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 
 /** A few Pros, as the cards of the search; draws nothing without any. */
-export function TopPros({ pros, signedIn }: { pros: Omit<Worker, 'distanceMetres'>[]; signedIn: boolean }) {
+export function TopPros({ pros, signedIn }: { pros: PlacelessCard[]; signedIn: boolean }) {
   const { t } = useTranslation('landing');
   if (pros.length === 0) return null;
   return (

@@ -1,11 +1,12 @@
-import { LayoutDashboard, LogOut } from 'lucide-react';
+import { LayoutDashboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
+import { isAdmin } from '#web/features/identity/destinations.ts';
 import { Bell } from '#web/features/notifications/bell.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
-import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { useAuth } from './auth-context.tsx';
 import { Brand } from './brand-mark.tsx';
 import { LanguageMenu } from './language-switcher.tsx';
@@ -54,8 +55,9 @@ export function Header({
             <LanguageMenu language={language} path={path} />
           </div>
           <div className="hidden items-center md:flex lg:gap-1">
-            {user ? <Account name={user.name} /> : <SignInLinks />}
+            {user ? !isAdmin(user) && <DashboardLink /> : <SignInLinks />}
           </div>
+          {user && <AccountMenu user={user} pathname={pathname} />}
           <MobileMenu language={language} path={path} pathname={pathname} />
         </div>
       </div>
@@ -77,25 +79,11 @@ function SignInLinks() {
   );
 }
 
-function Account({ name }: { name: string }) {
+function DashboardLink() {
   const { t } = useTranslation('shell');
   return (
-    <>
-      <ButtonLink
-        to="/dashboard"
-        variant="secondary"
-        size="sm"
-        icon={<LayoutDashboard />}
-        title={name}
-        className="whitespace-nowrap"
-      >
-        {t('link.dashboard')}
-      </ButtonLink>
-      <form method="post" action="/logout">
-        <IconButton type="submit" label={t('signOut')}>
-          <LogOut aria-hidden />
-        </IconButton>
-      </form>
-    </>
+    <ButtonLink to="/dashboard" variant="secondary" size="sm" icon={<LayoutDashboard />} className="whitespace-nowrap">
+      {t('link.dashboard')}
+    </ButtonLink>
   );
 }

@@ -2,6 +2,7 @@ import { Check, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages } from '#lib/languages.ts';
+import * as light from '#web/page/light-attributes.ts';
 import { Menu, MenuButton } from '#web/ui/actions/menu.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
@@ -19,6 +20,7 @@ export function LanguageMenu({ language, path }: { language: Language; path: str
   const { t } = useTranslation('shell');
   return (
     <Menu
+      hook={light.menu.props}
       button={
         <>
           <Globe aria-hidden className="size-4.5" />

@@ -2,7 +2,8 @@ import { Menu, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
-import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { isAdmin } from '#web/features/identity/destinations.ts';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { useAuth } from './auth-context.tsx';
 import { Brand } from './brand-mark.tsx';
@@ -57,16 +58,11 @@ export function MobileMenu({ language, path, pathname }: { language: Language; p
         </nav>
         <div className="mt-8 flex flex-col gap-3">
           {user ? (
-            <>
+            !isAdmin(user) && (
               <ButtonLink to="/dashboard" size="lg" wide>
                 {t('link.dashboard')}
               </ButtonLink>
-              <form method="post" action="/logout">
-                <Button variant="secondary" size="lg" wide>
-                  {t('signOut')}
-                </Button>
-              </form>
-            </>
+            )
           ) : (
             <>
               <ButtonLink to="/signup" size="lg" wide>

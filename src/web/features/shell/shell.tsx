@@ -8,17 +8,19 @@ import { useOffline } from '#web/page/network.ts';
 import { ToastRegion } from '#web/page/toast-region.tsx';
 import { OfflineWords } from '#web/ui/actions/offline-words.ts';
 import { useArrivalFocus } from './arrival-focus.ts';
+import { useAuth } from './auth-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LiveNotices } from './live-notices.tsx';
 import { closeMobileMenu } from './mobile-menu.tsx';
 import { SandboxBar } from './sandbox-bar.tsx';
 import { SessionNotice } from './session-notice.tsx';
+import { useMovedFavorites } from './use-moved-favorites.ts';
 import { WelcomeNotice } from './welcome-notice.tsx';
 
 /**
- * What surrounds every page: skip link, sandbox bar, header, footer and toasts. Pages under `/admin-login-preview` have
- * neither header nor footer.
+ * What surrounds every page: skip link, sandbox bar, header, footer and toasts. Pages under `/admin-login-preview` and the
+ * confirmation at `/auth/callback` have neither header nor footer (specification, section 2).
  */
 export function Shell({
   language,
@@ -41,10 +43,11 @@ export function Shell({
   const path = pathname + search;
   const light = useIsLight();
   const offline = useOffline();
-  const bare = pathname.startsWith('/admin-login-preview');
+  const bare = pathname.startsWith('/admin-login-preview') || pathname === '/auth/callback';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu it was chosen from
   useEffect(closeMobileMenu, [path]);
   useArrivalFocus();
+  useMovedFavorites(useAuth().user?.id);
 
   return (
     <div id="top" className="flex min-h-dvh flex-col">

@@ -9,6 +9,7 @@ import * as callback from './auth-callback.tsx';
 import * as chooseRole from './choose-role.tsx';
 import * as login from './login.tsx';
 import * as passwordReset from './password-reset.tsx';
+import * as signUp from './sign-up.tsx';
 import * as signUpClient from './sign-up-client.tsx';
 import * as updatePassword from './update-password.tsx';
 
@@ -143,4 +144,25 @@ test('the login page explains a redirect from an administrators’ area, signed 
   expect(await open(login, '/login?error=auth', client)).toMatchObject({ error: 'auth', signedInAs: client.email });
   expect(await open(login, '/login?error=auth', await world.person({ role: 'admin' }))).toBe('/dashboard');
   expect(await open(login, `/login?error=${randomUUID()}`)).toMatchObject({ error: null, message: null });
+});
+
+test('the log-in page and the sign-up keep the Pro in view whom the visitor is about to ask', async () => {
+  const { id } = await world.worker({ name: 'Elena Morales' });
+  for (const path of [`/quote/new?workerId=${id}&zip=94110`, `/worker/${id}`]) {
+    const query = `?redirect=${encodeURIComponent(path)}`;
+    const pro = { name: 'Elena Morales' };
+    expect(await open(login, `/login${query}`)).toMatchObject({ errand: { pro } });
+    expect(await open(signUpClient, `/signup-client${query}`)).toMatchObject({ errand: { pro } });
+    expect(await open(signUp, `/signup${query}`)).toBe(`/signup-client${query}`);
+  }
+});
+
+test('an errand without a known Pro is still one; other pages are none', async () => {
+  for (const path of ['/quote/new', `/quote/new?workerId=${randomUUID()}`, '/worker/unknown'])
+    expect(await open(login, `/login?redirect=${encodeURIComponent(path)}`)).toMatchObject({ errand: { pro: null } });
+  for (const path of ['/client-dashboard', '/jobs/1', '/worker-dashboard', '/browse?workerId=1']) {
+    expect(await open(login, `/login?redirect=${encodeURIComponent(path)}`)).toMatchObject({ errand: null });
+    expect(await open(signUp, `/signup?redirect=${encodeURIComponent(path)}`)).toBeNull();
+  }
+  expect(await open(signUp, '/signup')).toBeNull();
 });

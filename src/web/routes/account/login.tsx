@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
-import { handleForm } from '#api/form.server.ts';
+import { readForm, sendForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
+import { AlmostThere } from '#web/features/identity/almost-there.tsx';
+import { awaitedAddress, awaitedAddressCookie } from '#web/features/identity/awaited-address.server.ts';
+import { confirmationFrom } from '#web/features/identity/confirmation-action.server.ts';
 import { homeOf, isAdmin } from '#web/features/identity/destinations.ts';
+import { readErrand } from '#web/features/identity/errand.server.ts';
+import { ErrandCard } from '#web/features/identity/errand-card.tsx';
+import { LoginForm } from '#web/features/identity/login-form.tsx';
 import { Promises } from '#web/features/identity/promises.tsx';
-import { useRefusal } from '#web/features/identity/refusal.ts';
 import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
 import { SampleLogins } from '#web/features/identity/sample-logins.tsx';
+import { useAuth } from '#web/features/shell/auth-context.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { useBusy } from '#web/page/use-busy.ts';
-import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FormError } from '#web/ui/forms/form-error.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { Route } from './+types/login';
 
 export const handle = { i18n: ['account'] } satisfies PageHandle;
@@ -24,7 +27,7 @@ export const handle = { i18n: ['account'] } satisfies PageHandle;
 const messages = ['check-email', 'email-confirmed', 'password-updated', 'password-email-sent', 'sign-in'] as const;
 const errors = ['auth', 'session'] as const;
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { search, searchParams: query } = url;
   const returnTo = readReturnTo(search);
   const error = errors.find((name) => name === query.get('error')) ?? null;
@@ -33,84 +36,94 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const mayStay = viewer && error === 'auth' && !isAdmin(viewer);
   if (viewer && !mayStay) throw redirect(returnTo ?? homeOf(viewer));
   const message = messages.find((name) => name === query.get('message')) ?? (returnTo ? 'sign-in' : null);
-  return { error, message, signedInAs: viewer?.email ?? null, samples: context.get(siteContext).sampleLogins };
+  return {
+    error,
+    message,
+    errand: message === 'sign-in' ? await readErrand({ context, url }) : null,
+    awaited: message === 'check-email' ? awaitedAddress(request.headers.get('cookie')) : null,
+    signedInAs: viewer?.email ?? null,
+    samples: context.get(siteContext).sampleLogins,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
+  const formRead = await readForm(args);
+  const confirmation = await confirmationFrom(args, formRead);
+  if (confirmation) return { confirmation };
   const returnTo = readReturnTo(args.url.search);
-  const answer = await handleForm(
+  const { form } = formRead;
+  const signIn = await sendForm(
     args,
-    (api, form) => api.identity.signIn.fromForm(form, { redirect: returnTo ?? '' }),
-    {
-      excuseDefects: true,
-    },
+    formRead,
+    (api) => api.identity.signIn.fromForm(form, { redirect: returnTo ?? '' }),
+    { excuseDefects: true },
   );
-  if (!answer.ok) return answer;
-  throw redirect(returnTo ?? homeOf(answer.value));
+  if (!signIn.ok) return { refusal: signIn };
+  throw redirect(returnTo ?? homeOf(signIn.value), { headers: forgetAwaitedAddress(args) });
+}
+
+/** Whoever is signed in waits for no confirmation. */
+function forgetAwaitedAddress({ request, context }: Route.ActionArgs): HeadersInit {
+  if (!awaitedAddress(request.headers.get('cookie'))) return {};
+  return { 'set-cookie': awaitedAddressCookie(null, context.get(siteContext).url) };
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { user } = useAuth();
+  if (loaderData.message !== 'check-email') return <LogIn loaderData={loaderData} actionData={actionData} />;
+  return <AlmostThere address={loaderData.awaited} answer={actionData?.confirmation} signedIn={user !== null} />;
+}
+
+function LogIn({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   const { t } = useTranslation('account');
-  const { title, text, field } = useRefusal(actionData, {
-    failed: 'signInFailed',
-    missing: 'missing.signIn',
-  });
-  const busy = useBusy();
   const keep = useKeepReturnTo();
-  const { error, message, signedInAs, samples } = loaderData;
-  // A new user cannot be welcomed back.
-  const heading = t(message === 'check-email' ? 'login.almost' : 'login.title');
+  const { errand, samples } = loaderData;
+  const refusal = actionData?.refusal;
+  const name = errand?.pro?.name;
+  const title = errand ? t(name ? 'errand.login' : 'errand.loginAny', { name }) : t('login.title');
   return (
     <AccountPage
-      title={heading}
+      title={title}
       scene="signpost"
       aside={<Promises items={[t('client.promise1'), t('client.promise2'), t('client.promise3')]} />}
     >
-      <PageTitle>{heading}</PageTitle>
-      {error && (
-        <Notice kind="destructive" title={t(`error.${error}.title`)} live>
-          {t(`error.${error}.text`)}
-          {signedInAs && ` ${t('error.signedInAs', { email: signedInAs })}`}
-        </Notice>
-      )}
-      {message && !error && (
-        <Notice kind={message === 'sign-in' ? 'info' : 'success'} title={t(`message.${message}.title`)} live>
-          {t(`message.${message}.text`)}
-        </Notice>
-      )}
-      <Form method="post" noValidate className="flex flex-col gap-5">
-        <FormError title={title && t('signInFailed')} text={text} />
-        <TextField
-          name="email"
-          type="email"
-          label={t('email')}
-          autoComplete="email"
-          defaultValue={actionData?.typed.email}
-          error={field('email')}
-          required
-        />
-        <div className="flex flex-col items-start gap-1">
-          <TextField
-            name="password"
-            type="password"
-            label={t('password')}
-            autoComplete="current-password"
-            error={field('password')}
-            className="w-full"
-            required
-          />
-          <TextLink to={keep('/password-reset')} className="py-2 text-sm">
-            {t('forgot')}
-          </TextLink>
+      <PageTitle>{title}</PageTitle>
+      {errand?.pro && <ErrandCard pro={errand.pro} />}
+      {/* A refused form says so itself; two boxes would contradict each other. */}
+      {!refusal && <Why {...loaderData} />}
+      <LoginForm refusal={refusal} />
+      {errand ? (
+        // Most people on this errand have no account yet.
+        <div className="flex flex-col gap-3 border-line border-t pt-6">
+          <p className="text-ink-soft">{t('noAccount')}</p>
+          <ButtonLink to={keep('/signup')} variant="secondary" size="lg" wide>
+            {t('create')}
+          </ButtonLink>
         </div>
-        <Button size="lg" wide busy={busy} busyText={t('signingIn')}>
-          {t('logIn')}
-        </Button>
-      </Form>
-      <p className="text-ink-soft">
-        {t('noAccount')} <TextLink to={keep('/signup')}>{t('signUp')}</TextLink>
-      </p>
+      ) : (
+        <p className="text-ink-soft">
+          {t('noAccount')} <TextLink to={keep('/signup')}>{t('signUp')}</TextLink>
+        </p>
+      )}
       {samples && <SampleLogins {...samples} />}
     </AccountPage>
+  );
+}
+
+/** Why the visitor is here, in the words that a link may choose. The errand in the title is reason enough. */
+function Why({ error, message, errand, signedInAs }: Route.ComponentProps['loaderData']) {
+  const { t } = useTranslation('account');
+  if (error)
+    return (
+      <Notice kind="destructive" title={t(`error.${error}.title`)} live>
+        {t(`error.${error}.text`)}
+        {signedInAs && ` ${t('error.signedInAs', { email: signedInAs })}`}
+      </Notice>
+    );
+  if (!message || errand) return null;
+  return (
+    <Notice kind={message === 'sign-in' ? 'info' : 'success'} title={t(`message.${message}.title`)} live>
+      {t(`message.${message}.text`)}
+    </Notice>
   );
 }

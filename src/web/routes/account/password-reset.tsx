@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 export default function PasswordReset({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const refusal = actionData?.sent === false ? actionData.refusal : undefined;
-  const { title, text, field } = useRefusal(refusal);
+  const { title, text, field, aboutFields } = useRefusal(refusal, { missing: 'missing.reset' });
   const keep = useKeepReturnTo();
   const busy = useBusy();
   return (
@@ -38,7 +38,7 @@ export default function PasswordReset({ actionData }: Route.ComponentProps) {
         </Notice>
       ) : (
         <Form method="post" noValidate className="flex flex-col gap-5">
-          <FormError title={title} text={text} />
+          <FormError title={title} text={text} aboutFields={aboutFields} />
           <TextField
             name="email"
             type="email"

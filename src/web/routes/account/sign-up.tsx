@@ -1,17 +1,24 @@
 import { BriefcaseBusiness, House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepReturnTo } from '#web/features/identity/return-to.ts';
+import { redirect } from 'react-router';
+import { hiringErrand } from '#web/features/identity/errand.ts';
+import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Card, CardLink } from '#web/ui/display/card.tsx';
+import type { Route } from './+types/sign-up';
 
 export const handle = { i18n: ['account'], light: true } satisfies PageHandle;
 
-// Without a server loader, a route with a client loader is rendered only in the browser.
-export const loader = () => null;
+/** A visitor on the way to a Pro wants to hire: there is nothing to choose. */
+export function loader({ url }: Route.LoaderArgs) {
+  const returnTo = readReturnTo(url.search);
+  if (hiringErrand(returnTo)) throw redirect(withReturnTo('/signup-client', returnTo));
+  return null;
+}
 
 export const clientLoader = leaveToDocument;
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
 import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
+import { AccountPassword } from '#web/features/identity/account-password.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
 import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -10,7 +11,6 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { Route } from './+types/update-password';
 
 export const handle = { i18n: ['account'] } satisfies PageHandle;
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 /** Sets a new password. The link in the reset email leads here. */
 export default function UpdatePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  const { title, text, field } = useRefusal(actionData);
+  const { title, text, field, aboutFields } = useRefusal(actionData, { missing: 'missing.update' });
   const keep = useKeepReturnTo();
   const busy = useBusy();
   const isDeadLink = !loaderData.token || actionData?.code === 'identity.badLink';
@@ -41,16 +41,13 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
         />
       ) : (
         <Form method="post" noValidate className="flex flex-col gap-5">
-          <FormError title={title} text={text} />
+          <FormError title={title} text={text} aboutFields={aboutFields} />
           <input type="hidden" name="token" value={loaderData.token ?? ''} />
-          <TextField
-            name="password"
-            type="password"
+          <AccountPassword
             label={t('update.password')}
             hint={t('password.hint')}
             autoComplete="new-password"
             error={field('password')}
-            required
           />
           <Button size="lg" wide busy={busy}>
             {t('update.save')}

@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { apiContext, nowContext } from '#api/context.ts';
 import { orFirstPage } from '#api/form.server.ts';
@@ -86,16 +87,21 @@ function Overview({ name, both, requests, jobs, toReview, now }: OverviewProps) 
         side="client"
         both={both}
         actions={
-          !isNew && (
-            <>
-              <ButtonLink to="/browse" variant="secondary">
-                {t('client.browse')}
-              </ButtonLink>
-              <ButtonLink to="/quote/new" variant={items.length > 0 ? 'secondary' : 'primary'}>
-                {t('client.ask')}
-              </ButtonLink>
-            </>
-          )
+          <>
+            <ButtonLink to="/client-dashboard/favorites" variant="quiet" icon={<Heart />}>
+              {t('client.favorites')}
+            </ButtonLink>
+            {!isNew && (
+              <>
+                <ButtonLink to="/browse" variant="secondary">
+                  {t('client.browse')}
+                </ButtonLink>
+                <ButtonLink to="/quote/new" variant={items.length > 0 ? 'secondary' : 'primary'}>
+                  {t('client.ask')}
+                </ButtonLink>
+              </>
+            )}
+          </>
         }
       />
       {isNew ? (

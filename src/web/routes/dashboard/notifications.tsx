@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
-import { apiContext, nowContext } from '#api/context.ts';
+import { apiContext, nowContext, viewerContext } from '#api/context.ts';
 import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
 import { localPath } from '#lib/local-path.ts';
+import { isAdmin } from '#web/features/identity/destinations.ts';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -19,7 +20,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .get(apiContext)
     .notifications.list({ cursor: cursor ?? undefined })
     .catch(orFirstPage(url.pathname));
-  return { ...page, isLater: cursor !== null, now: context.get(nowContext).toISOString() };
+  const viewer = context.get(viewerContext);
+  return {
+    ...page,
+    isLater: cursor !== null,
+    now: context.get(nowContext).toISOString(),
+    forAdmin: viewer !== null && isAdmin(viewer),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -32,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 /** The user's notifications, newest first. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard');
-  const { items, nextCursor, isLater, now } = loaderData;
+  const { items, nextCursor, isLater, now, forAdmin } = loaderData;
   const title = t('notifications.title');
   if (items.length === 0 && !isLater) {
     return (
@@ -40,10 +47,11 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         scene="mailbox"
         level="h1"
         title={t('notifications.none')}
-        action={<ButtonLink to="/dashboard">{t('notifications.toDashboard')}</ButtonLink>}
+        // The dashboard of administrators is this page.
+        action={!forAdmin && <ButtonLink to="/dashboard">{t('notifications.toDashboard')}</ButtonLink>}
       >
         <PageTitle>{title}</PageTitle>
-        {t('notifications.noneText')}
+        {t(forAdmin ? 'notifications.noneForAdmin' : 'notifications.noneText')}
       </EmptyState>
     );
   }

@@ -12,9 +12,10 @@ import { Decline } from '#web/features/hiring/offer/decline.tsx';
 import { dollarsText } from '#web/features/hiring/offer/dollars.ts';
 import { OfferForm } from '#web/features/hiring/offer/offer-form.tsx';
 import { OwnOffer } from '#web/features/hiring/offer/own-offer.tsx';
-import { type OfferValues, offerValues, readOffer } from '#web/features/hiring/offer/read-offer.ts';
+import { chosenSlot, type OfferValues, offerValues, readOffer } from '#web/features/hiring/offer/read-offer.ts';
+import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
-import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
+import { RequestHeader, serviceWords } from '#web/features/hiring/request/request-header.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -25,18 +26,27 @@ import type { Route } from './+types/incoming-request';
 export const handle = { i18n: ['hiring'] } satisfies PageHandle;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const incoming = await context.get(apiContext).hiring.getIncoming({ requestId: params.id }).catch(orNotFound(url));
+  const api = context.get(apiContext);
+  const incoming = await api.hiring.getIncoming({ requestId: params.id }).catch(orNotFound(url));
+  const mayAnswer = incoming.acts.includes('sendOffer') && context.get(viewerContext)?.status === 'approved';
   const now = context.get(nowContext);
   const start: OfferValues = {
     pricing: 'hourly',
     price: '',
     rate: dollarsText(incoming.hourlyRateCents, context.get(languageContext)),
     hours: '',
+    slot: '',
     startsAt: '',
     message: '',
   };
-  const approved = context.get(viewerContext)?.status === 'approved';
-  return { incoming, start, approved, earliest: toPlaceTime(now, incoming.place.timeZone), now: now.toISOString() };
+  return {
+    incoming,
+    start,
+    /** Null when the Pro cannot answer now. */
+    schedule: mayAnswer ? await api.jobs.getSchedule({}) : null,
+    earliest: toPlaceTime(now, incoming.place.timeZone),
+    now: now.toISOString(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,14 +73,15 @@ async function sendOffer(api: Api, form: FormData, requestId: string) {
     requestId,
     amountCents: terms.amount ?? undefined,
     minutes: terms.minutes ?? undefined,
-    startsAt: toInstant(values.startsAt, place.timeZone) ?? undefined,
+    startsAt: chosenSlot(values) ?? toInstant(values.startsAt, place.timeZone) ?? undefined,
   });
 }
 
 /** A request as a Pro sees it, with the form to answer it or the Pro's own offer. */
 export default function IncomingRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('hiring');
-  const { incoming, start, approved, earliest, now } = loaderData;
+  const { incoming, start, schedule, earliest, now } = loaderData;
+  const daysWords = useDaysWords(incoming.days);
   const mayAnswer = incoming.acts.includes('sendOffer');
   return (
     <div className="page-width flex flex-col gap-9 py-8 sm:py-10">
@@ -81,21 +92,23 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
         back={{ name: t('common:way.dashboard'), to: '/worker-dashboard' }}
         facts={[
           incoming.clientName,
-          t(`catalog:category.${incoming.categorySlug}`),
+          serviceWords(incoming, t),
           `${incoming.place.city}, ${incoming.place.state}`,
+          ...(daysWords ? [daysWords] : []),
           t('facts.away', { distance: formatMiles(incoming.distanceMetres, i18n.language) }),
           t('facts.sent', { when: formatDistanceInTime(incoming.createdAt, now, i18n.language) }),
         ]}
       />
       <StandingNotice incoming={incoming} now={now} />
       <RequestFacts request={incoming} />
+      {incoming.masked && <p className="-mt-4 text-ink-soft text-sm">{t('facts.masked')}</p>}
       {incoming.offer && incoming.recipientState === 'quoted' && <OwnOffer request={incoming} offer={incoming.offer} />}
-      {mayAnswer && !approved && (
+      {mayAnswer && !schedule && (
         <Notice kind="info" title={t('incoming.notApproved')}>
           {t('incoming.notApprovedText')}
         </Notice>
       )}
-      {mayAnswer && approved && (
+      {mayAnswer && schedule && (
         <section aria-labelledby="answer" className="flex flex-col gap-6 border-line border-t pt-8">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div className="flex flex-col gap-1">
@@ -113,8 +126,10 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
           </div>
           <OfferForm
             request={incoming}
+            schedule={schedule}
             values={actionData?.values ?? start}
             earliest={earliest}
+            now={now}
             refusal={actionData?.refusal}
           />
         </section>
@@ -142,6 +157,9 @@ function StandingNotice({ incoming, now }: { incoming: IncomingRequest; now: str
         )
       }
     >
+      {incoming.state === 'withdrawn' && incoming.withdrawReason && (
+        <p>{t('standing.reason', { reason: incoming.withdrawReason })}</p>
+      )}
       {t(`incoming.${standing}Text`, {
         name: incoming.clientName,
         left: incoming.offer ? formatDistanceInTime(incoming.offer.expiresAt, now, i18n.language) : '',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { apiContext } from '#api/context.ts';
+import { apiContext, nowContext } from '#api/context.ts';
 import {
   type Api,
   attempt,
@@ -14,18 +14,22 @@ import {
   textFields,
 } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
-import { RequestDetails } from '#modules/hiring/contract.ts';
-import { attachmentUploads } from '#modules/hiring/limits.ts';
-import type { WorkerCard } from '#modules/workers/contract.ts';
+import { datesFrom } from '#lib/place-time.server.ts';
+import { type ContactDetail, findContactDetails } from '#modules/hiring/contact-details.ts';
+import { type ClientRequest, RequestDetails } from '#modules/hiring/contract.ts';
+import { attachmentUploads, maxRecipients, proposedCandidates, wishedDaysAhead } from '#modules/hiring/limits.ts';
+import { daysWishes } from '#modules/hiring/states.ts';
+import type { WorkerDetail } from '#modules/workers/contract.ts';
+import { hiringBarOf, MayNotHire } from '#web/features/hiring/request/may-not-hire.tsx';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
 import { RequestSent } from '#web/features/hiring/request/request-sent.tsx';
 import type { RequestValues } from '#web/features/hiring/request/request-values.ts';
 import { useStepAnswer } from '#web/features/hiring/request/use-step-answer.ts';
+import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
+import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { rememberedIn } from '#web/page/device-memory.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { ButtonLink } from '#web/ui/actions/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/quote-new';
 
 export const handle = { i18n: ['hiring'] } satisfies PageHandle;
@@ -35,34 +39,70 @@ const redirectSeconds = 2;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = requireViewer({ url, context });
-  if (viewer.role === 'contractor') return { mayHire: false as const };
+  const bar = hiringBarOf(viewer);
+  if (bar) return { bar };
   const api = context.get(apiContext);
-  const proId = url.searchParams.get('workerId');
-  const previousRequestId = url.searchParams.get('again');
-  const [{ slugs }, pro, previousRequest] = await Promise.all([
+  const query = url.searchParams;
+  const proId = query.get('workerId');
+  const previousRequestId = query.get('again');
+  const [{ slugs }, pro, previous] = await Promise.all([
     api.workers.listCategories(),
     proId ? api.workers.get({ id: proId }).catch(orNotFound(url)) : null,
     previousRequestId ? api.hiring.getRequest({ requestId: previousRequestId }).catch(orNotFound(url)) : null,
   ]);
-  const zip = url.searchParams.get('zip') ?? rememberedIn(request.headers.get('cookie')).zip ?? '';
+  const zip = previous?.place.zip ?? query.get('zip') ?? rememberedIn(request.headers.get('cookie')).zip ?? '';
+  const [{ items }, days] = await Promise.all([api.catalog.listCategories(), daysAt(context, zip)]);
+  const categories = items
+    .filter(({ slug }) => slugs.includes(slug))
+    .map(({ slug, subcategories }) => ({ slug, subcategories: subcategories.map((service) => service.slug) }));
   const start: RequestValues = {
     formKey: crypto.randomUUID(),
-    title: previousRequest?.title ?? '',
-    category: previousRequest?.categorySlug ?? pro?.categorySlug ?? '',
-    zip: previousRequest?.place.zip ?? zip,
-    description: previousRequest?.description ?? '',
+    title: previous?.title ?? '',
+    ...startingService(categories, query, pro, previous),
+    zip,
+    description: previous?.description ?? '',
+    daysWish: previous?.days?.wish === 'this_week' ? 'this_week' : 'flexible',
+    dates: [],
     workerIds: pro ? [pro.id] : [],
   };
-  return { mayHire: true as const, categories: slugs, start, pro: pro && { id: pro.id, name: pro.name } };
+  return { bar: null, categories, days, start, pro: pro && { id: pro.id, name: pro.name } };
+}
+
+/**
+ * Returns the category and the service that led here: those of the request that is asked again, or those that the address names
+ * as far as the Pro of the page has the category. A Pro with one service needs no word of it.
+ */
+function startingService(
+  categories: CategoryChoice[],
+  query: URLSearchParams,
+  pro: WorkerDetail | null,
+  previous: ClientRequest | null,
+): Pick<RequestValues, 'category' | 'service'> {
+  if (previous) return { category: previous.categorySlug, service: previous.serviceSlug ?? '' };
+  const named = query.get('service') ?? query.get('subcategory') ?? '';
+  const category =
+    pro?.categorySlug ??
+    query.get('category') ??
+    categories.find(({ subcategories }) => subcategories.includes(named))?.slug ??
+    '';
+  const services = categories.find(({ slug }) => slug === category)?.subcategories;
+  const only = pro?.subcategorySlugs.length === 1 ? pro.subcategorySlugs[0] : undefined;
+  return { category: services ? category : '', service: services?.includes(named) ? named : (only ?? '') };
+}
+
+/** Returns the days that a client can pick for work at a place. Where the place is not known, it is the earliest day of the country. */
+async function daysAt(context: Route.LoaderArgs['context'], zip: string): Promise<string[]> {
+  const place = await attempt(() => context.get(apiContext).places.getZip({ zip }));
+  return datesFrom(context.get(nowContext), wishedDaysAhead + 1, place.ok ? place.value.timeZone : 'Pacific/Honolulu');
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has('refresh') ? actionHeaders : loaderHeaders;
 
 type Answer =
-  | { step: 1; values: RequestValues; refusal?: Refusal }
-  | { step: 2; values: RequestValues; refusal?: Refusal; candidates: WorkerCard[] }
-  | { step: 3; askedCount: number };
+  | { step: 1; values: RequestValues; refusal?: Refusal; contacts?: ContactDetail[] }
+  | { step: 2; values: RequestValues; refusal?: Refusal; candidates: CandidatePage }
+  | { step: 3; requestId: string; askedCount: number };
 
 export async function action(args: Route.ActionArgs) {
   const formRead = await readForm(args, attachmentUploads);
@@ -70,25 +110,35 @@ export async function action(args: Route.ActionArgs) {
   const values = valuesOf(form);
   const act = byIntent<Answer>((api) => {
     const details = () => checkDetails(args, api, form);
-    const candidates = () => findCandidates(api, values, args.url.searchParams.get('workerId'));
+    const candidates = (cursor?: string) => findCandidates(args, api, values, cursor);
+    const chooseWorkers = async (): Promise<Answer> => {
+      const refusal = await details();
+      if (refusal) return { step: 1, values, refusal };
+      const page = await candidates();
+      return { step: 2, values: withProposals(withAbsentPro(values, form), page), candidates: page };
+    };
     return {
       back: async () => ({ step: 1, values: withAbsentPro(values, form) }),
       async next() {
-        const refusal = await details();
-        if (refusal) return { step: 1, values, refusal };
-        return { step: 2, values: withAbsentPro(values, form), candidates: await candidates() };
+        const contacts = [values.title, values.description].flatMap(findContactDetails);
+        const answer = await chooseWorkers();
+        return answer.step === 2 && contacts.length > 0 ? { step: 1, values, contacts } : answer;
       },
+      nextAnyway: chooseWorkers,
+      more: async () => ({ step: 2, values, candidates: await candidates(String(form.get('cursor') ?? '')) }),
       async send() {
         const wrongDetails = await details();
         if (wrongDetails) return { step: 1, values, refusal: wrongDetails };
-        const submission = await sendForm(args, formRead, () => api.hiring.createRequest.fromForm(form));
-        if (submission.ok) return { step: 3, askedCount: submission.value.asked };
-        return { step: 2, values, refusal: submission, candidates: await candidates() };
+        const own = { service: values.service || undefined };
+        const submission = await sendForm(args, formRead, () => api.hiring.createRequest.fromForm(form, own));
+        if (!submission.ok) return { step: 2, values, refusal: submission, candidates: await candidates() };
+        return { step: 3, requestId: submission.value.requestId, askedCount: submission.value.asked };
       },
     };
   });
   const answer = await act(args.context.get(apiContext), form);
-  if (answer.step !== 3) return answer;
+  if (answer.step === 1) return { ...answer, days: await daysAt(args.context, values.zip) };
+  if (answer.step === 2) return answer;
   return data(answer, { headers: { refresh: `${redirectSeconds}; url=/client-dashboard` } });
 }
 
@@ -97,7 +147,18 @@ async function checkDetails(args: Route.ActionArgs, api: Api, form: FormData): P
   const refusal = await checkForm(args, RequestDetails, form);
   if (refusal) return refusal;
   const place = await attempt(() => api.places.getZip({ zip: String(form.get('zip')) }));
-  return place.ok ? null : { ...place, fields: { zip: place.code } };
+  if (!place.ok) return { ...place, fields: { zip: place.code } };
+  const code = await wrongDays(args, form);
+  return code && { ok: false, code, status: 422, message: '', fields: { dates: code } };
+}
+
+/** Returns what is wrong with the picked days, as the operation would say it, or null. */
+async function wrongDays({ context }: Route.ActionArgs, form: FormData) {
+  const { daysWish, dates, zip } = valuesOf(form);
+  if (daysWish !== 'picked') return null;
+  if (dates.length === 0) return 'hiring.datesMissing';
+  const days = await daysAt(context, zip);
+  return dates.every((date) => days.includes(date)) ? null : 'hiring.datesOutOfRange';
 }
 
 /** Returns the values with the Pro of the page's URL, whom the second step leaves out where that Pro does not serve the place. */
@@ -106,21 +167,31 @@ const withAbsentPro = (values: RequestValues, form: FormData): RequestValues => 
   workerIds: [...values.workerIds, ...form.getAll('absentId').map(String)],
 });
 
-function valuesOf(form: FormData): RequestValues {
-  const { formKey = '', title = '', category = '', zip = '', description = '' } = textFields(form);
-  return { formKey, title, category, zip, description, workerIds: form.getAll('workerIds').map(String) };
+/** Returns the values with the best Pros chosen where none is, or none of them can be asked. */
+function withProposals(values: RequestValues, { items }: CandidatePage): RequestValues {
+  if (items.some(({ id }) => values.workerIds.includes(id))) return values;
+  return { ...values, workerIds: items.slice(0, proposedCandidates).map(({ id }) => id) };
 }
 
-/** Returns the Pros that the client can ask, chosen ones first. Always looks for the Pro of the page's URL (`proId`). */
-async function findCandidates(api: Api, { zip, category, workerIds }: RequestValues, proId: string | null) {
-  const search = { zip, category, sort: 'rating', extraMile: false } as const;
-  const { items, nextCursor } = await api.workers.search({ ...search, limit: 48 });
-  if (proId && nextCursor && !items.some(({ id }) => id === proId)) {
-    const pro = await attempt(() => api.workers.get({ id: proId }));
-    const namesakes = pro.ok ? (await api.workers.search({ ...search, q: pro.value.name })).items : [];
-    items.push(...namesakes.filter(({ id }) => id === proId));
-  }
-  return items.toSorted((a, b) => Number(workerIds.includes(b.id)) - Number(workerIds.includes(a.id)));
+function valuesOf(form: FormData): RequestValues {
+  const { formKey = '', title = '', category = '', service = '', zip = '', description = '' } = textFields(form);
+  const daysWish = daysWishes.find((wish) => wish === form.get('daysWish')) ?? 'flexible';
+  const [dates, workerIds] = [form.getAll('dates').map(String), form.getAll('workerIds').map(String)];
+  return { formKey, title, category, service, zip, description, daysWish, dates, workerIds };
+}
+
+/** Returns Pros that the client can ask, with the Pro of the page's URL and the chosen ones first. */
+async function findCandidates(
+  { url }: Route.ActionArgs,
+  api: Api,
+  { zip, category, service, workerIds }: RequestValues,
+  cursor: string | undefined,
+): Promise<CandidatePage> {
+  const first = [url.searchParams.get('workerId') ?? '', ...workerIds].filter(Boolean).slice(0, maxRecipients);
+  const page = await attempt(() =>
+    api.hiring.listCandidates({ category, service: service || undefined, zip, first: [...new Set(first)], cursor }),
+  );
+  return page.ok ? page.value : { items: [], nextCursor: null };
 }
 
 /** Asks several Pros for quotes with one form in two steps. */
@@ -128,20 +199,11 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTranslation('hiring');
   const answer = useStepAnswer(actionData);
   const title = t('request.title');
-  if (!loaderData.mayHire) {
-    return (
-      <EmptyState
-        scene="signpost"
-        level="h1"
-        title={t('request.workerAccount')}
-        action={<ButtonLink to="/worker-dashboard">{t('request.toWork')}</ButtonLink>}
-      >
-        <PageTitle>{title}</PageTitle>
-        {t('request.workerAccountText')}
-      </EmptyState>
-    );
+  if (loaderData.bar) return <MayNotHire bar={loaderData.bar} />;
+  if (answer?.step === 3) {
+    const { requestId, askedCount } = answer;
+    return <RequestSent requestId={requestId} recipients={askedCount} afterSeconds={redirectSeconds} />;
   }
-  if (answer?.step === 3) return <RequestSent recipients={answer.askedCount} afterSeconds={redirectSeconds} />;
   return (
     <div className="page-width flex max-w-4xl grow flex-col gap-8 py-10 sm:py-14">
       <PageTitle>{title}</PageTitle>
@@ -157,8 +219,10 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
             step={answer?.step ?? 1}
             values={answer?.values ?? start}
             categories={loaderData.categories}
+            days={answer?.step === 1 ? answer.days : loaderData.days}
+            contacts={(answer?.step === 1 && answer.contacts) || []}
             askedPro={loaderData.pro}
-            candidates={(answer && 'candidates' in answer && answer.candidates) || []}
+            candidates={answer?.step === 2 ? answer.candidates : noCandidates}
             refusal={answer && 'refusal' in answer ? answer.refusal : undefined}
           />
         )}
@@ -166,6 +230,8 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
     </div>
   );
 }
+
+const noCandidates: CandidatePage = { items: [], nextCursor: null };
 
 /** Keeps the values of the first load: the form's key must stay the same when the page reloads its data. */
 function Steady({ start, children }: { start: RequestValues; children: (start: RequestValues) => React.ReactNode }) {

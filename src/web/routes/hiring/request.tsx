@@ -2,16 +2,23 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
-import { handleForm, orNotFound } from '#api/form.server.ts';
+import { type Api, attempt, byIntent, handleForm, orNotFound, type Refusal } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
+import { maxRecipients } from '#modules/hiring/limits.ts';
 import { isAcceptable, isComparable } from '#modules/hiring/states.ts';
+import { payDueAt } from '#modules/jobs/deadlines.ts';
 import { AcceptOffer } from '#web/features/hiring/comparison/accept-offer.tsx';
 import type { Quoted } from '#web/features/hiring/comparison/best-values.ts';
 import { Comparison } from '#web/features/hiring/comparison/comparison.tsx';
+import { AskMore } from '#web/features/hiring/request/ask-more.tsx';
 import { AskedPros } from '#web/features/hiring/request/asked-pros.tsx';
+import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
-import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
+import { RequestHeader, serviceWords } from '#web/features/hiring/request/request-header.tsx';
+import { useRequestHints } from '#web/features/hiring/request/use-request-hints.ts';
+import { WithdrawRequest } from '#web/features/hiring/request/withdraw-request.tsx';
+import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -23,20 +30,63 @@ import type { Route } from './+types/request';
 export const handle = { i18n: ['hiring'] } satisfies PageHandle;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const quoteRequest = await context.get(apiContext).hiring.getRequest({ requestId: params.id }).catch(orNotFound(url));
+  const api = context.get(apiContext);
+  const quoteRequest = await api.hiring.getRequest({ requestId: params.id }).catch(orNotFound(url));
+  const isOpen = quoteRequest.state === 'open';
   // An offer that has expired in the meantime cannot be accepted: the comparison shows its state.
   const acceptId = url.searchParams.get('accept');
-  const accepting =
-    quoteRequest.state === 'open'
-      ? (liveOffers(quoteRequest).find(({ offer }) => offer.id === acceptId) ?? null)
-      : null;
-  return { quoteRequest, accepting, now: context.get(nowContext).toISOString() };
+  const accepting = isOpen ? (liveOffers(quoteRequest).find(({ offer }) => offer.id === acceptId) ?? null) : null;
+  const more = isOpen && url.searchParams.has('more') ? await candidatesOf(api, quoteRequest, {}) : null;
+  const now = context.get(nowContext);
+  return {
+    quoteRequest,
+    accepting: accepting && {
+      candidate: accepting,
+      payDueAt: payDueAt('acceptedOffer', new Date(accepting.offer.startsAt), now).toISOString(),
+    },
+    more,
+    now: now.toISOString(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await handleForm(args, (api, form) => api.hiring.acceptOffer.fromForm(form));
-  if (answer.ok) throw redirect(`/checkout/${answer.value.jobId}`);
-  return answer;
+  const requestId = args.params.id;
+  const act = byIntent<{ to: string } | { more: CandidatePage; chosen: string[] }>((api, form) => ({
+    // The form of the comparison has one button.
+    '': async () => ({ to: `/checkout/${(await api.hiring.acceptOffer.fromForm(form)).jobId}` }),
+    withdraw: async () => {
+      await api.hiring.withdrawRequest.fromForm(form, { requestId });
+      return { to: `/requests/${requestId}` };
+    },
+    send: async () => {
+      await api.hiring.askMore.fromForm(form, { requestId });
+      return { to: `/requests/${requestId}` };
+    },
+    more: async () => {
+      const chosen = form.getAll('workerIds').map(String);
+      const quoteRequest = await api.hiring.getRequest({ requestId });
+      return {
+        more: await candidatesOf(api, quoteRequest, { first: chosen, cursor: String(form.get('cursor')) }),
+        chosen,
+      };
+    },
+  }));
+  const answer = await handleForm(args, act);
+  if (!answer.ok) return answer;
+  if ('to' in answer.value) throw redirect(answer.value.to, 303);
+  return { ok: true as const, ...answer.value };
+}
+
+/** Returns a page of the Pros whom the request has not asked. */
+async function candidatesOf(
+  api: Api,
+  { id, categorySlug, serviceSlug, place }: ClientRequest,
+  page: { first?: string[]; cursor?: string },
+): Promise<CandidatePage> {
+  const search = { requestId: id, category: categorySlug, service: serviceSlug ?? undefined, zip: place.zip };
+  const first = page.first?.slice(0, maxRecipients);
+  const found = await attempt(() => api.hiring.listCandidates({ ...search, ...page, first }));
+  return found.ok ? found.value : { items: [], nextCursor: null };
 }
 
 const quotedIn = ({ candidates }: ClientRequest): Quoted[] =>
@@ -45,29 +95,56 @@ const quotedIn = ({ candidates }: ClientRequest): Quoted[] =>
 const liveOffers = (quoteRequest: ClientRequest): Quoted[] =>
   quotedIn(quoteRequest).filter(({ offer }) => isAcceptable(offer.state));
 
-/** A client's request: the Pros who received it, and a comparison of their quotes. */
+/** A client's request: accepting a quote of it, asking more Pros, or everything about it. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('hiring');
-  const { quoteRequest, accepting, now } = loaderData;
-  const { timeZone, city, state } = quoteRequest.place;
-  const path = `/requests/${quoteRequest.id}`;
-  const isOpen = quoteRequest.state === 'open';
-  const refusal = actionData;
-
+  const { t } = useTranslation('hiring');
+  const { quoteRequest, accepting, more, now } = loaderData;
+  const refusal = actionData?.ok === false ? actionData : undefined;
   if (accepting && !refusal) {
     return (
-      <div className="page-width py-10 sm:py-14">
-        <PageTitle>{t('accept.title', { name: accepting.name })}</PageTitle>
+      <div className="page-width flex flex-col gap-9 pt-10 sm:pt-14 lg:pb-14">
+        <PageTitle>{t('accept.title', { name: accepting.candidate.name })}</PageTitle>
         <AcceptOffer
-          candidate={accepting}
+          {...accepting}
           others={liveOffers(quoteRequest).length - 1}
-          timeZone={timeZone}
-          back={path}
+          timeZone={quoteRequest.place.timeZone}
+          now={now}
+          back={`/requests/${quoteRequest.id}`}
         />
       </div>
     );
   }
+  if (more) {
+    return (
+      <div className="page-width flex max-w-4xl flex-col py-10 sm:py-14">
+        <PageTitle>{t('more.title')}</PageTitle>
+        <AskMore
+          quoteRequest={quoteRequest}
+          page={actionData?.ok ? actionData.more : more}
+          chosen={actionData?.ok ? actionData.chosen : []}
+          error={refusal ? (refusal.fields.workerIds ? t('request.chooseOne') : refusal.message) : null}
+        />
+      </div>
+    );
+  }
+  return <Overview quoteRequest={quoteRequest} now={now} refusal={refusal} />;
+}
 
+/** What was asked, whom, and a comparison of the quotes. It follows the answers as they come. */
+function Overview({
+  quoteRequest,
+  now,
+  refusal,
+}: {
+  quoteRequest: ClientRequest;
+  now: string;
+  refusal: Refusal | undefined;
+}) {
+  const { t, i18n } = useTranslation('hiring');
+  const { timeZone, city, state } = quoteRequest.place;
+  const isOpen = quoteRequest.state === 'open';
+  const daysWords = useDaysWords(quoteRequest.days);
+  useRequestHints(quoteRequest.id, isOpen);
   const compared = quotedIn(quoteRequest).filter(({ offer }) => isComparable(offer.state));
   const others = quoteRequest.candidates.filter(
     (candidate) => !compared.some(({ workerId }) => workerId === candidate.workerId),
@@ -83,11 +160,14 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         title={quoteRequest.title}
         back={{ name: t('common:way.dashboard'), to: '/client-dashboard' }}
         facts={[
-          t(`catalog:category.${quoteRequest.categorySlug}`),
+          serviceWords(quoteRequest, t),
           `${city}, ${state}`,
+          ...(daysWords ? [daysWords] : []),
           t('facts.sent', { when: formatDistanceInTime(quoteRequest.createdAt, now, i18n.language) }),
         ]}
-      />
+      >
+        {isOpen && <WhileOpen quoteRequest={quoteRequest} />}
+      </RequestHeader>
       <Standing quoteRequest={quoteRequest} />
       <RequestFacts request={quoteRequest} />
       {compared.length > 0 ? (
@@ -112,9 +192,28 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Says who was hired. */
+/** What the client can do as long as nobody is hired. */
+function WhileOpen({ quoteRequest }: { quoteRequest: ClientRequest }) {
+  const { t } = useTranslation('hiring');
+  return (
+    <div className="flex flex-wrap gap-2">
+      {quoteRequest.candidates.length < maxRecipients && (
+        <ButtonLink to={`/requests/${quoteRequest.id}?more`} variant="secondary">
+          {t('more.open')}
+        </ButtonLink>
+      )}
+      <WithdrawRequest />
+    </div>
+  );
+}
+
+/** Says who was hired, or that the request was withdrawn. */
 function Standing({ quoteRequest }: { quoteRequest: ClientRequest }) {
   const { t } = useTranslation('hiring');
+  if (quoteRequest.state === 'withdrawn') {
+    const { withdrawReason: reason } = quoteRequest;
+    return <Notice title={t('standing.withdrawn')}>{reason && t('standing.reason', { reason })}</Notice>;
+  }
   if (quoteRequest.state !== 'assigned' || !quoteRequest.jobId) return null;
   const hired = quotedIn(quoteRequest).find(({ offer }) => offer.state === 'accepted');
   return (

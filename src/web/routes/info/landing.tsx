@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
+import { isAdmin } from '#web/features/identity/destinations.ts';
 import { BecomePro } from '#web/features/landing/become-pro.tsx';
 import { CategoryGrid } from '#web/features/landing/category-grid.tsx';
+import { DashboardStrip } from '#web/features/landing/dashboard-strip.tsx';
 import { LandingHero } from '#web/features/landing/landing-hero.tsx';
 import { LandingSteps } from '#web/features/landing/landing-steps.tsx';
 import { MoneyPromise } from '#web/features/landing/money-promise.tsx';
@@ -24,12 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.reviews.getSatisfaction(),
   ]);
   const counts: Counts = { pros, areas: cities, satisfaction: percent };
-  const signedIn = context.get(viewerContext) !== null;
+  const viewer = context.get(viewerContext);
   return {
     slugs: categories.items.map(({ slug }) => slug),
     counts,
     topPros: items,
-    signedIn,
+    signedIn: viewer !== null,
+    // The dashboard of administrators is their list of notifications, which the header's bell opens.
+    greeted: viewer && !isAdmin(viewer) ? viewer.name : null,
     site: context.get(siteContext).url,
   };
 }
@@ -37,7 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = sharedForAMinute;
 
 /** The landing page: search, categories, top Pros, how it works, payment protection, and the invitation to Pros. */
-export default function Landing({ loaderData: { slugs, counts, topPros, signedIn, site } }: Route.ComponentProps) {
+export default function Landing({
+  loaderData: { slugs, counts, topPros, signedIn, greeted, site },
+}: Route.ComponentProps) {
   const { t } = useTranslation('landing');
   return (
     <>
@@ -46,12 +52,13 @@ export default function Landing({ loaderData: { slugs, counts, topPros, signedIn
       <meta property="og:title" content={t('meta.title')} />
       <meta property="og:description" content={t('meta.description')} />
       <meta property="og:image" content={`${site}/og.png`} />
-      <LandingHero />
+      {greeted !== null && <DashboardStrip name={greeted} />}
+      <LandingHero slugs={slugs} />
       <CategoryGrid slugs={slugs} counts={counts} />
       <LandingSteps />
       <TopPros pros={topPros} signedIn={signedIn} />
       <MoneyPromise fees={{ standard: standardFeeBps, extraMile: extraMileFeeBps }} />
-      <BecomePro keep={1 - standardFeeBps / 10_000} />
+      {!signedIn && <BecomePro keep={1 - standardFeeBps / 10_000} />}
     </>
   );
 }

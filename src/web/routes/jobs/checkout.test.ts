@@ -12,9 +12,10 @@ import { world } from '#tests/support/world.ts';
 import Checkout, { action, loader } from './checkout.tsx';
 import { loader as paymentSuccess } from './payment-success.tsx';
 
-function argumentsOf(path: string, user: User | null, method = 'GET') {
+function argumentsOf(path: string, user: User | null, form?: Record<string, string>) {
   const [id = ''] = path.split('?');
-  const request = new Request(`https://nearhand.test/checkout/${path}`, { method });
+  const submission = form && { method: 'POST', body: new URLSearchParams(form) };
+  const request = new Request(`https://nearhand.test/checkout/${path}`, submission);
   return pageArgs(request, { id }, pageContext(user));
 }
 
@@ -40,13 +41,23 @@ test('a visitor is sent to sign in', async () => {
   expect(answer.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(`/checkout/${jobId}`)}`);
 });
 
+test('without a street nothing is opened, and what was typed stays', async () => {
+  const { client, jobId } = await world.job({ address: false });
+  const form = { street: ' ', unit: '3', notes: 'Ring twice' };
+  expect(await action(argumentsOf(jobId, client, form))).toMatchObject({
+    code: 'jobs.streetMissing',
+    typed: { unit: '3', notes: 'Ring twice' },
+  });
+  expect((await world.as(client).jobs.get({ jobId })).hasAddress).toBe(false);
+});
+
 test('while the card provider is down, the page says so and the job can be paid later', async () => {
   const { client, jobId } = await world.job();
   world.gateway.fail('createCheckoutSession', 'away');
-  expect(await action(argumentsOf(jobId, client, 'POST'))).toMatchObject({
-    refusal: { code: 'payments.providerUnavailable' },
+  expect(await action(argumentsOf(jobId, client, { street: '500 Castro St' }))).toMatchObject({
+    code: 'payments.providerUnavailable',
   });
-  const leave: Response = await action(argumentsOf(jobId, client, 'POST')).catch((error) => error);
+  const leave: Response = await action(argumentsOf(jobId, client, { street: '500 Castro St' })).catch((error) => error);
   expect(leave.status).toBe(303);
 });
 
@@ -90,7 +101,12 @@ async function checkoutIn(state: JobState): Promise<string> {
 }
 
 test('the checkout of a job that cannot be paid says why', async () => {
-  const reasons = ['This job is paid', 'This job was cancelled', 'The time to pay has passed'];
+  const reasons = [
+    'This job is paid',
+    'This job was canceled',
+    'This job was called off',
+    'This job wasn’t paid in time',
+  ];
   const reasonsByState: Partial<Record<JobState, string[]>> = {};
   for (const state of jobStates) {
     const page = await checkoutIn(state);
@@ -99,11 +115,14 @@ test('the checkout of a job that cannot be paid says why', async () => {
   const paid = ['This job is paid'];
   expect(reasonsByState).toEqual({
     awaiting_payment: [],
-    expired: ['The time to pay has passed'],
+    called_off: ['This job was called off'],
+    expired: ['This job wasn’t paid in time'],
     paid,
     in_progress: paid,
     submitted: paid,
-    cancelled: ['This job was cancelled'],
+    disputed: paid,
+    cancelled: ['This job was canceled'],
     released: paid,
+    settled: paid,
   });
 });

@@ -3,10 +3,13 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data, Form, isRouteErrorResponse, redirectDocument } from 'react-router';
 import { apiContext, siteContext } from '#api/context.ts';
-import { type Api, attempt, orNotFound } from '#api/form.server.ts';
+import { type Api, attempt, handleForm, orNotFound } from '#api/form.server.ts';
+import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
-import { formatWhen } from '#lib/when.ts';
-import { isPaidFor, isPayable, isTroubled, type JobState } from '#modules/jobs/states.ts';
+import { formatSpan, formatWhen } from '#lib/when.ts';
+import type { JobToPay } from '#modules/jobs/contract.ts';
+import { isPayable, isTroubled, type JobState } from '#modules/jobs/states.ts';
+import { AddressFields } from '#web/features/jobs/address-fields.tsx';
 import { CheckoutNotFound, DemoCheckout } from '#web/features/payments/checkout-states.tsx';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -14,6 +17,7 @@ import { PageTitle } from '#web/page/page-title.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import type { Route } from './+types/checkout';
@@ -40,24 +44,26 @@ async function throwMissing(api: Api, id: string): Promise<never> {
   throw data({ missing: worker.ok ? 'job' : 'worker' }, { status: 404 });
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const api = context.get(apiContext);
-  const session = await attempt(async () => {
-    const { jobId } = await api.jobs.findForCheckout({ id: params.id });
+/** Keeps the address, then opens the payment provider's page. */
+export async function action(args: Route.ActionArgs) {
+  const answer = await handleForm(args, async (api, form) => {
+    const { jobId } = await api.jobs.findForCheckout({ id: args.params.id });
+    await api.jobs.setAddress.fromForm(form, { jobId });
     return api.jobs.createCheckoutSession({ jobId });
   });
-  if (session.ok) throw redirectDocument(session.value.url, 303);
-  return { refusal: session };
+  if (answer.ok) throw redirectDocument(answer.value.url, 303);
+  return answer;
 }
 
-/** Shows the price, the Pro and the cancellation rules, with a button to the card provider's page. */
+/** Shows the Pro, the price and the cancellation policy, and asks for the address before the payment provider's page. */
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('checkout');
   const busy = useBusy();
   if (loaderData.demo) return <DemoCheckout />;
   const { job, cancelled } = loaderData;
   const payable = isPayable(job.state);
-  const amount = formatMoney(job.amountCents, i18n.language);
+  const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
+  const streetError = addressCodes.includes(actionData?.code ?? '') || actionData?.fields.street ? actionData : null;
   return (
     <div className="page-width flex max-w-2xl grow flex-col gap-8 py-8 sm:py-12">
       <PageTitle>{t('title')}</PageTitle>
@@ -68,42 +74,57 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         />
         <h1 className="text-4xl">{t('title')}</h1>
       </header>
-      {actionData && (
+      {actionData && !streetError && (
         <Notice kind="destructive" title={t('failed')} live>
-          {actionData.refusal.code === 'payments.providerUnavailable' ? (
+          {actionData.code === 'payments.providerUnavailable' ? (
             <>
               {t('noSession')} {t('errors:jobs.checkoutFailed')}
             </>
           ) : (
-            actionData.refusal.message
+            actionData.message
           )}
         </Notice>
       )}
       {cancelled && payable && (
         <Notice kind="info" title={t('cancelled')} live>
-          {t('cancelledText')}
+          {t('cancelledText', { due })}
         </Notice>
       )}
       <div className="flex items-center gap-4 border-line border-y py-6">
-        <Avatar seed={job.workerPortraitSeed} size="lg" />
+        <Avatar seed={job.workerPortraitSeed} id={job.workerId} name={job.workerName} size="lg" />
         <div className="flex min-w-0 flex-col">
           <p className="font-bold text-xl">{job.workerName}</p>
           <p className="text-lg">{job.title}</p>
           <p className="text-ink-soft">
-            {formatWhen(job.startsAt, job.timeZone, i18n.language)} · {job.city}
+            {formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language)} · {job.city}
           </p>
         </div>
       </div>
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="text-lg">{t('due')}</span>
-        <span className="font-bold text-4xl tabular-nums tracking-tight">{amount}</span>
-      </p>
       {payable ? (
-        <Form method="post" className="flex flex-col gap-4">
-          <Button size="lg" wide icon={<Lock />} busy={busy} busyText={t('opening')}>
-            {t('proceed')}
-          </Button>
-          <p className="text-center text-ink-soft text-sm">{t('promise')}</p>
+        <Form method="post" noValidate className="flex flex-col gap-8">
+          <AmountDue job={job} />
+          <section aria-labelledby="where" className="flex flex-col gap-4 border-line border-t pt-6">
+            <div>
+              <h2 id="where" className="text-xl">
+                {t('jobs:address.title')}
+              </h2>
+              <p className="text-ink-soft">{t('addressText', { name: job.workerName })}</p>
+            </div>
+            <AddressFields
+              address={job.address}
+              place={`${job.city}, ${job.regionState} ${job.zip}`}
+              typed={actionData?.typed}
+              error={streetError ? t('errors:jobs.streetMissing') : null}
+            />
+          </section>
+          <StickyBar>
+            <Button size="lg" wide icon={<Lock />} busy={busy} busyText={t('opening')}>
+              {t('proceed')}
+            </Button>
+          </StickyBar>
+          <p className="text-center text-ink-soft text-sm">
+            {t('promise')} {due && t('payBy', { due })}
+          </p>
         </Form>
       ) : (
         <NothingToPay jobId={job.jobId} state={job.state} />
@@ -117,12 +138,39 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+const addressCodes = ['jobs.streetMissing', 'jobs.addressMissing'];
+
+/** The sum, and how it comes about. */
+function AmountDue({ job }: { job: JobToPay }) {
+  const { t, i18n } = useTranslation('checkout');
+  const dollars = (cents: number) => formatMoney(cents, i18n.language);
+  const isHourly = job.hourlyRateCents !== null && job.minutes !== null;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-lg">{t('due')}</span>
+        <span className="font-bold text-4xl tabular-nums tracking-tight">{dollars(job.amountCents)}</span>
+      </p>
+      {isHourly && (
+        <p className="text-ink-soft">
+          {t('jobs:details.hourly', {
+            rate: dollars(job.hourlyRateCents ?? 0),
+            hours: formatHours(job.minutes ?? 0, i18n.language),
+            total: dollars(job.amountCents),
+          })}{' '}
+          {t('unusedHours')}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Says why the job cannot be paid: it is paid, it was cancelled after that, or the time to pay ran out. */
 function NothingToPay({ jobId, state }: { jobId: string; state: JobState }) {
   const { t } = useTranslation(['checkout', 'jobs']);
   const toJob = <ButtonLink to={`/jobs/${jobId}`}>{t('toJob')}</ButtonLink>;
   if (!isTroubled(state)) return <Notice kind="success" title={t('paid')} action={toJob} />;
-  return <Notice kind="warning" title={isPaidFor(state) ? t('jobs:cancelled.title') : t('expired')} action={toJob} />;
+  return <Notice kind="warning" title={t(`jobs:cancelled.title.${state}`)} action={toJob} />;
 }
 
 /** Says, in the specification's words, that the Pro does not exist or has no job for this client. */

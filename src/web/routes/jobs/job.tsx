@@ -2,16 +2,23 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useRevalidator } from 'react-router';
 import { apiContext } from '#api/context.ts';
-import { byIntent, handleForm, orNotFound } from '#api/form.server.ts';
+import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { parseHours } from '#lib/hours.ts';
+import { isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
+import { AddressSection } from '#web/features/jobs/address-section.tsx';
+import { Agreement } from '#web/features/jobs/agreement.tsx';
+import { CallOffJob } from '#web/features/jobs/call-off-job.tsx';
 import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
-import { PayPanel, ReleasePanel } from '#web/features/jobs/client-acts.tsx';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
 import { JobTimeline } from '#web/features/jobs/job-timeline.tsx';
+import { MainAct } from '#web/features/jobs/main-act.tsx';
 import { MoneySummary } from '#web/features/jobs/money-summary.tsx';
+import { PayPanel } from '#web/features/jobs/pay-panel.tsx';
 import { PhotoSlots } from '#web/features/jobs/photo-slots.tsx';
 import { PinCard } from '#web/features/jobs/pin-card.tsx';
+import { CaseSection, ReportProblem } from '#web/features/jobs/problem.tsx';
+import { ReleasePanel } from '#web/features/jobs/release-panel.tsx';
 import { ReviewSection } from '#web/features/jobs/review-section.tsx';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { CheckInPanel, SubmitPanel } from '#web/features/jobs/worker-acts.tsx';
@@ -36,11 +43,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { jobId } = args.params;
   const act = byIntent<unknown>((api, form) => ({
+    address: () => api.jobs.setAddress.fromForm(form, { jobId }),
+    callOff: () => api.jobs.callOff.fromForm(form, { jobId }),
     checkIn: () => api.jobs.checkIn.fromForm(form, { jobId }),
     photo: () => api.proofs.upload.fromForm(form, { jobId }),
     cancel: () => api.jobs.cancel.fromForm(form, { jobId }),
     submit: () => api.jobs.submit.fromForm(form, { jobId, workedMinutes: workedMinutes(form) }),
     release: () => api.jobs.release.fromForm(form, { jobId }),
+    pause: () => api.jobs.pause.fromForm(form, { jobId }),
+    dispute: () => api.jobs.dispute.fromForm(form, { jobId }),
     review: () => api.reviews.write.fromForm(form, { jobId }),
   }));
   const answer = await handleForm(args, act, { uploads: photoUploads });
@@ -65,11 +76,12 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
     const [code] = Object.values(actionData.fields);
     return code ? t(`errors:${code}`) : actionData.message;
   };
+  const typed = actionData?.typed;
+  const ratingMissing = actionData?.intent === 'review' && Boolean(actionData.fields.rating);
   const can = (act: (typeof job.acts)[number]) => job.acts.includes(act);
   const photoError = errorOf('photo');
-  const cancelError = errorOf('cancel');
-  const pageError = errorOf('release') ?? cancelError;
-  const ratingMissing = actionData?.intent === 'review' && Boolean(actionData.fields.rating);
+  // What a dialog refused is said on the page, too: the dialog may be closed by then.
+  const pageError = pageIntents.map(errorOf).find((error) => error !== null);
   const showPhotos = photos.length > 0 || job.state === 'in_progress';
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
@@ -79,16 +91,20 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-12">
           {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
           {pageError && <Notice kind="destructive" title={pageError} live />}
+          <CaseSection job={job} />
           {can('pay') && <PayPanel job={job} />}
-          {can('checkIn') && <CheckInPanel job={job} error={errorOf('checkIn')} typed={actionData?.typed} />}
+          {job.side === 'worker' && job.checkInFrom && (
+            <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
+          )}
           {can('release') && <ReleasePanel job={job} />}
-          {job.state === 'cancelled' && job.side === 'client' && <CancelledPanel job={job} />}
+          {job.side === 'client' && isTroubled(job.state) && <CancelledPanel job={job} />}
           {job.pin && job.state === 'paid' && <PinCard pin={job.pin} name={job.counterpartName} />}
+          <AddressSection job={job} error={errorOf('address')} typed={typed} />
           <ReviewSection
             job={job}
             reviews={reviews}
             error={ratingMissing ? t('review.starsMissing') : errorOf('review')}
-            typed={actionData?.typed}
+            typed={typed}
           />
           {showPhotos && (
             <PhotoSlots
@@ -96,28 +112,36 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               photos={photos}
               mayUpload={can('submit')}
               timeZone={job.timeZone}
-              error={photoError ? { slot: actionData?.typed.slot ?? '', text: photoError } : null}
+              error={photoError ? { slot: typed?.slot ?? '', text: photoError } : null}
             />
           )}
           {/* Below the photos, which it needs. */}
-          {can('submit') && (
-            <SubmitPanel job={job} photos={photos} error={errorOf('submit')} typed={actionData?.typed} />
-          )}
+          {can('submit') && <SubmitPanel job={job} photos={photos} error={errorOf('submit')} typed={typed} />}
           <JobTimeline job={job} />
         </div>
         <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
           <MoneySummary job={job} />
-          <section className="flex flex-col gap-2 border-line border-t pt-6">
-            <h2 className="text-xl">{t('details.title')}</h2>
-            <p className="whitespace-pre-line text-ink-soft">{job.description}</p>
-            <p className="mt-2 text-ink-soft text-sm">{t(`common:cancellation.${job.cancellationTier}`)}</p>
-          </section>
-          {can('cancel') && <CancelJob job={job} error={cancelError} typed={actionData?.typed.reason ?? ''} />}
+          <Agreement job={job} />
+          {can('dispute') && (
+            <ReportProblem job={job} error={errorOf('dispute')} typed={intentText(actionData, 'dispute')} />
+          )}
+          {can('callOff') && (
+            <CallOffJob job={job} error={errorOf('callOff')} typed={intentText(actionData, 'callOff')} />
+          )}
+          {can('cancel') && <CancelJob job={job} error={errorOf('cancel')} typed={intentText(actionData, 'cancel')} />}
         </aside>
       </div>
+      <MainAct job={job} />
     </div>
   );
 }
+
+/** Acts whose refusal is said at the top of the page. */
+const pageIntents = ['release', 'pause', 'cancel', 'callOff', 'dispute'];
+
+/** Returns the reason that was typed into the form of a refused act. */
+const intentText = (refusal: FormRefusal | undefined, intent: string): string =>
+  (refusal?.intent === intent && refusal.typed.reason) || '';
 
 /** Reloads the data when the user returns to the page: the other side may have acted in the meantime. */
 function useReloadOnReturn() {

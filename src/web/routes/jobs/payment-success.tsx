@@ -5,7 +5,10 @@ import { apiContext } from '#api/context.ts';
 import { attempt } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { formatMoney } from '#lib/money.ts';
+import { formatSpan } from '#lib/when.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isPayable } from '#modules/jobs/states.ts';
+import { showToast } from '#web/enhance/toast.ts';
 import { useConfirmationSms } from '#web/features/payments/confirmation-sms.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -13,7 +16,7 @@ import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/payment-success';
 
-export const handle = { i18n: ['checkout'] } satisfies PageHandle;
+export const handle = { i18n: ['checkout', 'jobs'] } satisfies PageHandle;
 
 /** How often a page with an unconfirmed payment reloads: after `firstMs`, then at growing intervals up to `maxMs`. */
 const reload = { firstMs: 2_000, maxMs: 15_000 };
@@ -31,7 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { paid, state, ...payment } = answer.value;
   // The job has moved on, was canceled, or expired before the payment arrived. The job page explains its state.
   if (!isPayable(state) && state !== 'paid') throw redirect(`/jobs/${jobId}`);
-  return { ...payment, state: paid ? ('paid' as const) : ('processing' as const) };
+  if (!paid) return { state: 'processing' as const };
+  return { ...payment, state: 'paid' as const, job: await context.get(apiContext).jobs.get({ jobId }) };
 }
 
 /** The card provider redirects here. The payment is confirmed with the provider, never from this URL. */
@@ -39,20 +43,8 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('checkout');
   useConfirmationSms(loaderData.state === 'paid' ? loaderData.jobId : null);
   if (loaderData.state === 'processing') return <Processing />;
-  if (loaderData.state !== 'paid') {
-    return (
-      <EmptyState
-        scene="storm"
-        level="h1"
-        title={t('confirmFailed')}
-        action={<ButtonLink to="/client-dashboard">{t('toDashboard')}</ButtonLink>}
-      >
-        <PageTitle>{t('confirmFailed')}</PageTitle>
-        {t(loaderData.state === 'missing' ? 'missingQuery' : 'confirmFailedText')}
-      </EmptyState>
-    );
-  }
-  const { jobId, title, workerName, amountCents } = loaderData;
+  if (loaderData.state !== 'paid') return <Failed missing={loaderData.state === 'missing'} />;
+  const { jobId, title, workerName, amountCents, job } = loaderData;
   return (
     <EmptyState
       scene="done"
@@ -71,6 +63,48 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
     >
       <PageTitle>{t('success')}</PageTitle>
       {t('successText', { amount: formatMoney(amountCents, i18n.language), name: workerName, title })}
+      <NextSteps job={job} />
+    </EmptyState>
+  );
+}
+
+/** When the Pro comes, the PIN, and how the money is released. */
+function NextSteps({ job }: { job: JobDetail }) {
+  const { t, i18n } = useTranslation(['checkout', 'jobs']);
+  const name = job.counterpartName;
+  const when = formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language);
+  return (
+    <section className="mx-auto mt-6 flex max-w-md flex-col gap-3 rounded-xl bg-well p-5 text-left">
+      <h2 className="text-lg">{t('success.next')}</h2>
+      <ol className="flex list-decimal flex-col gap-2 pl-5">
+        <li>
+          {t('success.when', { name, when })}{' '}
+          <a href={`/calendar/${job.id}`} className="font-semibold text-pine-ink underline underline-offset-3">
+            {t('jobs:calendar.add')}
+          </a>
+        </li>
+        <li>{t('success.pin', { name, pin: job.pin })}</li>
+        <li>{t('success.release')}</li>
+      </ol>
+    </section>
+  );
+}
+
+/** The specification's words (section 8): one sentence for a missing query; a toast and a text for a failed confirmation. */
+function Failed({ missing }: { missing: boolean }) {
+  const { t } = useTranslation('checkout');
+  useEffect(() => {
+    if (!missing) showToast({ kind: 'warning', title: t('confirmFailed') });
+  }, [missing, t]);
+  return (
+    <EmptyState
+      scene="storm"
+      level="h1"
+      title={t(missing ? 'missingQuery' : 'confirmFailed')}
+      action={<ButtonLink to="/client-dashboard">{t('toDashboard')}</ButtonLink>}
+    >
+      <PageTitle>{t('confirmFailed')}</PageTitle>
+      {!missing && t('confirmFailedText')}
     </EmptyState>
   );
 }

@@ -5,12 +5,7 @@ import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Place } from '#modules/places/contract.ts';
 import { betterAddress } from '#web/features/workers/search/better-address.ts';
-import {
-  type BlockingFilter,
-  type BrowseSearch,
-  browseAddress,
-  usedFilters,
-} from '#web/features/workers/search/browse-search.ts';
+import { type BrowseSearch, browseAddress, usedFilters } from '#web/features/workers/search/browse-search.ts';
 import { CategoryTiles } from '#web/features/workers/search/category-tiles.tsx';
 import { ExtraMileBanner } from '#web/features/workers/search/extra-mile-banner.tsx';
 import { Filters } from '#web/features/workers/search/filters.tsx';
@@ -19,7 +14,7 @@ import { NoMatch } from '#web/features/workers/search/no-match.tsx';
 import { readBrowseSearch } from '#web/features/workers/search/read-browse-search.server.ts';
 import { type FoundPage, Results, ResultsSkeleton } from '#web/features/workers/search/results.tsx';
 import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/search/results-head.tsx';
-import { SearchHero } from '#web/features/workers/search/search-hero.tsx';
+import { SearchHero, SlimHero } from '#web/features/workers/search/search-hero.tsx';
 import { UsedFilters } from '#web/features/workers/search/used-filters.tsx';
 import { ZipForm } from '#web/features/workers/search/zip-form.tsx';
 import { bannerCookie, zipCookie } from '#web/page/device-memory.ts';
@@ -56,7 +51,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     const forget: HeadersInit = url.searchParams.has('location') ? { 'set-cookie': zipCookie(null) } : {};
     throw redirect(canonicalAddress, { headers: { ...forget, 'cache-control': privateCache } });
   }
-  const [{ place, found, cause, failed }, satisfaction] = await Promise.all([
+  const [{ place, found, cause, countWithout, failed }, satisfaction] = await Promise.all([
     findWorkers(context, search),
     readSatisfaction(context),
   ]);
@@ -70,6 +65,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     place,
     found,
     cause,
+    countWithout,
     failed,
     satisfaction,
     signedIn: context.get(viewerContext) !== null,
@@ -81,19 +77,26 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 /** Returns the place of the ZIP code, if it exists, and the Pros who serve it. A defect returns no Pros and `failed`. */
 async function findWorkers(context: Context, search: BrowseSearch) {
   const api = context.get(apiContext);
-  const empty = { place: null, found: null, cause: null, failed: false };
+  const empty = { place: null, found: null, cause: null, countWithout: 0, failed: false };
   const { typedZip, banner, unknownCategory, sort, cursor, zip, ...filters } = search;
   if (!zip) return empty;
   const criteria = { zip, ...filters };
   try {
     const place = await attempt(() => api.places.getZip({ zip }));
     if (!place.ok) return empty;
-    const found: FoundPage = await api.workers
-      .search({ ...criteria, sort, cursor })
-      .catch(orFirstPage(browseAddress(search)));
-    const isBlocked = found.items.length === 0 && usedFilters(search).length > 0;
-    const cause = isBlocked ? (await api.workers.findBlockingFilter(criteria)).filter : null;
-    return { place: place.value, found, cause, failed: false };
+    const page = await api.workers.search({ ...criteria, sort, cursor }).catch(orFirstPage(browseAddress(search)));
+    const workerIds = page.items.map(({ id }) => id);
+    const excerpts = workerIds.length > 0 ? (await api.reviews.listExcerpts({ workerIds })).items : [];
+    const found: FoundPage = { ...page, excerpts };
+    const isBlocked = workerIds.length === 0 && usedFilters(search).length > 0;
+    const blocking = isBlocked ? await api.workers.findBlockingFilter(criteria) : null;
+    return {
+      place: place.value,
+      found,
+      cause: blocking?.filter ?? null,
+      countWithout: blocking?.count ?? 0,
+      failed: false,
+    };
   } catch (error) {
     if (error instanceof Response) throw error;
     context.get(logContext).error({ err: error }, 'the search failed');
@@ -121,7 +124,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { search, categories, place, found, cause, failed, satisfaction, origin, signedIn } = loaderData;
+  const { search, categories, place, found, failed, satisfaction, origin } = loaderData;
   const { t, i18n } = useTranslation('browse');
   const category = search.category && t(`catalog:category.${search.category}`);
   const path = search.category ? `/browse/${search.category}` : '/browse';
@@ -137,18 +140,35 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         language={i18n.language}
         data={found && listData(found, origin)}
       />
-      <SearchHero compact={hasSearched}>
-        {place && <PlaceLine search={search} place={place} />}
-        {!hasSearched && <ZipForm search={search} invalid={search.typedZip !== null} />}
-      </SearchHero>
-      <div className="grid gap-x-12 gap-y-10 pt-5 sm:pt-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-10">
+      {hasSearched ? (
+        <SlimHero>{place && <PlaceLine search={search} place={place} />}</SlimHero>
+      ) : (
+        <SearchHero>
+          <ZipForm search={search} />
+        </SearchHero>
+      )}
+      {found && (
+        <a
+          href="#results"
+          className={buttonClasses({ size: 'sm' }, 'sr-only! focus-visible:not-sr-only! focus-visible:mt-3!')}
+        >
+          {t('results.skip')}
+        </a>
+      )}
+      <div
+        className={classNames(
+          'grid gap-x-8 gap-y-10 md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-12',
+          // The filters stay in view along the whole list; the tips end the column.
+          hasSearched ? 'pt-3 md:grid-rows-[1fr_auto] md:pt-5' : 'pt-5 sm:pt-8 md:grid-rows-[auto_1fr] lg:pt-10',
+        )}
+      >
         <Filters
           search={search}
           categories={categories}
           enabled={hasSearched}
-          className={hasSearched ? 'max-lg:-mb-5' : 'lg:row-span-2'}
+          className={hasSearched ? 'max-md:-mb-6' : 'md:row-span-2'}
         />
-        <section className={classNames('min-w-0 lg:col-start-2 lg:row-start-1', hasSearched && 'lg:row-span-2')}>
+        <section className={classNames('min-w-0 md:col-start-2 md:row-start-1', hasSearched && 'md:row-span-2')}>
           <div {...light.searchPart.props({ name: 'notice' })}>
             {search.unknownCategory && (
               <Notice title={t('unknownCategory.title', { name: search.unknownCategory })} className="mb-8">
@@ -184,8 +204,14 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             <>
               {search.banner && <ExtraMileBanner returnTo={address} />}
               <p role="status" {...light.resultsAnnouncement.props} className="sr-only" />
-              <div {...light.searchPart.props({ name: 'results' })} {...light.results.props}>
-                <Found search={search} place={place} found={found} cause={cause} signedIn={signedIn} />
+              <div
+                id="results"
+                tabIndex={-1}
+                {...light.searchPart.props({ name: 'results' })}
+                {...light.results.props}
+                className="scroll-mt-24 focus-visible:outline-none"
+              >
+                <Found data={loaderData} place={place} found={found} />
               </div>
             </>
           )}
@@ -198,29 +224,20 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Found({
-  search,
-  place,
-  found,
-  cause,
-  signedIn,
-}: {
-  search: BrowseSearch;
-  place: Place;
-  found: FoundPage;
-  cause: BlockingFilter | null;
-  signedIn: boolean;
-}) {
+type Answer = Route.ComponentProps['loaderData'];
+
+function Found({ data, place, found }: { data: Answer; place: Place; found: FoundPage }) {
+  const { search, cause, countWithout, signedIn } = data;
   const count = found.items.length;
   if (count === 0)
     return (
       <div {...light.resultsList.props}>
-        <NoMatch search={search} place={place} cause={cause} />
+        <NoMatch search={search} place={place} cause={cause} countWithout={countWithout} />
       </div>
     );
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ResultsTitle search={search} place={place} count={count} more={found.nextCursor !== null} />
         <UsedFilters search={search} />
       </div>

@@ -1,18 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
-import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
+import { apiContext, languageContext, siteContext, viewerContext } from '#api/context.ts';
 import { byIntent, orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
 import { intlLocale } from '#lib/languages.ts';
-import { nextOpenDays } from '#modules/workers/open-days.ts';
+import { foreignLang } from '#lib/text-language.ts';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { FavoriteButton } from '#web/features/workers/card/favorite-button.tsx';
 import { workerData } from '#web/features/workers/card/worker-data.ts';
 import { AvailabilityPanel } from '#web/features/workers/profile/availability-panel.tsx';
+import { BestReviews } from '#web/features/workers/profile/best-reviews.tsx';
 import { BookingBar, BookingPanel } from '#web/features/workers/profile/booking-panel.tsx';
 import { ContactDialogs } from '#web/features/workers/profile/contact-dialogs.tsx';
 import { CopyLinkButton } from '#web/features/workers/profile/copy-link-button.tsx';
 import { GoodToKnow } from '#web/features/workers/profile/good-to-know.tsx';
+import { nextOpenings } from '#web/features/workers/profile/openings.ts';
 import { ProfileFacts } from '#web/features/workers/profile/profile-facts.tsx';
 import { ProfileHead } from '#web/features/workers/profile/profile-head.tsx';
 import { ReviewsPanel } from '#web/features/workers/profile/reviews-panel.tsx';
@@ -37,17 +39,20 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const query = url.searchParams;
   const address = `/worker/${params.id}`;
   const worker = await api.workers.get({ id: params.id }).catch(orNotFound(url));
-  const reviews = await api.reviews
-    .listForWorker({ workerId: worker.id, cursor: query.get('reviews') || undefined })
-    .catch(orFirstPage(address));
+  const cursor = query.get('reviews') || undefined;
+  const [reviews, { days }] = await Promise.all([
+    api.reviews.listForWorker({ workerId: worker.id, cursor }).catch(orFirstPage(address)),
+    api.jobs.listFreeTime({ workerId: worker.id }).catch(orNotFound(url)),
+  ]);
   const viewer = context.get(viewerContext);
   const answer = {
     worker,
     reviews,
-    openDays: nextOpenDays(worker.hours, worker.timeZone, context.get(nowContext), 3),
+    openings: nextOpenings(days, 3),
     zoneName: zoneName(worker.timeZone, context.get(languageContext)),
     signedIn: viewer !== null,
     own: viewer?.id === worker.id,
+    service: query.get('service') ?? query.get('subcategory'),
     origin: context.get(siteContext).url,
   };
   return data(answer, { headers: { 'cache-control': 'public, max-age=0, s-maxage=5' } });
@@ -72,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function WorkerPage({ loaderData }: Route.ComponentProps) {
-  const { worker, reviews, openDays, zoneName, signedIn, own, origin } = loaderData;
+  const { worker, reviews, openings, zoneName, service, signedIn, own, origin } = loaderData;
   const { t, i18n } = useTranslation('worker');
   const path = `/worker/${worker.id}`;
   const category = t(`catalog:category.${worker.categorySlug}`);
@@ -107,21 +112,25 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
           <div className="flex min-w-0 flex-col gap-9">
             <ProfileHead worker={worker} />
             <ProfileFacts worker={worker} />
+          </div>
+          <aside aria-label={t('book')} className="lg:row-span-2">
+            <div className="lg:sticky lg:top-24">
+              <BookingPanel worker={worker} service={service} signedIn={signedIn} own={own} openings={openings} />
+            </div>
+          </aside>
+          <div className="flex min-w-0 flex-col gap-10">
             {worker.description && (
               <section aria-labelledby="about">
                 <h2 id="about" className="mb-3 text-2xl">
                   {t('about')}
                 </h2>
-                <p className="max-w-prose whitespace-pre-line">{worker.description}</p>
+                <p lang={foreignLang(worker.description, i18n.language)} className="max-w-prose whitespace-pre-line">
+                  {worker.description}
+                </p>
               </section>
             )}
-          </div>
-          <aside aria-label={t('book')} className="lg:row-span-2">
-            <div className="lg:sticky lg:top-24">
-              <BookingPanel worker={worker} signedIn={signedIn} own={own} openDays={openDays} />
-            </div>
-          </aside>
-          <div className="flex min-w-0 flex-col gap-12">
+            <BestReviews worker={worker} reviews={reviews} />
+            <GoodToKnow worker={worker} />
             <Tabs
               label={t('tabs.label')}
               strip={light.tabs.props}
@@ -140,11 +149,10 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
                 },
               ]}
             />
-            <GoodToKnow worker={worker} />
           </div>
         </div>
       </div>
-      <BookingBar worker={worker} signedIn={signedIn} own={own} />
+      <BookingBar worker={worker} service={service} signedIn={signedIn} own={own} />
       <ContactDialogs name={worker.name} />
     </>
   );

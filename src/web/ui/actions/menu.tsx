@@ -1,56 +1,35 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
 
 /**
- * A button that opens a small list of choices: a `details` element, so it opens without script; script closes it on Escape,
- * on a click elsewhere and after a choice. `buttonClassName` is the look of the button.
+ * A button that opens a small list of choices: a `details` element, markup alone, so it opens without script. `hook` spreads the
+ * attribute with which `enhance/menus.ts` finds and closes it. `buttonClassName` is the look of the button.
  */
 export function Menu({
   button,
   buttonClassName,
+  hook,
   children,
 }: {
   button: ReactNode;
   buttonClassName: string;
+  hook: Record<`data-${string}`, string>;
   children: ReactNode;
 }) {
-  const ref = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const menu = ref.current;
-      if (!menu?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
-        menu.open = false;
-      } else if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
-    };
-    document.addEventListener('click', close);
-    document.addEventListener('focusin', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('click', close);
-      document.removeEventListener('focusin', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, []);
   return (
-    <details ref={ref} className="group/menu relative">
+    <details {...hook} className="group/menu relative">
       <summary className={buttonClassName}>{button}</summary>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes after a choice, which keyboards make by clicking too */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the choices inside are the controls */}
-      <div
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('a,button') && ref.current)
-            ref.current.open = false;
-        }}
-        className="absolute top-full right-0 z-40 mt-1.5 min-w-52 animate-rise rounded-xl bg-surface p-1.5 shadow-float ring-1 ring-line"
-      >
+      <div className="absolute top-full right-0 z-40 mt-1.5 min-w-52 animate-rise rounded-xl bg-surface p-1.5 shadow-float ring-1 ring-line">
         {children}
       </div>
     </details>
   );
 }
+
+const choice =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left text-sm transition-colors hover:bg-well ' +
+  '[&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint';
 
 /** A choice in a menu; a submit button unless `type` says otherwise. */
 export const MenuButton = ({ current, ...rest }: { current?: boolean } & ComponentProps<'button'>) => (
@@ -58,10 +37,15 @@ export const MenuButton = ({ current, ...rest }: { current?: boolean } & Compone
     type="submit"
     {...rest}
     aria-current={current ? 'true' : undefined}
-    className={classNames(
-      'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left text-sm transition-colors hover:bg-well',
-      '[&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint',
-      current && 'font-semibold',
-    )}
+    className={classNames(choice, current && 'font-semibold')}
+  />
+);
+
+/** A choice in a menu that goes somewhere. */
+export const MenuLink = ({ current, ...rest }: { current?: boolean } & ComponentProps<typeof Link>) => (
+  <Link
+    {...rest}
+    aria-current={current ? 'page' : undefined}
+    className={classNames(choice, current && 'font-semibold')}
   />
 );

@@ -63,7 +63,7 @@ export function Table<Row>({
 
 export type Compared = { id: string; head: ReactNode; cells: ReactNode[]; foot?: ReactNode; best?: boolean };
 
-/** Compares things side by side: a column for each, a row for each question. `best` highlights a column. */
+/** Compares things side by side: a column for each, all of one width, and a row for each question. `best` highlights a column. */
 export function CompareTable({
   caption,
   questions,
@@ -76,19 +76,22 @@ export function CompareTable({
   const name = useId();
   return (
     <Scroller name={name}>
-      <table className="w-full border-separate border-spacing-0 text-sm">
+      <table
+        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+        style={{ minWidth: `${8 + things.length * 12}rem` }}
+      >
         <caption id={name} className="sr-only">
           {caption}
         </caption>
         <thead>
           <tr>
-            <td className="sticky left-0 z-1 min-w-28 bg-paper" />
+            <td className="sticky left-0 z-1 w-32 bg-paper" />
             {things.map(({ id, head, best }) => (
               <th
                 key={id}
                 scope="col"
                 className={classNames(
-                  'min-w-44 rounded-t-xl px-4 pt-5 pb-3 text-left align-bottom font-semibold text-base',
+                  'rounded-t-xl px-4 pt-5 pb-4 text-left align-top font-semibold text-base',
                   best && 'bg-pine-soft',
                 )}
               >

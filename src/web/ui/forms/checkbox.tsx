@@ -25,14 +25,14 @@ function Tick({
   kind,
   label,
   hint,
-  error: refused,
+  error: given,
   className,
   id: givenId,
   ...input
 }: Words & ComponentProps<'input'> & { kind: keyof typeof looks }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const { error, mend } = useMendable(refused);
+  const { error, mend } = useMendable(given);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div onInput={mend} className={classNames('flex flex-col gap-1', className)}>

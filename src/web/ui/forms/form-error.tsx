@@ -1,42 +1,37 @@
 import { OctagonAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useActionData } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { classNames } from '../theme/class-names.ts';
 
 /**
  * Why a form was refused, at its top, each line a link to its field. Takes the focus when it appears, so that
- * screen readers read it and keyboards start from it. Draws nothing without a title, and disappears with the last marked field.
+ * screen readers read it and keyboards start from it. Draws nothing without a title. `aboutFields` says that it speaks of marked
+ * fields only: it goes with the last mark.
  */
 export function FormError({
   title,
   text,
   fields = [],
+  aboutFields,
 }: {
   title?: string | null;
   text?: string | null;
   fields?: { id: string; message: string }[];
+  aboutFields?: boolean;
 }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (title) ref.current?.focus();
   }, [title]);
-  const answer = useActionData<unknown>();
-  const [mendedAnswer, setMendedAnswer] = useState<unknown>();
-  useEffect(() => {
-    const form = ref.current?.closest('form');
-    if (!form || !title) return;
-    const observer = new MutationObserver(() => {
-      if (!form.querySelector('[aria-invalid="true"]')) setMendedAnswer(answer);
-    });
-    observer.observe(form, { subtree: true, attributeFilter: ['aria-invalid'] });
-    return () => observer.disconnect();
-  }, [title, answer]);
-  if (!title || (answer !== undefined && answer === mendedAnswer)) return null;
+  if (!title) return null;
   return (
     <div
       ref={ref}
       role="alert"
       tabIndex={-1}
-      className="flex gap-3 rounded-xl bg-danger-soft p-4 ring-1 ring-danger focus-visible:outline-none"
+      className={classNames(
+        'flex gap-3 rounded-xl bg-danger-soft p-4 ring-1 ring-danger focus-visible:outline-none',
+        aboutFields && '[form:not(:has([aria-invalid=true]))_&]:hidden',
+      )}
     >
       <OctagonAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-ink" />
       <div className="flex flex-col gap-1">

@@ -9,14 +9,15 @@ export function TextField({
   error,
   optional,
   labelHidden,
+  liveError,
   id,
   lead,
   trail,
   className,
   ...input
-}: FieldWords & { lead?: ReactNode; trail?: ReactNode } & ComponentProps<'input'>) {
+}: FieldWords & { liveError?: boolean; lead?: ReactNode; trail?: ReactNode } & ComponentProps<'input'>) {
   return (
-    <Field {...{ label, hint, error, optional, labelHidden, id, className }}>
+    <Field {...{ label, hint, error, optional, labelHidden, liveError, id, className }}>
       {(control) => (
         <span className="relative flex items-center">
           {lead && <Adornment side="left-3.5">{lead}</Adornment>}

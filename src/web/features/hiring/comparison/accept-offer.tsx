@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
-import { formatWhenInFull } from '#lib/when.ts';
+import { formatWhen, formatWhenInFull } from '#lib/when.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Price } from '#web/ui/display/price.tsx';
+import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { Message, PriceKind } from '../offer/offer-words.tsx';
 import type { Quoted } from './best-values.ts';
+import { refundSentence } from './refund.tsx';
 
 interface Props {
   candidate: Quoted;
@@ -20,8 +22,14 @@ export function AcceptOffer({
   candidate,
   timeZone,
   others,
+  payDueAt,
+  now,
   back,
 }: Props & {
+  /** Until when the time is held for the payment, if the quote is accepted now. */
+  payDueAt: string;
+  /** When the page was rendered, ISO. */
+  now: string;
   /** How many other quotes lose. */
   others: number;
   /** The comparison's address. */
@@ -36,49 +44,60 @@ export function AcceptOffer({
   const follows = [
     t('accept.jobIsMade', { name, when: formatWhenInFull(offer.startsAt, timeZone, i18n.language) }),
     others > 0 ? t('accept.othersAreTold', { count: others }) : t('accept.nobodyElse'),
-    t('accept.payWithin', { total: formatMoney(offer.totalCents, i18n.language) }),
+    t('accept.payBy', {
+      total: formatMoney(offer.totalCents, i18n.language),
+      when: formatWhen(payDueAt, timeZone, i18n.language, true),
+    }),
     t('accept.held'),
-    `${t(`common:cancellation.${offer.cancellationTier}`)} ${t('common:cancellation.grace')}`,
+    `${refundSentence(t, { offer, timeZone, now, language: i18n.language })} ${t('common:cancellation.grace')}`,
   ];
   return (
-    <div className="grid items-start gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <header className="flex flex-col gap-5 sm:flex-row sm:items-center">
-        <Avatar seed={candidate.portraitSeed} size="lg" lazy={false} />
-        <h1 ref={heading} tabIndex={-1} className="text-3xl focus-visible:outline-none">
-          {t('accept.title', { name })}
-        </h1>
-      </header>
-      <Slip candidate={candidate} timeZone={timeZone} />
-      <div className="flex flex-col gap-8">
-        <section aria-labelledby="follows" className="flex flex-col gap-4">
-          <h2 id="follows" className="text-xl">
-            {t('accept.whatHappens')}
-          </h2>
-          <ol className="flex max-w-prose flex-col gap-4">
-            {follows.map((text, at) => (
-              <li key={text} className="flex gap-4">
-                <span
-                  aria-hidden
-                  className="flex size-8 shrink-0 items-center justify-center rounded-full bg-pine-soft font-bold text-pine-ink text-sm"
-                >
-                  {at + 1}
-                </span>
-                <span className="pt-0.5">{text}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <Form method="post" action={back} className="flex flex-wrap items-center gap-3">
-          <input type="hidden" name="offerId" value={offer.id} />
-          <Button size="lg" busy={busy} busyText={t('accept.busy')} className="max-sm:w-full">
-            {t('accept.button')}
-          </Button>
-          <ButtonLink to={back} variant="secondary" size="lg" className="max-sm:w-full">
-            {t('accept.back')}
-          </ButtonLink>
-        </Form>
+    <>
+      <div className="grid items-start gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <header className="flex flex-col gap-5 sm:flex-row sm:items-center">
+          <Avatar seed={candidate.portraitSeed} id={candidate.workerId} name={candidate.name} size="lg" lazy={false} />
+          <h1 ref={heading} tabIndex={-1} className="text-3xl focus-visible:outline-none">
+            {t('accept.title', { name })}
+          </h1>
+        </header>
+        <Slip candidate={candidate} timeZone={timeZone} />
+        <div className="flex flex-col gap-8">
+          <section aria-labelledby="follows" className="flex flex-col gap-4">
+            <h2 id="follows" className="text-xl">
+              {t('accept.whatHappens')}
+            </h2>
+            <ol className="flex max-w-prose flex-col gap-4">
+              {follows.map((text, at) => (
+                <li key={text} className="flex gap-4">
+                  <span
+                    aria-hidden
+                    className="flex size-8 shrink-0 items-center justify-center rounded-full bg-pine-soft font-bold text-pine-ink text-sm"
+                  >
+                    {at + 1}
+                  </span>
+                  <span className="pt-0.5">{text}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <Form method="post" action={back} id="accept" className="flex flex-wrap items-center gap-3">
+            <input type="hidden" name="offerId" value={offer.id} />
+            <Button size="lg" busy={busy} busyText={t('accept.busy')} className="max-lg:hidden">
+              {t('accept.button')}
+            </Button>
+            <ButtonLink to={back} variant="secondary" size="lg" className="max-sm:w-full">
+              {t('accept.back')}
+            </ButtonLink>
+          </Form>
+        </div>
       </div>
-    </div>
+      <StickyBar phoneOnly inPage>
+        <Price cents={offer.totalCents} language={i18n.language} />
+        <Button form="accept" busy={busy} busyText={t('accept.busy')}>
+          {t('accept.button')}
+        </Button>
+      </StickyBar>
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ const quoted = (workerId: string, given: Partial<Quoted> = {}, of: Partial<Offer
   verified: true,
   extraMile: false,
   distanceMetres: 5_000,
+  usualAnswerMinutes: null,
   state: 'quoted',
   ...given,
   offer: { ...offer, ...of },
@@ -55,4 +56,18 @@ test('the five stars of a Pro without reviews are not the best rating', () => {
   const best = bestValues([quoted('new', { rating: 5, reviewCount: 0 }), quoted('known', { rating: 4.2 })]);
   expect(names(best.rating)).toEqual(['known']);
   expect(names(bestValues([quoted('new', { rating: 5, reviewCount: 0 })]).rating)).toEqual([]);
+});
+
+test.each([
+  [1, []],
+  [2, []],
+  [3, ['other']],
+])('five stars of %i reviews: the best rated are %j', (reviewCount, best) => {
+  const candidates = [quoted('other', { rating: 5, reviewCount }), quoted('known', { rating: 4.2 })];
+  expect(names(bestValues(candidates).rating)).toEqual(best);
+});
+
+test('of Pros with the same rating, none is the best rated', () => {
+  const best = bestValues([quoted('a', { rating: 5 }), quoted('b', { rating: 5 }), quoted('c', { rating: 4 })]);
+  expect(names(best.rating)).toEqual([]);
 });

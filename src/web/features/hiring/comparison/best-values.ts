@@ -8,12 +8,15 @@ export type Quoted = Candidate & { offer: Offer };
 
 const tiers: Record<CancellationTier, number> = { flexible: 0, moderate: 1, strict: 2 };
 
+/** Fewer reviews say too little to call a Pro the best rated. */
+const ratedFrom = 3;
+
 /** Smaller is better; null is left out of the comparison. */
 const measures: Record<Compared, (candidate: Quoted) => number | null> = {
   total: ({ offer }) => offer.totalCents,
   start: ({ offer }) => Date.parse(offer.startsAt),
   distance: ({ distanceMetres }) => distanceMetres,
-  rating: ({ rating, reviewCount }) => (reviewCount > 0 ? -rating : null),
+  rating: ({ rating, reviewCount }) => (reviewCount >= ratedFrom ? -rating : null),
   cancellation: ({ offer }) => tiers[offer.cancellationTier],
 };
 
@@ -30,7 +33,14 @@ export function bestValues(candidates: readonly Quoted[]): Record<Compared, Read
     total: best(measures.total),
     start: best(measures.start),
     distance: best(measures.distance),
-    rating: best(measures.rating),
+    rating: unlessDoubted(best(measures.rating), candidates),
     cancellation: best(measures.cancellation),
   };
+}
+
+/** Of ratings there is one best or none: another Pro with reviews, even a few, who has as many stars is not told apart by it. */
+function unlessDoubted(winners: ReadonlySet<string>, candidates: readonly Quoted[]): ReadonlySet<string> {
+  const winner = candidates.find(({ workerId }) => winners.has(workerId));
+  const rivals = candidates.filter((other) => other.reviewCount > 0 && winner && other.rating >= winner.rating);
+  return rivals.length === 1 ? winners : new Set();
 }

@@ -5,6 +5,8 @@ import { isAcceptable } from '#modules/hiring/states.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Price } from '#web/ui/display/price.tsx';
+import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { CompareTable } from '#web/ui/display/table.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { type ComparisonProps, useQuestions } from '../request/use-questions.tsx';
@@ -12,7 +14,7 @@ import type { Quoted } from './best-values.ts';
 
 /** The quotes side by side where there is room and more than one, otherwise one below the other. */
 export function Comparison(props: ComparisonProps) {
-  const { t } = useTranslation('hiring');
+  const { t, i18n } = useTranslation('hiring');
   const { quoted, open } = props;
   const questions = useQuestions(props);
   const compares = quoted.length > 1;
@@ -26,10 +28,15 @@ export function Comparison(props: ComparisonProps) {
             things={quoted.map((candidate) => ({
               id: candidate.workerId,
               best: candidate.offer.state === 'accepted',
-              head: <Name candidate={candidate} />,
-              // Cells ask for no width of their own, so that all columns are alike.
+              head: (
+                <span className="flex flex-col gap-3">
+                  <Name candidate={candidate} />
+                  <Price cents={candidate.offer.totalCents} language={i18n.language} />
+                  <Decide candidate={candidate} open={open} />
+                </span>
+              ),
               cells: questions.map(({ id, answer }) => (
-                <div key={id} className="contain-inline-size">
+                <div key={id} className="break-words">
                   {answer(candidate)}
                 </div>
               )),
@@ -58,7 +65,7 @@ export function Comparison(props: ComparisonProps) {
                 </div>
               ))}
             </dl>
-            <Decide candidate={candidate} open={open} wide={compares} />
+            <Choose candidate={candidate} open={open} />
           </li>
         ))}
       </ul>
@@ -70,7 +77,7 @@ function Name({ candidate }: { candidate: Quoted }) {
   const { t } = useTranslation('hiring');
   return (
     <span className="flex items-center gap-3 md:flex-col md:items-start">
-      <Avatar seed={candidate.portraitSeed} size="md" lazy={false} />
+      <Avatar seed={candidate.portraitSeed} id={candidate.workerId} name={candidate.name} size="md" lazy={false} />
       <span className="flex flex-col items-start gap-1">
         <span className="flex items-center gap-1.5 font-semibold text-lg">
           <Link to={`/worker/${candidate.workerId}`} className="rounded-sm underline-offset-3 hover:underline">
@@ -81,13 +88,29 @@ function Name({ candidate }: { candidate: Quoted }) {
           )}
         </span>
         {candidate.extraMile && <Badge tone="marigold">{t('common:badge.extraMile')}</Badge>}
+        {candidate.reviewCount === 0 && <Badge tone="pine">{t('common:badge.new')}</Badge>}
       </span>
     </span>
   );
 }
 
+/** Below a quote of the list: while the client looks at it on a phone, its price and button stay at the bottom of the screen. */
+function Choose({ candidate, open }: { candidate: Quoted; open: boolean }) {
+  const { i18n } = useTranslation('hiring');
+  if (!open || !isAcceptable(candidate.offer.state)) return <Decide candidate={candidate} open={open} />;
+  return (
+    <StickyBar inPage>
+      <span className="flex min-w-0 flex-col lg:hidden">
+        <span className="truncate text-ink-soft text-sm">{candidate.name}</span>
+        <Price cents={candidate.offer.totalCents} language={i18n.language} />
+      </span>
+      <Decide candidate={candidate} open={open} />
+    </StickyBar>
+  );
+}
+
 /** The link to accept a quote, or what became of it. */
-function Decide({ candidate, open, wide }: { candidate: Quoted; open: boolean; wide?: boolean }) {
+function Decide({ candidate, open }: { candidate: Quoted; open: boolean }) {
   const { t } = useTranslation('hiring');
   const { offer, name } = candidate;
   if (!open || !isAcceptable(offer.state)) {
@@ -102,12 +125,7 @@ function Decide({ candidate, open, wide }: { candidate: Quoted; open: boolean; w
     );
   }
   return (
-    <ButtonLink
-      to={`?accept=${offer.id}`}
-      wide={wide}
-      aria-label={t('accept.openNamed', { name })}
-      className={wide ? undefined : 'self-start max-sm:self-stretch'}
-    >
+    <ButtonLink to={`?accept=${offer.id}`} aria-label={t('accept.openNamed', { name })} className="self-start">
       {t('accept.open')}
     </ButtonLink>
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { usd } from '#lib/money.ts';
-import { offerFigures } from './offer-figures.ts';
+import { offerFigures, offerTotal } from './offer-figures.ts';
 
 test('a fixed price is the whole price, for any hours', () => {
   const figures = offerFigures({ pricing: 'fixed', amount: usd(24_000), minutes: 210 }, 1_000);
@@ -22,4 +22,12 @@ test('no cent is lost between client, platform and Pro', () => {
       expect(fee).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test('the total is unknown until a price is typed, and by the hour until the hours are', () => {
+  const read = { pricing: 'hourly' as const, amount: usd(4_500), minutes: 20 };
+  expect(offerTotal(read)).toBe(1_500);
+  expect(offerTotal({ ...read, minutes: null })).toBeNull();
+  expect(offerTotal({ ...read, pricing: 'fixed', minutes: null })).toBe(4_500);
+  expect(offerTotal({ ...read, pricing: 'fixed', amount: null })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { forMinutes, type Money } from '#lib/money.ts';
 import type { Pricing } from '#modules/jobs/contract.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
+import type { ReadOffer } from './read-offer.ts';
 
 export interface OfferFigures {
   /** What the client pays. */
@@ -18,4 +19,10 @@ export function offerFigures(
 ): OfferFigures {
   const total = price.pricing === 'hourly' ? forMinutes(price.amount, price.minutes) : price.amount;
   return { total, ...splitRelease(total, feeBps) };
+}
+
+/** Returns what the client pays by what is typed so far; null as long as it cannot be said. */
+export function offerTotal({ pricing, amount, minutes }: ReadOffer): Money | null {
+  if (amount === null || pricing === 'fixed') return amount;
+  return minutes === null ? null : forMinutes(amount, minutes);
 }

@@ -1,9 +1,11 @@
 import { Clock, Tag } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '#api/form.server.ts';
+import { formatPlaceTime, formatWhenInFull } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
-import { maxMessage } from '#modules/hiring/limits.ts';
+import { maxMessage, offerTotalCents } from '#modules/hiring/limits.ts';
+import type { Schedule } from '#modules/jobs/schedule-contract.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';
 import { useBusy } from '#web/page/use-busy.ts';
@@ -11,38 +13,53 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { offerTotal } from './offer-figures.ts';
 import { OfferPreview } from './offer-preview.tsx';
-import { type OfferValues, offerValues, readOffer } from './read-offer.ts';
+import { chosenSlot, type OfferValues, offerValues, type ReadOffer, readOffer } from './read-offer.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import { slotDays } from './slots.ts';
 
 // The chosen kind of price decides which fields show, also without script.
 const forFixed = 'group-has-[[value=hourly]:checked]/offer:hidden';
 const forHourly = 'group-has-[[value=fixed]:checked]/offer:hidden';
 
 /** Refusals that only another start mends. */
-const aboutStart = ['hiring.startInPast', 'hiring.slotTaken'];
+const aboutStart = ['hiring.startInPast', 'hiring.startTooSoon', 'hiring.overlapsJob'];
+const aboutTotal = 'hiring.totalOutOfRange';
 
 /** A Pro's quote: price, time needed, start and a message, and beside it the Pro's share. */
 export function OfferForm({
   request,
+  schedule,
   values,
   earliest,
+  now,
   refusal,
 }: {
   request: IncomingRequest;
+  /** The Pro's own coming days. */
+  schedule: Schedule;
   values: OfferValues;
   /** The earliest start, as the clocks of the place show it. */
   earliest: string;
+  /** When the page was rendered, ISO. */
+  now: string;
   refusal: Refusal | undefined;
 }) {
-  const { t } = useTranslation('hiring');
+  const { t, i18n } = useTranslation('hiring');
   const busy = useBusy();
   const [typed, setTyped] = useState(values);
   const read = readOffer(typed);
+  const days = useMemo(() => slotDays(schedule, now), [schedule, now]);
+  const { timeZone, city } = request.place;
   // What the contract calls a field, and what this form calls it.
-  const error = (name: string, field = name) => {
-    const aboutIt = name === 'startsAt' && refusal && aboutStart.includes(refusal.code) ? refusal.message : null;
-    return fieldMessage(t, refusal?.fields[field], `offer.wrong.${name}`) ?? aboutIt;
-  };
+  const error = (name: string, field = name) =>
+    fieldMessage(t, refusal?.fields[field], `offer.wrong.${name}`) ??
+    (refusal && field === fieldOf(refusal) ? refusal.message : null);
+  const wrongTotal = isTotalWrong(read) ? t('errors:hiring.totalOutOfRange') : null;
+  // A refusal about the start holds until the start changes, or the hours that it was refused for.
+  const sameStart = (['slot', 'startsAt', 'hours'] as const).every((name) => typed[name] === values[name]);
+  const slot = chosenSlot(typed);
 
   const take = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
@@ -58,7 +75,10 @@ export function OfferForm({
       className="group/offer grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="flex flex-col gap-6">
-        <FormError title={refusal?.message} />
+        <FormError
+          title={refusal && (fieldOf(refusal) ? t('errors:api.badInput') : refusal.message)}
+          aboutFields={refusal && (fieldOf(refusal) !== null || Object.keys(refusal.fields).length > 0)}
+        />
         <RadioCards
           legend={t('offer.pricing')}
           name="pricing"
@@ -78,7 +98,8 @@ export function OfferForm({
             lead="$"
             trail={t('common:unit.perHour')}
             defaultValue={values.rate}
-            error={values.pricing === 'hourly' ? error('rate', 'amountCents') : null}
+            error={wrongTotal ?? (values.pricing === 'hourly' ? error('rate', 'amountCents') : null)}
+            liveError={wrongTotal !== null}
             className={forHourly}
           />
           <TextField
@@ -88,7 +109,8 @@ export function OfferForm({
             autoComplete="off"
             lead="$"
             defaultValue={values.price}
-            error={values.pricing === 'fixed' ? error('price', 'amountCents') : null}
+            error={wrongTotal ?? (values.pricing === 'fixed' ? error('price', 'amountCents') : null)}
+            liveError={wrongTotal !== null}
             className={forFixed}
           />
           <TextField
@@ -101,17 +123,25 @@ export function OfferForm({
             error={error('hours', 'minutes')}
           />
         </div>
-        <TextField
-          name="startsAt"
-          type="datetime-local"
-          label={t('offer.startsAt')}
-          hint={t('offer.startsAtHint', { city: request.place.city })}
-          min={earliest}
-          step={300}
-          defaultValue={values.startsAt}
-          error={error('startsAt')}
-          className="sm:max-w-80"
-        />
+        <SlotPicker
+          days={days}
+          minutes={read.minutes}
+          chosen={typed.slot}
+          timeZone={timeZone}
+          city={city}
+          error={sameStart ? error('startsAt') : null}
+        >
+          <TextField
+            name="startsAt"
+            type="datetime-local"
+            label={t('offer.slots.typed')}
+            hint={t('offer.startsAtHint', { city })}
+            min={earliest}
+            step={300}
+            defaultValue={values.startsAt}
+            className="sm:max-w-80"
+          />
+        </SlotPicker>
         <TextArea
           name="message"
           label={t('offer.message')}
@@ -123,7 +153,14 @@ export function OfferForm({
         />
       </div>
       <div className="flex flex-col gap-5 lg:sticky lg:top-28">
-        <OfferPreview read={read} feeBps={request.feeBps} startsAt={typed.startsAt} tier={request.cancellationTier} />
+        <OfferPreview
+          read={read}
+          feeBps={request.feeBps}
+          start={
+            slot ? formatWhenInFull(slot, timeZone, i18n.language) : formatPlaceTime(typed.startsAt, i18n.language)
+          }
+          tier={request.cancellationTier}
+        />
         <noscript>
           <Button variant="secondary" name="intent" value="preview" wide>
             {t('offer.preview')}
@@ -136,4 +173,16 @@ export function OfferForm({
       </div>
     </DraftForm>
   );
+}
+
+/** Returns the contract's name of the field that a refusal is about; null for the form as a whole. */
+function fieldOf({ code }: Refusal): string | null {
+  if (code === aboutTotal) return 'amountCents';
+  return aboutStart.includes(code) ? 'startsAt' : null;
+}
+
+/** True for a price that is typed and amounts to too little or too much. */
+function isTotalWrong(read: ReadOffer): boolean {
+  const total = offerTotal(read);
+  return total !== null && (total < offerTotalCents.min || total > offerTotalCents.max);
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
-import { formatPlaceTime } from '#lib/when.ts';
 import type { CancellationTier } from '#modules/workers/contract.ts';
 import { offerFigures } from './offer-figures.ts';
 import { PriceKind } from './offer-words.tsx';
@@ -11,13 +10,13 @@ import type { ReadOffer } from './read-offer.ts';
 export function OfferPreview({
   read,
   feeBps,
-  startsAt,
+  start,
   tier,
 }: {
   read: ReadOffer;
   feeBps: number;
-  /** The text of the `datetime-local` field. */
-  startsAt: string;
+  /** The chosen start in words; null before there is one. */
+  start: string | null;
   tier: CancellationTier;
 }) {
   const { t, i18n } = useTranslation('hiring');
@@ -47,8 +46,8 @@ export function OfferPreview({
           <dd className="font-bold text-2xl tracking-tight">{money(figures?.net)}</dd>
         </div>
       </dl>
-      <p className="mt-4 text-ink-soft text-sm">{formatPlaceTime(startsAt, i18n.language) ?? t('preview.noStart')}</p>
-      <p className="mt-1 text-ink-soft text-sm">{t(`common:cancellation.${tier}`)}</p>
+      <p className="mt-4 text-ink-soft text-sm">{start ?? t('preview.noStart')}</p>
+      <p className="mt-1 text-ink-soft text-sm">{t(`own.cancellation.${tier}`)}</p>
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function OwnOffer({ request, offer }: { request: IncomingRequest; offer: 
   const facts = [
     [t('preview.net'), <Price key="net" cents={net} language={language} size="sm" />],
     [t('compare.start'), formatWhenInFull(offer.startsAt, timeZone, language)],
-    [t('compare.cancellation'), t(`common:cancellation.${offer.cancellationTier}`)],
+    [t('compare.cancellation'), t(`own.cancellation.${offer.cancellationTier}`)],
     ...(isAcceptable(offer.state)
       ? [[t('compare.validUntil'), formatWhen(offer.expiresAt, timeZone, language, true)]]
       : []),

@@ -6,6 +6,7 @@ const typed: OfferValues = {
   price: '',
   rate: '45,50',
   hours: '3.5',
+  slot: '',
   startsAt: '2026-03-07T09:00',
   message: ' Happy to help. ',
 };

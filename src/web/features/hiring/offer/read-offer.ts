@@ -12,10 +12,15 @@ export interface OfferValues {
   /** Dollars an hour. */
   rate: string;
   hours: string;
-  /** Date and time on the clocks of the request's place. */
+  /** The start chosen from the Pro's week, an instant (ISO); `anotherTime`, or nothing yet. */
+  slot: string;
+  /** For another time: date and time on the clocks of the request's place. */
   startsAt: string;
   message: string;
 }
+
+/** The value of `slot` for a start that is typed. */
+export const anotherTime = 'other';
 
 /** The offer form as `field` gives its texts. */
 export function offerValues(field: (name: keyof OfferValues) => string): OfferValues {
@@ -24,6 +29,7 @@ export function offerValues(field: (name: keyof OfferValues) => string): OfferVa
     price: field('price'),
     rate: field('rate'),
     hours: field('hours'),
+    slot: field('slot'),
     startsAt: field('startsAt'),
     message: field('message'),
   };
@@ -35,6 +41,9 @@ export interface ReadOffer {
   amount: Money | null;
   minutes: number | null;
 }
+
+/** Returns the start that was chosen from the Pro's week; null when it is typed in `startsAt`. */
+export const chosenSlot = ({ slot }: OfferValues): string | null => (slot === '' || slot === anotherTime ? null : slot);
 
 const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Candidate } from '#modules/hiring/contract.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { List, ListRow } from '#web/ui/display/card.tsx';
+import { UsualAnswer } from './usual-answer.tsx';
 
 /** The asked Pros without a quote to compare, each with where they stand. */
 export function AskedPros({ candidates }: { candidates: Candidate[] }) {
@@ -13,13 +14,18 @@ export function AskedPros({ candidates }: { candidates: Candidate[] }) {
       {candidates.map((candidate) => (
         <ListRow
           key={candidate.workerId}
-          start={<Avatar seed={candidate.portraitSeed} size="sm" />}
+          start={<Avatar seed={candidate.portraitSeed} id={candidate.workerId} name={candidate.name} size="sm" />}
           title={
             <Link to={`/worker/${candidate.workerId}`} className="rounded-sm underline-offset-3 hover:underline">
               {candidate.name}
             </Link>
           }
-          details={t(`asked.${standing(candidate)}`)}
+          details={
+            <span className="flex flex-wrap gap-x-3">
+              {t(`asked.${standing(candidate)}`)}
+              {candidate.state === 'requested' && <UsualAnswer minutes={candidate.usualAnswerMinutes} />}
+            </span>
+          }
         />
       ))}
     </List>
@@ -29,5 +35,5 @@ export function AskedPros({ candidates }: { candidates: Candidate[] }) {
 function standing({ state, offer }: Candidate): string {
   if (offer?.state === 'expired') return 'quoteExpired';
   if (offer?.state === 'withdrawn' && state === 'requested') return 'withdrawn';
-  return state;
+  return state === 'withdrawn' ? 'requestWithdrawn' : state;
 }

@@ -1,22 +1,31 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxDescription, maxTitle } from '#modules/hiring/limits.ts';
+import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { fieldMessage } from '#web/page/field-message.ts';
+import { Chips } from '#web/ui/forms/chips.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { DaysFields } from './days-wish.tsx';
 import type { RequestValues } from './request-values.ts';
 
-/** Title, category, place and description of a request. `fields` are the ones that the server refused. */
+/** Title, category, service, place, description and days of a request. `fields` are the ones that the server refused. */
 export function RequestDetailsFields({
   values,
   categories,
+  days,
   fields,
 }: {
   values: RequestValues;
-  categories: string[];
+  categories: CategoryChoice[];
+  /** The days that can be picked, `2026-03-08`. */
+  days: string[];
   fields: Record<string, string>;
 }) {
   const { t } = useTranslation('hiring');
   const { zip } = values;
+  const [category, setCategory] = useState(values.category);
+  const services = categories.find(({ slug }) => slug === category)?.subcategories ?? [];
   const error = (name: string) => fieldMessage(t, fields[name], `request.wrong.${name}`, { zip });
   return (
     <>
@@ -36,7 +45,8 @@ export function RequestDetailsFields({
           placeholder={t('request.chooseCategory')}
           defaultValue={values.category}
           error={error('category')}
-          options={categories.map((slug) => ({ value: slug, label: t(`catalog:category.${slug}`) }))}
+          onChange={({ target }) => setCategory(target.value)}
+          options={categories.map(({ slug }) => ({ value: slug, label: t(`catalog:category.${slug}`) }))}
           required
         />
         <TextField
@@ -52,6 +62,19 @@ export function RequestDetailsFields({
           required
         />
       </div>
+      {services.length > 0 && (
+        <Chips
+          key={category}
+          type="radio"
+          name="service"
+          legend={t('request.service')}
+          options={[
+            ...services.map((slug) => ({ value: slug, label: t(`catalog:subcategory.${slug}`) })),
+            { value: '', label: t('request.anyService') },
+          ]}
+          chosen={[services.includes(values.service) ? values.service : '']}
+        />
+      )}
       <TextArea
         name="description"
         label={t('request.description')}
@@ -62,6 +85,7 @@ export function RequestDetailsFields({
         error={error('description')}
         required
       />
+      <DaysFields values={values} days={days} error={error('dates')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { FileText, Image, Paperclip } from 'lucide-react';
+import { FileText, Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { formatFileSize } from './file-size.ts';
@@ -18,7 +18,7 @@ export function RequestFacts({ request }: { request: Pick<ClientRequest, 'descri
           <ul className="flex flex-wrap gap-2">
             {request.attachments.map((file) => (
               <li key={file.id} className="max-w-full">
-                <Attachment file={file} />
+                {isPicture(file) ? <Picture file={file} /> : <Attachment file={file} />}
               </li>
             ))}
           </ul>
@@ -28,10 +28,29 @@ export function RequestFacts({ request }: { request: Pick<ClientRequest, 'descri
   );
 }
 
+type File = ClientRequest['attachments'][number];
+
+const isPicture = ({ contentType }: File): boolean => contentType.startsWith('image/');
+
+/** A small picture that opens the whole one in a new tab. */
+function Picture({ file }: { file: File }) {
+  const { t } = useTranslation('hiring');
+  return (
+    <a
+      href={`/attachments/${file.id}`}
+      target="_blank"
+      rel="noreferrer"
+      className="block overflow-hidden rounded-xl bg-well hover:brightness-95"
+    >
+      <img src={`/attachments/${file.id}`} alt={file.name} loading="lazy" className="size-28 object-cover sm:size-36" />
+      <span className="sr-only">{t('facts.newTab')}</span>
+    </a>
+  );
+}
+
 /** A link that opens a file in a new tab. */
-function Attachment({ file }: { file: ClientRequest['attachments'][number] }) {
+function Attachment({ file }: { file: File }) {
   const { i18n, t } = useTranslation('hiring');
-  const Icon = file.contentType.startsWith('image/') ? Image : FileText;
   return (
     <a
       href={`/attachments/${file.id}`}
@@ -39,7 +58,7 @@ function Attachment({ file }: { file: ClientRequest['attachments'][number] }) {
       rel="noreferrer"
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-well px-4 py-1.5 font-medium text-sm hover:bg-pine-soft"
     >
-      <Icon aria-hidden className="size-4.5 shrink-0 text-pine-ink" />
+      <FileText aria-hidden className="size-4.5 shrink-0 text-pine-ink" />
       <span className="truncate">{file.name}</span>
       <span className="shrink-0 font-normal text-ink-soft tabular-nums">
         {formatFileSize(file.bytes, i18n.language)}

@@ -1,19 +1,21 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSubmit } from 'react-router';
+import { useLocation, useNavigate, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
+import type { ContactDetail } from '#modules/hiring/contact-details.ts';
 import { attachmentTypes, attachmentUploads } from '#modules/hiring/limits.ts';
-import type { WorkerCard } from '#modules/workers/contract.ts';
+import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Steps } from '#web/ui/navigation/steps.tsx';
+import { ContactsNotice } from './contacts-notice.tsx';
 import { formatFileSize } from './file-size.ts';
 import { RequestDetailsFields } from './request-details-fields.tsx';
 import type { RequestValues } from './request-values.ts';
-import { WorkerPicker } from './worker-picker.tsx';
+import { type CandidatePage, WorkerPicker } from './worker-picker.tsx';
 
 const fileRules = { accept: attachmentTypes, ...attachmentUploads };
 
@@ -25,19 +27,24 @@ export function RequestForm({
   step,
   values,
   categories,
+  days,
+  contacts,
   askedPro,
   candidates,
   refusal,
 }: {
   step: 1 | 2;
   values: RequestValues;
-  categories: string[];
+  categories: CategoryChoice[];
+  days: string[];
+  /** Phone numbers and addresses in the text, which the client has not said to keep. */
+  contacts: Pick<ContactDetail, 'kind' | 'text'>[];
   /** The Pro for whom the page was opened. */
   askedPro: { id: string; name: string } | null;
-  candidates: WorkerCard[];
+  candidates: CandidatePage;
   refusal: Refusal | undefined;
 }) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t } = useTranslation('hiring');
   const submit = useSubmit();
   const busy = useBusy();
   const isAboutFields = Object.keys(refusal?.fields ?? {}).length > 0;
@@ -54,23 +61,28 @@ export function RequestForm({
   // The Pros stay on the page while the first step is open again, and with them the choice among them.
   const [picker, setPicker] = useState({ values, candidates });
   if (step === 2 && picker.values !== values) setPicker({ values, candidates });
-  const hasPicker = picker.candidates.length > 0 || step === 2;
+  const hasPicker = picker.candidates.items.length > 0 || step === 2;
 
   // The second step is an entry of its own in the browser's history: its Back leads to the first one.
   const navigate = useNavigate();
-  const stepped = useRef(false);
+  const isOwnEntry = useLocation().state === 'next';
 
   // Changing the step only needs the text: the files stay in their field and are sent once, at the end.
   const lighten = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (!button || button.value === 'send') return;
     event.preventDefault();
-    if (button.value === 'back' && stepped.current) return void navigate(-1);
+    if (button.value === 'back' && isOwnEntry) return void navigate(-1);
     const form = new FormData(event.currentTarget, button);
     form.delete('files');
-    const isComplete = button.value === 'next' && event.currentTarget.checkValidity();
-    if (isComplete) stepped.current = true;
-    void submit(form, { method: 'post', preventScrollReset: false, replace: !isComplete });
+    // What the server asks about a complete first step already has the entry of the second.
+    const isNext = isOwnEntry || (button.value === 'next' && event.currentTarget.checkValidity());
+    void submit(form, {
+      method: 'post',
+      preventScrollReset: button.value === 'more',
+      replace: isOwnEntry || !isNext,
+      state: isNext ? 'next' : null,
+    });
   };
 
   return (
@@ -94,16 +106,17 @@ export function RequestForm({
       {/* In the second step they are its checkboxes. */}
       {!hasPicker && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
       {/* A field that is wrong says why itself. */}
-      <FormError title={isAboutFields ? t('errors:api.badInput') : refusal?.message} />
+      <FormError title={isAboutFields ? t('errors:api.badInput') : refusal?.message} aboutFields={isAboutFields} />
       {/* Enter presses the first button of a form. */}
       <button type="submit" name="intent" value={step === 1 ? 'next' : 'send'} hidden tabIndex={-1} aria-hidden />
       <div hidden={step !== 1} className={step === 1 ? 'flex flex-col gap-5' : undefined}>
-        <RequestDetailsFields values={values} categories={categories} fields={refusal?.fields ?? {}} />
+        <RequestDetailsFields values={values} categories={categories} days={days} fields={refusal?.fields ?? {}} />
       </div>
       {/* Also beside the Pros when a file was refused there: what needs a change has to be in sight. */}
       <div className="needs-script" hidden={step !== 1 && !filesError}>
         <Files error={filesError} />
       </div>
+      {step === 1 && contacts.length > 0 && <ContactsNotice contacts={contacts} busy={busy} />}
       <div hidden={step !== 1}>
         <Button size="lg" name="intent" value="next" busy={busy} busyText={t('request.finding')}>
           {t('common:action.next')}
@@ -112,13 +125,14 @@ export function RequestForm({
       {hasPicker && (
         <div hidden={step !== 2}>
           <WorkerPicker
-            key={picker.values.category + picker.values.zip}
-            candidates={picker.candidates}
+            key={picker.values.category + picker.values.service + picker.values.zip}
+            page={picker.candidates}
+            service={picker.values.service}
             chosen={picker.values.workerIds}
             askedPro={askedPro}
             zip={picker.values.zip}
-            language={i18n.language}
             busy={busy}
+            back
             error={refusal?.fields.workerIds ? t('request.chooseOne') : null}
           />
           <noscript>

@@ -7,7 +7,15 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** Confirms that the request was sent, then opens the dashboard (without script, by a header). */
-export function RequestSent({ recipients, afterSeconds }: { recipients: number; afterSeconds: number }) {
+export function RequestSent({
+  requestId,
+  recipients,
+  afterSeconds,
+}: {
+  requestId: string;
+  recipients: number;
+  afterSeconds: number;
+}) {
   const { t } = useTranslation('hiring');
   const navigate = useNavigate();
   const title = t('request.sent');
@@ -24,7 +32,7 @@ export function RequestSent({ recipients, afterSeconds }: { recipients: number; 
       scene="done"
       level="h1"
       title={title}
-      action={<ButtonLink to="/client-dashboard">{t('request.toDashboard')}</ButtonLink>}
+      action={<ButtonLink to={`/requests/${requestId}`}>{t('request.seeRequest')}</ButtonLink>}
     >
       <PageTitle>{title}</PageTitle>
       {text} {t('request.sentGoing')}

@@ -1,9 +1,15 @@
+import type { DaysWish } from '#modules/hiring/states.ts';
+
 /** The values of the request form, of both its steps. */
 export interface RequestValues {
   formKey: string;
   title: string;
   category: string;
+  /** A service of the category; empty when none is chosen. */
+  service: string;
   zip: string;
   description: string;
+  daysWish: DaysWish;
+  dates: string[];
   workerIds: string[];
 }

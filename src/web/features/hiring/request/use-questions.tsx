@@ -5,6 +5,7 @@ import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import { Price } from '#web/ui/display/price.tsx';
 import { bestValues, type Compared, type Quoted } from '../comparison/best-values.ts';
 import { ProRating } from '../comparison/pro-rating.tsx';
+import { Refund } from '../comparison/refund.tsx';
 import { Answer, Message, PriceKind } from '../offer/offer-words.tsx';
 
 export interface ComparisonProps {
@@ -38,7 +39,13 @@ export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): 
     marked('start', ({ offer }) => formatWhen(offer.startsAt, timeZone, language, true)),
     marked('distance', ({ distanceMetres }) => formatMiles(distanceMetres, language)),
     marked('rating', (candidate) => <ProRating {...candidate} />),
-    marked('cancellation', ({ offer }) => t(`common:cancellation.${offer.cancellationTier}`)),
+    marked('cancellation', ({ offer }) =>
+      open ? (
+        <Refund offer={offer} timeZone={timeZone} now={now} />
+      ) : (
+        t(`common:cancellation.${offer.cancellationTier}`)
+      ),
+    ),
     question('message', ({ offer }) => <Message text={offer.message} />),
   ];
   const validUntil = question('validUntil', ({ offer }) => (

@@ -1,63 +1,82 @@
-import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRate } from '#lib/money.ts';
+import type { AskableWorker } from '#modules/hiring/contract.ts';
 import { maxRecipients } from '#modules/hiring/limits.ts';
-import type { WorkerCard } from '#modules/workers/contract.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { Avatar } from '#web/ui/display/avatar.tsx';
-import { Badge } from '#web/ui/display/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
-import { ProRating } from '../comparison/pro-rating.tsx';
+import { CandidateChoice } from './candidate-choice.tsx';
 
-/** The Pros to choose from, in a scrolling list of at most 500 px; each line is one checkbox. */
+export interface CandidatePage {
+  items: AskableWorker[];
+  nextCursor: string | null;
+}
+
+/**
+ * The Pros to choose from; each line is one checkbox. With script, the next page joins those that are shown; without, it takes
+ * their place, with the chosen Pros at its top.
+ */
 export function WorkerPicker({
-  candidates,
+  page,
+  service,
   chosen: chosenAtFirst,
   askedPro,
   zip,
-  language,
   busy,
+  back,
+  alreadyAsked = 0,
   error,
 }: {
-  candidates: WorkerCard[];
+  page: CandidatePage;
+  /** The service that the request asks for; empty for any. */
+  service: string;
   chosen: string[];
   /** The Pro for whom the page was opened. */
   askedPro: { id: string; name: string } | null;
   zip: string;
-  language: string;
   busy: boolean;
+  /** True when `Back` is a step of the same form, or where it leads. */
+  back: true | string;
+  /** How many Pros the request has asked before. */
+  alreadyAsked?: number;
   /** What is wrong with the choice. */
   error: string | null;
 }) {
   const { t } = useTranslation('hiring');
   // Without script the page cannot count: the button is enabled, and the server says what is missing.
   const counts = useHydrated();
+  const { workers, cursor } = usePages(page);
   const [chosen, setChosen] = useState(() =>
-    candidates.filter(({ id }) => chosenAtFirst.includes(id)).map(({ id }) => id),
+    page.items.filter(({ id }) => chosenAtFirst.includes(id)).map(({ id }) => id),
   );
-  const back = (
-    <Button variant="secondary" size="lg" name="intent" value="back">
-      {t('common:action.back')}
-    </Button>
-  );
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)));
+  const limit = maxRecipients - alreadyAsked;
   const tooFewOrMany =
-    chosen.length === 0 ? t('request.chooseOne') : chosen.length > maxRecipients ? t('request.tooMany') : null;
-  if (candidates.length === 0) {
+    chosen.length === 0
+      ? t('request.chooseOne')
+      : chosen.length > limit
+        ? t(alreadyAsked > 0 ? 'more.tooMany' : 'request.tooMany', { count: limit })
+        : null;
+  if (workers.length === 0) {
     return (
-      <EmptyState scene="search" title={t('request.nobody', { zip })} action={back}>
-        {t('request.nobodyText')}
+      <EmptyState
+        scene="search"
+        title={t(alreadyAsked > 0 ? 'more.nobody' : 'request.nobody', { zip })}
+        action={<Back back={back} />}
+      >
+        {alreadyAsked === 0 && t('request.nobodyText')}
       </EmptyState>
     );
   }
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset aria-invalid={error ? true : undefined} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-bold text-xl">{t('request.choose')}</legend>
       <p className="text-ink-soft">{t('request.chooseText')}</p>
-      {askedPro && !candidates.some(({ id }) => id === askedPro.id) && (
+      {askedPro && !workers.some(({ id }) => id === askedPro.id) && (
         <Notice kind="warning" title={t('request.askedElsewhere', { name: askedPro.name, zip })}>
           {t('request.askedElsewhereText')}
           {/* Chosen again once the place is one that they serve. */}
@@ -65,59 +84,71 @@ export function WorkerPicker({
         </Notice>
       )}
       {error && <FieldError>{error}</FieldError>}
-      <ul className="relative -mx-4 mt-2 flex max-h-[500px] flex-col overflow-y-auto overscroll-contain px-4 py-1">
-        {candidates.map((worker) => (
-          <li key={worker.id} className="border-line border-b last:border-b-0">
-            <label className="-mx-3 flex cursor-pointer items-center gap-4 rounded-lg px-3 py-3.5 hover:bg-well has-checked:bg-pine-soft has-focus-visible:outline-3 has-focus-visible:outline-focus">
-              <input
-                type="checkbox"
-                name="workerIds"
-                value={worker.id}
-                defaultChecked={chosen.includes(worker.id)}
-                onChange={({ target }) =>
-                  setChosen((before) =>
-                    target.checked ? [...before, target.value] : before.filter((id) => id !== target.value),
-                  )
-                }
-                className="size-5 shrink-0 accent-pine focus-visible:outline-none"
-              />
-              <Avatar seed={worker.portraitSeed} size="md" />
-              <span className="flex min-w-0 grow flex-col gap-0.5">
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-                  {worker.name}
-                  {worker.verified && (
-                    <BadgeCheck role="img" aria-label={t('common:badge.verified')} className="size-4.5 text-pine-ink" />
-                  )}
-                  {worker.extraMile && <Badge tone="marigold">{t('common:badge.extraMile')}</Badge>}
-                </span>
-                <span className="truncate text-ink-soft text-sm">
-                  {worker.skills.slice(0, 3).join(' · ') ||
-                    worker.headline ||
-                    t(`catalog:category.${worker.categorySlug}`)}
-                </span>
-                <ProRating {...worker} />
-              </span>
-              <span className="shrink-0 whitespace-nowrap font-semibold">
-                {formatRate(worker.hourlyRateCents, language)}
-                <span className="font-normal text-ink-soft text-sm">{t('common:unit.perHour')}</span>
-              </span>
-            </label>
-          </li>
+      <ul className="mt-2 flex flex-col">
+        {workers.map((worker) => (
+          <CandidateChoice
+            key={worker.id}
+            worker={worker}
+            service={service}
+            chosen={chosen.includes(worker.id)}
+            onChange={(isChosen) => choose(worker.id, isChosen)}
+          />
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap items-start gap-3">
-        <Button
-          size="lg"
-          name="intent"
-          value="send"
-          busy={busy}
-          busyText={t('request.sending')}
-          disabledReason={counts && tooFewOrMany}
-        >
-          {counts ? t('request.send', { count: chosen.length }) : t('request.title')}
-        </Button>
-        {back}
+      {cursor && (
+        <>
+          <input type="hidden" name="cursor" value={cursor} />
+          <Button variant="secondary" name="intent" value="more" className="self-start" disabled={busy}>
+            {t('common:action.showMore')}
+          </Button>
+        </>
+      )}
+      <div className="contents max-lg:[&>.sticky-bar]:-mx-5">
+        <StickyBar>
+          <div className="flex items-start gap-3 max-sm:w-full">
+            <Button
+              name="intent"
+              value="send"
+              busy={busy}
+              busyText={t('request.sending')}
+              disabledReason={counts && tooFewOrMany}
+              className="max-sm:grow"
+            >
+              {counts ? t('request.send', { count: chosen.length }) : t('request.title')}
+            </Button>
+            <Back back={back} />
+          </div>
+        </StickyBar>
       </div>
     </fieldset>
   );
+}
+
+function Back({ back }: { back: true | string }) {
+  const { t } = useTranslation('hiring');
+  const words = t('common:action.back');
+  if (back !== true) {
+    return (
+      <ButtonLink variant="secondary" to={back}>
+        {words}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button variant="secondary" name="intent" value="back">
+      {words}
+    </Button>
+  );
+}
+
+/** Returns the Pros of all pages that the server has answered with, each once, and where the next page starts. */
+function usePages(page: CandidatePage) {
+  const [pages, setPages] = useState({ last: page, workers: page.items, cursor: page.nextCursor });
+  if (pages.last === page) return pages;
+  const added = page.items.filter(({ id }) => !pages.workers.some((worker) => worker.id === id));
+  // A refused form answers with the first page again.
+  const cursor = added.length > 0 || page.nextCursor === null ? page.nextCursor : pages.cursor;
+  const all = { last: page, workers: [...pages.workers, ...added], cursor };
+  setPages(all);
+  return all;
 }

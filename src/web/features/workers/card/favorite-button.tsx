@@ -2,26 +2,45 @@ import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as light from '#web/page/light-attributes.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
+import { classNames } from '#web/ui/theme/class-names.ts';
 
-type Props = { workerId: string; name: string };
+type Props = {
+  workerId: string;
+  name: string;
+  /** Only the heart, over the picture of a card. */
+  overlay?: boolean;
+};
 
 /**
  * Keeps a Pro: on the account of the signed-in person, with a form that works without script; on the device of a visitor,
  * which takes script.
  */
 export function FavoriteButton({ isFavorite, signedIn, ...pro }: Props & { isFavorite: boolean; signedIn: boolean }) {
-  if (!signedIn) return <HeartButton {...pro} type="button" isFavorite={false} className="needs-script" />;
+  if (!signedIn)
+    return (
+      <HeartButton
+        {...pro}
+        type="button"
+        isFavorite={false}
+        className={classNames('needs-script', pro.overlay && overlayPlace)}
+      />
+    );
   return (
-    <form method="post">
+    <form method="post" action={`/worker/${pro.workerId}`} className={pro.overlay ? overlayPlace : undefined}>
       <input type="hidden" name="intent" value={isFavorite ? 'removeFavorite' : 'addFavorite'} />
       <HeartButton {...pro} type="submit" isFavorite={isFavorite} />
     </form>
   );
 }
 
+const overlayPlace = 'absolute top-1 right-1 z-2 sm:top-2 sm:right-2';
+const overlayLook =
+  'inline-flex size-9 sm:size-10 items-center justify-center rounded-full bg-surface/90 text-ink shadow-raised transition-colors hover:bg-surface';
+
 function HeartButton({
   workerId,
   name,
+  overlay = false,
   isFavorite,
   type,
   className,
@@ -37,16 +56,27 @@ function HeartButton({
         added: t('favorite.added'),
         removed: t('favorite.removed'),
       })}
-      className={buttonClasses({ variant: 'quiet', size: 'sm' }, `group/heart ${className ?? ''}`)}
+      className={classNames(
+        'group/heart',
+        overlay ? overlayLook : buttonClasses({ variant: 'quiet', size: 'sm' }),
+        className,
+      )}
     >
       <Heart aria-hidden className="size-5 group-aria-pressed/heart:fill-danger group-aria-pressed/heart:text-danger" />
-      <span aria-hidden className="group-aria-pressed/heart:hidden max-sm:hidden">
+      {!overlay && (
+        <>
+          <span aria-hidden className="group-aria-pressed/heart:hidden max-sm:hidden">
+            {t('favorite.keep')}
+          </span>
+          <span aria-hidden className="hidden sm:group-aria-pressed/heart:inline">
+            {t('favorite.kept')}
+          </span>
+        </>
+      )}
+      <span className="sr-only">
         {t('favorite.keep')}
+        {overlay && `: ${name}`}
       </span>
-      <span aria-hidden className="hidden sm:group-aria-pressed/heart:inline">
-        {t('favorite.kept')}
-      </span>
-      <span className="sr-only">{t('favorite.keep')}</span>
     </button>
   );
 }

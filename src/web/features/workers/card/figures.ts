@@ -37,10 +37,16 @@ export const capital = (text: string, language: string): string =>
 
 /** Writes the open hours of a day, `HH:MM` to `HH:MM`, as the reader's clock shows them: "9:00 AM – 5:30 PM", "9:00 – 17:30". */
 export function formatOpenHours({ opens, closes }: { opens: string; closes: string }, language: string): string {
-  const clock = new Intl.DateTimeFormat(intlLocale(language), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const instant = (time: string) => `2024-01-01T${time}:00Z`;
+  return formatFreeTime({ from: instant(opens), until: instant(closes) }, 'UTC', language);
+}
+
+/** Writes a part of a day, between two instants, by the clocks of a place: "9:00 AM – 5:30 PM", "9:00 – 17:30". */
+export function formatFreeTime(span: { from: string; until: string }, timeZone: string, language: string): string {
+  const clock = new Intl.DateTimeFormat(intlLocale(language), { hour: 'numeric', minute: '2-digit', timeZone });
   // Node.js and browsers disagree on the space before AM and PM.
-  const format = (time: string) => clock.format(new Date(`2024-01-01T${time}:00Z`)).replace(/\s/g, ' ');
-  return `${format(opens)} – ${format(closes)}`;
+  const format = (instant: string) => clock.format(new Date(instant)).replace(/\s/g, ' ');
+  return `${format(span.from)} – ${format(span.until)}`;
 }
 
 /** Writes a calendar date (`YYYY-MM-DD`) without its year: "Mon, Nov 23". */

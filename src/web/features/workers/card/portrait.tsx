@@ -1,26 +1,32 @@
+import { type Person, pictureOf } from '#web/ui/display/avatar.tsx';
+import { Initials } from '#web/ui/display/initials.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 /**
- * A Pro's drawn portrait, filling its container; the face stays visible whatever the shape. `eager` is for the first screen,
- * `first` for the page's main picture.
+ * A Pro's picture or initials, filling the container; head and shoulders stay visible whatever the shape. `eager` is for the
+ * first screen, `first` for the page's main picture.
  */
-export const Portrait = ({
-  seed,
+export function Portrait({
   eager,
   className,
-}: {
-  seed: string;
+  ...person
+}: Person & {
   eager?: boolean | 'first';
   className?: string;
-}) => (
-  <img
-    src={`/avatars/${encodeURIComponent(seed)}.svg`}
-    alt=""
-    width={400}
-    height={400}
-    loading={eager ? undefined : 'lazy'}
-    fetchPriority={eager === 'first' ? 'high' : undefined}
-    decoding="async"
-    className={classNames('size-full object-cover object-top', className)}
-  />
-);
+}) {
+  const picture = pictureOf(person);
+  if (!picture)
+    return <Initials id={person.id ?? ''} name={person.name ?? ''} className={classNames('size-full', className)} />;
+  return (
+    <img
+      src={picture}
+      alt=""
+      width={400}
+      height={300}
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager === 'first' ? 'high' : undefined}
+      decoding="async"
+      className={classNames('size-full object-cover', className)}
+    />
+  );
+}

@@ -2,7 +2,9 @@ import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { loginPath } from '#api/login-path.ts';
 import { formatMiles } from '#lib/miles.ts';
-import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
+import { foreignLang } from '#lib/text-language.ts';
+import type { Excerpt } from '#modules/reviews/contract.ts';
+import type { PlacelessCard } from '#modules/workers/contract.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
@@ -10,23 +12,28 @@ import { Price } from '#web/ui/display/price.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ExtraMileRibbon } from './extra-mile-ribbon.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
 import { formatRating } from './figures.ts';
 import { Portrait } from './portrait.tsx';
+
+const servicesOnCard = 2;
 
 /** Below this distance, in meters, a Pro is in the searched ZIP code. */
 const sameZipMetres = 150;
 
 /**
  * A Pro in a list. The whole card leads to the profile; `Request Quote` leads there too, for a visitor by way of
- * signing in. Needs the namespace `browse`. `eager` is for cards of the first screen.
+ * signing in. Needs the namespaces `browse` and `worker`. `excerpt` is what a client wrote; `eager` is for the first screen.
  */
 export function WorkerCard({
   worker,
+  excerpt,
   signedIn,
   eager = false,
   level: Heading = 'h3',
 }: {
-  worker: Omit<Worker, 'distanceMetres'> & { distanceMetres?: number };
+  worker: PlacelessCard & { distanceMetres?: number };
+  excerpt?: Excerpt;
   signedIn: boolean;
   eager?: boolean;
   level?: 'h2' | 'h3';
@@ -38,14 +45,21 @@ export function WorkerCard({
   const isNew = worker.reviewCount === 0;
   return (
     <article className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 rounded-xl sm:flex sm:flex-col">
-      <div className="relative aspect-square self-start overflow-hidden rounded-xl bg-well after:absolute after:inset-0 after:bg-[light-dark(transparent,rgb(10_24_16/0.2))] sm:aspect-[4/3] sm:self-auto">
-        <Portrait seed={worker.portraitSeed} eager={eager} />
+      <div className="relative aspect-square self-start overflow-hidden rounded-xl bg-well sm:aspect-[4/3] sm:self-auto">
+        <Portrait seed={worker.portraitSeed} id={worker.id} name={worker.name} eager={eager} />
         {worker.extraMile && <ExtraMileRibbon />}
         {isNew && (
-          <Badge className="absolute top-2 right-2 z-1 bg-surface! text-ink! sm:top-3 sm:right-3">
+          <Badge className="absolute top-2 left-2 z-1 bg-surface! text-ink! sm:top-3 sm:left-3">
             {t('common:badge.new')}
           </Badge>
         )}
+        <FavoriteButton
+          overlay
+          workerId={worker.id}
+          name={worker.name}
+          isFavorite={worker.favorite}
+          signedIn={signedIn}
+        />
       </div>
       <div className="flex min-w-0 grow flex-col gap-0.5 sm:pt-3.5">
         <div className="flex items-start justify-between gap-x-3 max-sm:flex-col">
@@ -63,6 +77,14 @@ export function WorkerCard({
             label={t('common:rating.labelWithCount', { rating, count: worker.reviewCount })}
           />
         </div>
+        {worker.services.length > 0 && (
+          <p className="font-medium text-sm">
+            {worker.services
+              .slice(0, servicesOnCard)
+              .map((slug) => t(`catalog:subcategory.${slug}`))
+              .join(' · ')}
+          </p>
+        )}
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <span className="text-ink-soft">{t(`catalog:category.${worker.categorySlug}`)}</span>
           {worker.verified && (
@@ -83,7 +105,20 @@ export function WorkerCard({
             </>
           )}
         </p>
-        {worker.headline && <p className="mt-1.5 line-clamp-2 text-sm">{worker.headline}</p>}
+        {worker.completedJobs > 0 && (
+          <p className="text-ink-soft text-sm tabular-nums">{t('card.jobs', { count: worker.completedJobs })}</p>
+        )}
+        {excerpt ? (
+          <p lang={excerpt.language} className="mt-1.5 line-clamp-2 text-sm">
+            <q>{excerpt.comment}</q>
+          </p>
+        ) : (
+          worker.headline && (
+            <p lang={foreignLang(worker.headline, language)} className="mt-1.5 line-clamp-2 text-sm">
+              {worker.headline}
+            </p>
+          )
+        )}
       </div>
       <div className="col-span-2 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3.5">
         <Price cents={worker.hourlyRateCents} language={language} per={t('common:unit.perHour')} />

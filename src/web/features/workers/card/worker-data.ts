@@ -1,17 +1,19 @@
 import type { WorkerDetail } from '#modules/workers/contract.ts';
+import { pictureOf } from '#web/ui/display/avatar.tsx';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** A Pro for search engines (schema.org). `category` and `description` are in the page's language. */
 export function workerData(worker: WorkerDetail, origin: string, category: string, description: string): object {
   const url = `${origin}/worker/${worker.id}`;
+  const picture = pictureOf({ ...worker, seed: worker.portraitSeed });
   return {
     '@type': 'LocalBusiness',
     '@id': url,
     url,
     name: worker.name,
     description,
-    image: `${origin}/avatars/${encodeURIComponent(worker.portraitSeed)}.svg`,
+    ...(picture && { image: origin + picture }),
     priceRange: `$${worker.hourlyRateCents / 100}/h`,
     address: {
       '@type': 'PostalAddress',

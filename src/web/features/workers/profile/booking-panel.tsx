@@ -3,25 +3,33 @@ import { useTranslation } from 'react-i18next';
 import { loginPath } from '#api/login-path.ts';
 import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
-import type { OpenDay } from '#modules/workers/open-days.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { capital, formatDay, formatOpenHours } from '../card/figures.ts';
+import { capital, formatDay, formatFreeTime } from '../card/figures.ts';
 import { ContactButtons } from './contact-dialogs.tsx';
+import type { Opening } from './openings.ts';
 
-/** Where `Book Now` leads: the quote form with this Pro chosen; a visitor signs in first. */
-function bookingAddress(workerId: string, signedIn: boolean): string {
-  const form = `/quote/new?workerId=${workerId}`;
+/** Where `Book Now` leads: the quote form with this Pro and the searched service chosen; a visitor signs in first. */
+function bookingAddress({ worker, service, signedIn }: Props): string {
+  const query = new URLSearchParams({ workerId: worker.id, ...(service && { service }) });
+  const form = `/quote/new?${query}`;
   return signedIn ? form : loginPath(form);
 }
 
-type Props = { worker: WorkerDetail; signedIn: boolean; own: boolean };
+type Props = {
+  worker: WorkerDetail;
+  /** The service that the visitor searched for; null when not known. */
+  service: string | null;
+  signedIn: boolean;
+  own: boolean;
+};
 
-/** Price, booking and contact, and when the Pro is open next. On small screens `BookingBar` has the booking. */
-export function BookingPanel({ worker, signedIn, own, openDays }: Props & { openDays: OpenDay[] }) {
+/** Price, booking and contact, and when the Pro has time next. On phones `BookingBar` has the booking. */
+export function BookingPanel({ openings, ...props }: Props & { openings: Opening[] }) {
+  const { worker, own } = props;
   const { t, i18n } = useTranslation('worker');
   const language = i18n.language;
   return (
@@ -31,28 +39,31 @@ export function BookingPanel({ worker, signedIn, own, openDays }: Props & { open
         <Notice title={t('own.title')}>{t('own.text')}</Notice>
       ) : (
         <>
-          <ButtonLink to={bookingAddress(worker.id, signedIn)} size="lg" wide className="max-lg:hidden">
+          <ButtonLink to={bookingAddress(props)} size="lg" wide className="max-sm:hidden">
             {t('book')}
           </ButtonLink>
           <ContactButtons />
         </>
       )}
-      {openDays.length > 0 && (
+      {worker.hours.length > 0 && (
         <div>
           <h2 className="mb-2 flex items-center gap-2 text-base tracking-normal">
             <CalendarCheck aria-hidden className="size-5 text-pine-ink" />
             {t('openDays.title')}
           </h2>
           <ul className="flex flex-col gap-1.5 text-sm">
-            {openDays.map((day) => (
+            {openings.map((day) => (
               <li key={day.date} className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-medium">{dayName(day, language) ?? formatDay(day.date, language)}</span>
-                <span className="text-ink-soft tabular-nums">
-                  {day.hours.map((span) => formatOpenHours(span, language)).join(', ')}
+                <span className="flex flex-col items-end text-ink-soft tabular-nums">
+                  {day.free.map((span) => (
+                    <span key={span.from}>{formatFreeTime(span, worker.timeZone, language)}</span>
+                  ))}
                 </span>
               </li>
             ))}
           </ul>
+          {openings.length === 0 && <p className="text-ink-soft text-sm">{t('openDays.none')}</p>}
         </div>
       )}
       <p className="flex gap-2.5 border-line border-t pt-4 text-ink-soft text-sm">
@@ -64,19 +75,20 @@ export function BookingPanel({ worker, signedIn, own, openDays }: Props & { open
 }
 
 /** The page's main act, at the bottom of small screens. */
-export function BookingBar({ worker, signedIn, own }: Props) {
+export function BookingBar(props: Props) {
+  const { worker, own } = props;
   const { t, i18n } = useTranslation('worker');
   if (own) return null;
   return (
     <StickyBar phoneOnly>
       <Price cents={worker.hourlyRateCents} language={i18n.language} per={t('common:unit.perHour')} />
-      <ButtonLink to={bookingAddress(worker.id, signedIn)}>{t('book')}</ButtonLink>
+      <ButtonLink to={bookingAddress(props)}>{t('book')}</ButtonLink>
     </StickyBar>
   );
 }
 
 /** "Today" and "Tomorrow" in the reader's language; null for later days. */
-function dayName({ daysAhead }: OpenDay, language: string): string | null {
+function dayName({ daysAhead }: Opening, language: string): string | null {
   if (daysAhead > 1) return null;
   return capital(
     new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(daysAhead, 'day'),

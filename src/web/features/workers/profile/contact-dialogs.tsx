@@ -9,13 +9,13 @@ const ways = [
   { way: 'call', Icon: Phone },
 ] as const;
 
-/** The two buttons that open the dialogs below. */
+/** The two quiet buttons that open the dialogs below; booking comes first. */
 export function ContactButtons() {
   const { t } = useTranslation('worker');
   return (
-    <div className="grid grid-cols-2 gap-2.5">
+    <div className="-mx-2 flex flex-wrap justify-center">
       {ways.map(({ way, Icon }) => (
-        <DialogButton key={way} dialog={way} variant="secondary" wide icon={<Icon />}>
+        <DialogButton key={way} dialog={way} variant="quiet" size="sm" icon={<Icon className="size-4.5" />}>
           {t(`${way}.button`)}
         </DialogButton>
       ))}

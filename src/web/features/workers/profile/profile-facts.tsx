@@ -13,7 +13,10 @@ export function ProfileFacts({ worker }: { worker: WorkerDetail }) {
       label: t('facts.experience'),
       figure: worker.yearsExperience > 0 && formatYears(worker.yearsExperience, language),
     },
-    { label: t('facts.jobs'), figure: new Intl.NumberFormat(intlLocale(language)).format(worker.completedJobs) },
+    {
+      label: t('facts.jobs', { count: worker.completedJobs }),
+      figure: new Intl.NumberFormat(intlLocale(language)).format(worker.completedJobs),
+    },
     {
       label: t('facts.answers'),
       figure: worker.responseMinutes !== null && formatMinutes(worker.responseMinutes, language),

@@ -1,6 +1,7 @@
 import { BadgeCheck, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { foreignLang } from '#lib/text-language.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -15,14 +16,18 @@ export function ProfileHead({ worker }: { worker: WorkerDetail }) {
   const rating = formatRating(worker.rating, i18n.language);
   return (
     <header className="flex gap-5 max-sm:flex-col sm:items-center sm:gap-8">
-      <div className="relative aspect-square w-32 shrink-0 overflow-hidden rounded-2xl bg-well after:absolute after:inset-0 after:bg-[light-dark(transparent,rgb(10_24_16/0.2))] sm:w-48">
-        <Portrait seed={worker.portraitSeed} eager="first" />
+      <div className="relative aspect-square w-32 shrink-0 overflow-hidden rounded-2xl bg-well sm:w-48">
+        <Portrait seed={worker.portraitSeed} id={worker.id} name={worker.name} eager="first" />
         {worker.extraMile && <ExtraMileRibbon />}
       </div>
       <div className="flex min-w-0 flex-col gap-2.5">
         <p className="font-semibold text-pine-ink text-sm">{t(`catalog:category.${worker.categorySlug}`)}</p>
         <h1 className="wrap-anywhere text-4xl">{worker.name}</h1>
-        {worker.headline && <p className="text-ink-soft text-xl leading-snug">{worker.headline}</p>}
+        {worker.headline && (
+          <p lang={foreignLang(worker.headline, i18n.language)} className="text-ink-soft text-xl leading-snug">
+            {worker.headline}
+          </p>
+        )}
         <ul className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1.5">
           <li>
             <Link

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
-import type { Review } from '#modules/reviews/contract.ts';
+import type { PublicReview } from '#modules/reviews/contract.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
@@ -8,11 +8,13 @@ import { Rating, Star } from '#web/ui/display/rating.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatRating } from '../card/figures.ts';
 
-/** A page of a Pro's reviews; `spread` counts those of 1, 2, 3, 4 and 5 stars. */
+/** A page of a Pro's reviews; `spread` counts those of 1, 2, 3, 4 and 5 stars, `best` are the best of all. */
 export interface ReviewPage {
-  items: Review[];
+  items: PublicReview[];
   nextCursor: string | null;
   spread: number[];
+  /** At most three. */
+  best: PublicReview[];
 }
 
 /** What clients wrote, newest first, under how the stars are spread. */
@@ -107,7 +109,8 @@ function ReviewList({ worker, reviews }: { worker: WorkerDetail; reviews: Review
   );
 }
 
-function ReviewText({ review, timeZone }: { review: Review; timeZone: string }) {
+/** One review: author, stars, service and date, and the words in the language they were written in. */
+export function ReviewText({ review, timeZone }: { review: PublicReview; timeZone: string }) {
   const { t, i18n } = useTranslation('worker');
   const date = new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'long', timeZone });
   return (
@@ -118,12 +121,16 @@ function ReviewText({ review, timeZone }: { review: Review; timeZone: string }) 
           value={review.rating}
           label={t('common:rating.label', { rating: formatRating(review.rating, i18n.language) })}
         />
-        <time dateTime={review.createdAt} className="text-ink-soft text-sm">
-          {date.format(new Date(review.createdAt))}
-        </time>
       </div>
+      <p className="text-ink-soft text-sm">
+        {review.service && `${t(`catalog:subcategory.${review.service}`)} · `}
+        <time dateTime={review.createdAt}>{date.format(new Date(review.createdAt))}</time>
+      </p>
       {review.comment && (
-        <p lang={review.language} className="max-w-prose whitespace-pre-line">
+        <p
+          lang={review.language === i18n.language ? undefined : review.language}
+          className="max-w-prose whitespace-pre-line"
+        >
           {review.comment}
         </p>
       )}

@@ -11,7 +11,8 @@ function better(address: string, cookies: string | null = null): string | null {
 test.each([
   ['/browse', null],
   ['/browse?zip=94110&q=sink', 'userZipCode=10001'],
-  ['/browse?zip=', 'userZipCode=10001'],
+  ['/browse?zip=&q=sink', null],
+  ['/browse?zip=&remember=1', 'userZipCode=10001'],
   ['/browse', 'userZipCode=1000'],
   ['/browse?zip=94110', 'showExtraMileBanner=false'],
 ])('%s with %s stays', (address, cookies) => {
@@ -20,6 +21,7 @@ test.each([
 
 test.each([
   ['/browse', 'userZipCode=94110', '/browse?zip=94110'],
+  ['/browse?q=sink&zip=', 'userZipCode=94110', '/browse?q=sink&zip=94110'],
   ['/browse/plumbing?q=sink', 'theme=dark; userZipCode=94110', '/browse/plumbing?q=sink&zip=94110'],
   ['/browse', 'userZipCode=94110; showExtraMileBanner=false', '/browse?zip=94110&banner=off'],
   ['/browse?zip=94110&q=sink&location=change', 'userZipCode=94110', '/browse?q=sink'],

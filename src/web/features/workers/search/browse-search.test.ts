@@ -56,11 +56,15 @@ test.each([
   ['9411', undefined],
   ['94110-1234', undefined],
   ['９４１１０', undefined],
-  ['', undefined],
 ])('the ZIP code "%s" is read as %s', (typed, zip) => {
   const search = read(`zip=${encodeURIComponent(typed)}`);
   expect(search.zip).toBe(zip);
   expect(search.typedZip).toBe(typed.trim());
+});
+
+test('an empty ZIP code counts only in the form that asks for it', () => {
+  expect(read('q=sink&zip=').typedZip).toBe(null);
+  expect(read('zip=&remember=1').typedZip).toBe('');
 });
 
 test('a value that the API would refuse is left out', () => {

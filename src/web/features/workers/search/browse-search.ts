@@ -12,7 +12,7 @@ export interface CategoryChoice {
 
 /** What /browse searches for: the API's search, as far as the address has it, and what only the page needs. */
 export interface BrowseSearch extends Partial<Omit<WorkerSearch, 'limit'>> {
-  /** The ZIP code as typed; null when the address has none. `zip` is set only when it has five digits. */
+  /** The ZIP code as typed; null when none was asked for. `zip` is set only when it has five digits. */
   typedZip: string | null;
   /** False when the visitor has dismissed the promotion without script. */
   banner: boolean;

@@ -17,12 +17,11 @@ export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
       <aside
         {...light.banner.props}
         aria-label={t('banner.title')}
-        className="mb-6 flex items-center gap-4 rounded-xl bg-marigold-soft py-3 pr-2 pl-4 [&[hidden]]:hidden sm:mb-8 sm:pl-5"
+        className="mb-4 flex h-10 items-center gap-2.5 rounded-lg bg-marigold-soft pr-1 pl-3 [&[hidden]]:hidden"
       >
-        <Award aria-hidden className="size-8 shrink-0 text-marigold-ink max-sm:hidden" strokeWidth={1.6} />
-        <p className="grow py-1 text-sm">
-          <strong className="font-semibold">{t('banner.title')}</strong>{' '}
-          <span className="max-sm:hidden">{t('banner.text')} </span>
+        <Award aria-hidden className="size-5 shrink-0 text-marigold-ink" strokeWidth={1.8} />
+        <p className="flex min-w-0 grow gap-1.5 text-sm">
+          <strong className="font-semibold whitespace-nowrap max-sm:sr-only">{t('banner.title')}</strong>{' '}
           <TextLink to="/extra-mile" className="text-ink! whitespace-nowrap">
             {t('banner.link')}
           </TextLink>
@@ -34,7 +33,7 @@ export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
             type="submit"
             aria-label={t('banner.dismiss')}
             title={t('banner.dismiss')}
-            className={iconButtonClasses()}
+            className={iconButtonClasses('size-9! pointer-coarse:size-10!')}
           >
             <X aria-hidden />
           </button>

@@ -31,116 +31,118 @@ export function Filters({
   const subcategories = categories.find(({ slug }) => slug === search.category)?.subcategories ?? [];
   return (
     <section aria-labelledby="filters-title" className={className}>
-      <h2 id="filters-title" className="sr-only">
-        {t('filters.title')}
-      </h2>
-      <input id="filters-open" type="checkbox" className="peer sr-only lg:hidden" />
-      <label
-        htmlFor="filters-open"
-        className={buttonClasses(
-          { variant: 'secondary', wide: true },
-          'peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 lg:hidden',
-        )}
-      >
-        <SlidersHorizontal aria-hidden className="size-5" />
-        {t('filters.show')}
-        <span {...light.searchPart.props({ name: 'used-count' })}>
-          {used > 0 && <span className="rounded-full bg-pine px-2 text-on-pine text-sm tabular-nums">{used}</span>}
-        </span>
-      </label>
-      <form
-        method="get"
-        action="/browse"
-        {...(enabled && light.searchForm.props({ sort: workerSorts[0] }))}
-        className="hidden pt-5 peer-checked:block lg:block lg:pt-0"
-      >
-        {enabled && <input type="hidden" name="zip" value={search.zip ?? ''} />}
-        {!search.banner && <input type="hidden" name="banner" value="off" />}
-        <fieldset
-          disabled={!enabled}
-          aria-describedby={enabled ? undefined : 'filters-reason'}
-          className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-1"
-        >
-          <legend className="sr-only">{t('filters.title')}</legend>
-          {!enabled && (
-            <p id="filters-reason" className="text-ink-soft text-sm sm:col-span-2 lg:col-span-1">
-              {t('filters.reason')}
-            </p>
+      <div className="md:-m-1 md:sticky md:top-20 md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto md:p-1 md:[scrollbar-width:thin]">
+        <h2 id="filters-title" className="sr-only">
+          {t('filters.title')}
+        </h2>
+        <input id="filters-open" type="checkbox" className="peer sr-only md:hidden" />
+        <label
+          htmlFor="filters-open"
+          className={buttonClasses(
+            { variant: 'secondary', wide: true },
+            'peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 md:hidden',
           )}
-          <TextField
-            label={t('filters.q')}
-            name="q"
-            {...light.searchWords.props}
-            type="search"
-            enterKeyHint="search"
-            maxLength={80}
-            defaultValue={search.q}
-            placeholder={t('filters.qPlaceholder')}
-            lead={<Search aria-hidden />}
-          />
-          <Select
-            label={t('filters.category')}
-            name="category"
-            {...light.categoryField.props}
-            defaultValue={search.category ?? ''}
-            options={[
-              { value: '', label: t('filters.allCategories') },
-              ...categories.map(({ slug }) => ({ value: slug, label: t(`catalog:category.${slug}`) })),
-            ]}
-          />
-          <div {...light.searchPart.props({ name: 'subcategory' })}>
+        >
+          <SlidersHorizontal aria-hidden className="size-5" />
+          {t('filters.show')}
+          <span {...light.searchPart.props({ name: 'used-count' })}>
+            {used > 0 && <span className="rounded-full bg-pine px-2 text-on-pine text-sm tabular-nums">{used}</span>}
+          </span>
+        </label>
+        <form
+          method="get"
+          action="/browse"
+          {...(enabled && light.searchForm.props({ sort: workerSorts[0] }))}
+          className="hidden pt-5 peer-checked:block md:block md:pt-0"
+        >
+          {enabled && <input type="hidden" name="zip" value={search.zip ?? ''} />}
+          {!search.banner && <input type="hidden" name="banner" value="off" />}
+          <fieldset
+            disabled={!enabled}
+            aria-describedby={enabled ? undefined : 'filters-reason'}
+            className="grid gap-x-5 gap-y-4 sm:grid-cols-2 md:grid-cols-1"
+          >
+            <legend className="sr-only">{t('filters.title')}</legend>
+            {!enabled && (
+              <p id="filters-reason" className="text-ink-soft text-sm sm:col-span-2 md:col-span-1">
+                {t('filters.reason')}
+              </p>
+            )}
+            <TextField
+              label={t('filters.q')}
+              name="q"
+              {...light.searchWords.props}
+              type="search"
+              enterKeyHint="search"
+              maxLength={80}
+              defaultValue={search.q}
+              placeholder={t('filters.qPlaceholder')}
+              lead={<Search aria-hidden />}
+            />
             <Select
-              label={t('filters.subcategory')}
-              name="subcategory"
-              {...light.subcategoryField.props}
-              defaultValue={search.subcategory ?? ''}
-              disabled={subcategories.length === 0}
+              label={t('filters.category')}
+              name="category"
+              {...light.categoryField.props}
+              defaultValue={search.category ?? ''}
               options={[
-                {
-                  value: '',
-                  label: t(subcategories.length === 0 ? 'filters.categoryFirst' : 'filters.allSubcategories'),
-                },
-                ...subcategories.map((slug) => ({ value: slug, label: t(`catalog:subcategory.${slug}`) })),
+                { value: '', label: t('filters.allCategories') },
+                ...categories.map(({ slug }) => ({ value: slug, label: t(`catalog:category.${slug}`) })),
               ]}
             />
-          </div>
-          <Select
-            label={t('filters.sort')}
-            name="sort"
-            defaultValue={search.sort}
-            options={workerSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-          />
-          <Select
-            label={t('filters.speaks')}
-            name="speaks"
-            defaultValue={search.language ?? ''}
-            options={[
-              { value: '', label: t('filters.anyLanguage') },
-              ...spokenLanguages.map((code) => ({ value: code, label: t(`spoken.${code}`) })),
-            ]}
-          />
-          <Select
-            label={t('filters.day')}
-            name="day"
-            defaultValue={search.day ?? ''}
-            options={[
-              { value: '', label: t('filters.anyDay') },
-              ...weekdays.map((day) => ({ value: String(day), label: weekdayName(day, i18n.language) })),
-            ]}
-          />
-          <Switch
-            label={<span className="font-semibold">{t('filters.extraMile')}</span>}
-            hint={t('filters.extraMileHint')}
-            name="badge"
-            value="extra-mile"
-            defaultChecked={search.extraMile}
-            className="border-line border-t pt-2 sm:col-span-2 lg:col-span-1"
-          />
-          <Button variant="secondary" wide className="sm:col-span-2 lg:col-span-1">
-            {t('filters.apply')}
-          </Button>
-        </fieldset>
-      </form>
+            <div {...light.searchPart.props({ name: 'subcategory' })}>
+              <Select
+                label={t('filters.subcategory')}
+                name="subcategory"
+                {...light.subcategoryField.props}
+                defaultValue={search.subcategory ?? ''}
+                disabled={subcategories.length === 0}
+                options={[
+                  {
+                    value: '',
+                    label: t(subcategories.length === 0 ? 'filters.categoryFirst' : 'filters.allSubcategories'),
+                  },
+                  ...subcategories.map((slug) => ({ value: slug, label: t(`catalog:subcategory.${slug}`) })),
+                ]}
+              />
+            </div>
+            <Select
+              label={t('filters.sort')}
+              name="sort"
+              defaultValue={search.sort}
+              options={workerSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+            />
+            <Select
+              label={t('filters.speaks')}
+              name="speaks"
+              defaultValue={search.language ?? ''}
+              options={[
+                { value: '', label: t('filters.anyLanguage') },
+                ...spokenLanguages.map((code) => ({ value: code, label: t(`spoken.${code}`) })),
+              ]}
+            />
+            <Select
+              label={t('filters.day')}
+              name="day"
+              defaultValue={search.day ?? ''}
+              options={[
+                { value: '', label: t('filters.anyDay') },
+                ...weekdays.map((day) => ({ value: String(day), label: weekdayName(day, i18n.language) })),
+              ]}
+            />
+            <Switch
+              label={<span className="font-semibold">{t('filters.extraMile')}</span>}
+              hint={t('filters.extraMileHint')}
+              name="badge"
+              value="extra-mile"
+              defaultChecked={search.extraMile}
+              className="border-line border-t pt-2 sm:col-span-2 md:col-span-1"
+            />
+            <Button variant="secondary" wide className="sm:col-span-2 md:col-span-1">
+              {t('filters.apply')}
+            </Button>
+          </fieldset>
+        </form>
+      </div>
     </section>
   );
 }

@@ -24,12 +24,12 @@ export function HiringTips({
   return (
     <aside
       aria-labelledby="tips-title"
-      className={classNames('self-start border-line border-t pt-7', wide && 'lg:col-start-2')}
+      className={classNames('self-start border-line border-t pt-7', wide && 'md:col-start-2')}
     >
       <h2 id="tips-title" className="text-xl">
         {t('tips.title')}
       </h2>
-      <ul className={classNames('mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2', !wide && 'lg:grid-cols-1')}>
+      <ul className={classNames('mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2', !wide && 'md:grid-cols-1')}>
         {tips.map(({ key, Icon }) => (
           <li key={key} className="flex gap-3">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-pine-ink" strokeWidth={1.8} />

@@ -12,10 +12,12 @@ interface NoMatchProps {
   place: Place;
   /** What to remove so that a Pro is found; null when none serves the place at all. */
   cause: BlockingFilter | null;
+  /** How many Pros the search finds without it. */
+  countWithout: number;
 }
 
 /** The search found no Pro. */
-export function NoMatch({ search, place, cause }: NoMatchProps) {
+export function NoMatch({ search, place, cause, countWithout }: NoMatchProps) {
   const { t } = useTranslation('browse');
   const labelOf = useFilterLabel(search);
   const named = cause && cause !== 'all' ? labelOf(cause) : '';
@@ -38,6 +40,7 @@ export function NoMatch({ search, place, cause }: NoMatchProps) {
       }
     >
       {t(why, { filter: named, city: place.city })}
+      {cause && ` ${t('none.without', { count: countWithout })}`}
       <UsedFilters search={search} className="mt-5 justify-center" />
     </EmptyState>
   );

@@ -17,7 +17,8 @@ export function readBrowseSearch(
   inPath: string | undefined,
   categories: readonly CategoryChoice[],
 ): BrowseSearch {
-  const typedZip = query.get('zip')?.trim() ?? null;
+  // Other forms send an empty ZIP code with the rest; only the form that asks for it (`remember`) means it.
+  const typedZip = query.get('zip')?.trim() || (query.has('remember') ? '' : null);
   const typedCategory = query.get('category')?.trim() || inPath?.trim() || null;
   const named = typedCategory ? findCategory(typedCategory, categories) : null;
   const wanted = query.get('subcategory') || named?.subcategory;

@@ -28,19 +28,20 @@ export function PlaceLine({ search, place }: { search: BrowseSearch; place: Plac
   return (
     <div
       {...light.searchedPlace.props({ zip: place.zip })}
-      className="flex flex-wrap items-center gap-x-4 text-on-deep-soft"
+      className="flex flex-wrap items-center gap-x-4 text-on-deep-soft text-sm"
     >
-      <p className="flex gap-1.5 py-1">
-        <MapPin aria-hidden className="mt-1 size-4.5 shrink-0 text-marigold" />
+      <p className="flex items-center gap-1.5">
+        <MapPin aria-hidden className="size-4 shrink-0 text-marigold" />
         <span>
           {t('place.showing')} <strong className="font-semibold text-on-deep tabular-nums">{place.zip}</strong>
-          {` · ${place.city}, ${place.state}`}
+          {/* On narrow screens the heading of the results says the city. */}
+          <span className="max-lg:hidden">{` · ${place.city}, ${place.state}`}</span>
         </span>
       </p>
       <Link
         to={withoutPlace(search)}
         {...light.forgetZip.props}
-        className="inline-flex min-h-11 items-center font-semibold text-on-deep text-sm underline underline-offset-4 hover:decoration-2"
+        className="inline-flex min-h-10 items-center font-semibold text-on-deep underline pointer-coarse:min-h-11 underline-offset-4 hover:decoration-2"
       >
         {t('place.change')}
       </Link>
@@ -63,7 +64,7 @@ export function ResultsTitle({
   const { t } = useTranslation('browse');
   const many = search.cursor ? 'results.further' : more ? 'results.countMore' : 'results.count';
   return (
-    <h2 {...light.resultsTitle.props} tabIndex={-1} className="text-2xl focus-visible:outline-none">
+    <h2 {...light.resultsTitle.props} tabIndex={-1} className="text-xl focus-visible:outline-none sm:text-2xl">
       {t(many, { count, city: place.city })}
     </h2>
   );

@@ -1,4 +1,6 @@
+import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Excerpt } from '#modules/reviews/contract.ts';
 import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
@@ -9,22 +11,52 @@ import { type BrowseSearch, browseAddress } from './browse-search.ts';
 export interface FoundPage {
   items: Worker[];
   nextCursor: string | null;
+  /** What clients wrote about these Pros. */
+  excerpts: Excerpt[];
 }
 
 const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
+const lists = ['pros', 'pros-mentioning'] as const;
 
-/** The cards of a search. `Show more` leads to the next page; script adds the next cards here. */
+/**
+ * The cards of a search: Pros who offer the service, then those who only mention it. `Show more` leads to the next page; script
+ * adds the next cards to both lists.
+ */
 export function Results({ search, page, signedIn }: { search: BrowseSearch; page: FoundPage; signedIn: boolean }) {
   const { t } = useTranslation('browse');
+  const offering = page.items.filter(({ offersService }) => offersService);
+  const mentioning = page.items.filter(({ offersService }) => !offersService);
+  const groups = [offering, mentioning];
   return (
     <div {...light.resultsList.props}>
-      <ul id="pros" className={grid}>
-        {page.items.map((worker, at) => (
-          <li key={worker.id}>
-            <WorkerCard worker={worker} signedIn={signedIn} eager={at < 3} />
-          </li>
-        ))}
-      </ul>
+      {lists.map((id, group) => {
+        const pros = groups[group] ?? [];
+        if (group > 0 && !search.q) return null;
+        return (
+          <section key={id} hidden={pros.length === 0} {...light.moreGroup.props} className="not-first:mt-12">
+            {group === 0 && mentioning.length > 0 && (
+              <h3 className="mb-3 font-medium text-ink-soft text-sm tracking-normal max-sm:sr-only">
+                {t('results.offering')}
+              </h3>
+            )}
+            {group > 0 && (
+              <h3 className="mb-6 border-line border-t pt-8 text-xl">{t('results.mentioning', { text: search.q })}</h3>
+            )}
+            <ul id={id} className={grid}>
+              {pros.map((worker, at) => (
+                <li key={worker.id}>
+                  <WorkerCard
+                    worker={worker}
+                    excerpt={page.excerpts.find(({ workerId }) => workerId === worker.id)}
+                    signedIn={signedIn}
+                    eager={at < 3}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
       {/* Script replaces the 0 by the number. */}
       <p
         id="pros-count"
@@ -43,7 +75,11 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
             <a
               href={browseAddress(search, { cursor: page.nextCursor })}
               rel="next"
-              {...light.showMore.props({ list: 'pros', count: 'pros-count', busy: t('common:state.loading') })}
+              {...light.showMore.props({
+                list: lists.join(' '),
+                count: 'pros-count',
+                busy: t('common:state.loading'),
+              })}
               className={buttonClasses({ variant: 'secondary', size: 'lg' })}
             >
               {t('common:action.showMore')}
@@ -60,8 +96,11 @@ export function ResultsSkeleton() {
   const { t } = useTranslation('browse');
   return (
     <template {...light.resultsSkeleton.props}>
-      <div role="status" className={grid}>
-        <span className="sr-only">{t('results.loading')}</span>
+      <p role="status" className="mb-5 flex items-center gap-2.5 font-medium text-ink-soft">
+        <LoaderCircle aria-hidden className="size-5 animate-spin text-pine-ink" />
+        {t('results.loading')}
+      </p>
+      <div className={grid}>
         {['1', '2', '3', '4', '5', '6'].map((key) => (
           <WorkerCardSkeleton key={key} />
         ))}

@@ -1,15 +1,23 @@
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import * as light from '#web/page/light-attributes.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { type BrowseSearch, filterFields } from './browse-search.ts';
 
-/** Asks for the ZIP code; the other filters are kept. `invalid`: what was typed is no ZIP code, and stays to be corrected. */
-export function ZipForm({ search, invalid }: { search: BrowseSearch; invalid: boolean }) {
+/** Asks for the ZIP code; the other filters are kept. One that is wrong, or that no place has, stays to be corrected. */
+export function ZipForm({ search }: { search: BrowseSearch }) {
   const { t } = useTranslation('browse');
+  const invalid = search.typedZip !== null;
   return (
     <div className="flex max-w-xl flex-col gap-3">
-      <form method="get" action="/browse" noValidate className="flex flex-col gap-2">
+      <form
+        method="get"
+        action="/browse"
+        noValidate
+        className="flex flex-col gap-2"
+        {...light.loadingForm.props({ words: t('results.loading') })}
+      >
         <label htmlFor="zip" className="font-semibold text-sm">
           {t('zip.label')}
         </label>
@@ -44,7 +52,7 @@ export function ZipForm({ search, invalid }: { search: BrowseSearch; invalid: bo
       {invalid && (
         <div id="zip-invalid" className="text-ink">
           <Notice kind="destructive" live title={t('zip.invalidTitle')}>
-            {t('zip.invalidText')}
+            {search.zip ? t('zip.unknownText', { zip: search.zip }) : t('zip.invalidText')}
           </Notice>
         </div>
       )}

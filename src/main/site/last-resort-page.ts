@@ -1,0 +1,39 @@
+import { brand } from '#lib/brand.ts';
+
+// The specification's heading (section 8). In English: whatever fails here may be the catalogs.
+const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Unexpected Application Error! · ${brand}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>
+:root { color-scheme: light dark }
+body { display: grid; place-content: center; gap: 1rem; min-height: 100dvh; max-width: 38rem; margin: auto; padding: 0 1.25rem;
+  background: light-dark(#faf6ee, #121815); color: light-dark(#1b2620, #f4efe4); font: 1.0625rem/1.55 ui-sans-serif, system-ui, sans-serif }
+h1 { margin: 0; font-size: 2.25rem; line-height: 1.1; letter-spacing: -.03em }
+p { margin: 0 }
+a { display: inline-block; margin: 0 1.25rem 0 0; padding: .6rem 0; color: light-dark(#1a5a40, #8fd3ae); font-weight: 600 }
+</style>
+</head>
+<body>
+<main>
+<h1>Unexpected Application Error!</h1>
+<p>This one’s on us, and we’ve logged it. Nothing you paid for or saved is lost. Please try again in a moment.</p>
+<p><a href="">Try again</a><a href="/">Back to home</a></p>
+</main>
+</body>
+</html>
+`;
+
+/** The answer when rendering itself fails: a static document that needs neither React nor the catalogs. */
+export const lastResortPage = (): Response =>
+  new Response(html, {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+
+/** True for the plain text with which the router answers when not even its error page can be rendered. */
+export const isRouterLastResort = ({ status, headers }: Response): boolean =>
+  status === 500 && headers.get('content-type') === 'text/plain';

@@ -1,0 +1,26 @@
+import { fail } from '#lib/fail.ts';
+import { shortName } from '#lib/short-name.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
+import { maskContactDetails } from './contact-details.ts';
+import { insertRecipients } from './store.server.ts';
+
+/**
+ * Asks Pros for a quote and tells them; `later` when the request is not a new one. Throws Fail `hiring.notYourself`, and
+ * `hiring.workerNotAvailable` if a request of its category and place cannot ask one of them.
+ */
+export async function askWorkers(
+  ctx: Context,
+  tx: Tx,
+  request: { id: string; title: string; city: string },
+  { workerIds, at, later = false }: { workerIds: readonly string[]; at: Date; later?: boolean },
+): Promise<void> {
+  const client = userOf(ctx);
+  if (workerIds.includes(client.id)) fail('hiring.notYourself');
+  const asked = await insertRecipients(tx, request.id, workerIds, later ? at : null);
+  if (asked.length < workerIds.length) fail('hiring.workerNotAvailable');
+  const title = maskContactDetails(request.title);
+  const data = { requestId: request.id, title, client: shortName(client.name), city: request.city };
+  for (const userId of asked) await notify(tx, { userId, kind: 'quoteRequested', data, at });
+}

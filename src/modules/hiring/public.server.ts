@@ -1,0 +1,2 @@
+export { requestClient } from './policies.server.ts';
+export { requestChannel } from './store.server.ts';

@@ -1,0 +1,29 @@
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { maskContactDetails } from './contact-details.ts';
+import { expireRequests } from './offer-store.server.ts';
+
+/**
+ * Expires what has run out of the requests, and tells those who waited: the Pro of an offer, and the client to whom no Pro made
+ * an offer. Lock the requests first. Returns the ids of the requests that are over.
+ */
+export async function expireAndNotify(
+  ctx: Context,
+  tx: Tx,
+  requestIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  const { offers, requests } = await expireRequests(tx, requestIds, at);
+  for (const { workerId, requestId, title } of offers) {
+    const data = { requestId, title: maskContactDetails(title) };
+    await notify(tx, { userId: workerId, kind: 'offerExpired', data, at });
+  }
+  for (const { id, clientId, title, hadOffers } of requests) {
+    if (!hadOffers) await notify(tx, { userId: clientId, kind: 'requestExpired', data: { requestId: id, title }, at });
+    const subject = { type: 'quote_request', id };
+    await recordAudit(tx, { at, act: 'hiring.expireRequest', actor: ctx.actor, subject });
+  }
+  return requests.map(({ id }) => id);
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+
+const Span = z.object({ from: Instant, until: Instant });
+
+/** How many days ahead a week is asked for, today included. */
+const DaysAhead = z.number().int().min(1).max(28).default(14);
+
+/** A day in the Pro's time zone, `YYYY-MM-DD`, with what is left of it from now on. */
+const FreeDay = z.object({ date: z.iso.date(), free: z.array(Span) });
+export type FreeDay = z.infer<typeof FreeDay>;
+
+/** A Pro's own coming days: the hours of a normal week, and the jobs that take some of them. */
+export const Schedule = z.object({
+  timeZone: z.string(),
+  days: z.array(z.object({ date: z.iso.date(), open: z.array(Span) })),
+  jobs: z.array(z.object({ id: Id, title: z.string(), from: Instant, until: Instant })),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+/** The operations about when a Pro has time: a part of the contract of jobs. */
+export const scheduleContract = {
+  listFreeTime: contractBase
+    .route({
+      method: 'GET',
+      path: '/workers/{workerId}/free-time',
+      summary: 'When a listed Pro is free: open hours that no job takes',
+      tags: ['jobs'],
+    })
+    .input(z.strictObject({ workerId: Id, days: DaysAhead }))
+    .output(z.object({ timeZone: z.string(), days: z.array(FreeDay) })),
+  getSchedule: contractBase
+    .route({
+      method: 'GET',
+      path: '/schedule',
+      summary: 'The signed-in Pro’s open hours, and the jobs that take some of them',
+      tags: ['jobs'],
+    })
+    .input(z.strictObject({ days: DaysAhead }))
+    .output(Schedule),
+};

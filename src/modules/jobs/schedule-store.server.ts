@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { type OpenHours, openHours, type Span } from '#modules/workers/public.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { holdsSlot, jobStates } from './states.ts';
+
+/** A Pro's normal week, and the jobs that hold their time. */
+export interface ScheduleRow {
+  listed: boolean;
+  timeZone: string;
+  hours: OpenHours[];
+  jobs: ({ id: string; title: string } & Span)[];
+}
+
+/** Inside a JSON column, an instant is a text. */
+type JsonJob = { id: string; title: string; from: string; until: string };
+
+/** The week of a Pro, with the jobs that hold a slot between two instants, in one statement. */
+export async function findSchedule(
+  db: Db,
+  { workerId, from, until }: { workerId: string } & Span,
+): Promise<ScheduleRow | undefined> {
+  const { rows } = await sql<Omit<ScheduleRow, 'jobs'> & { jobs: JsonJob[] }>`
+    select w.listed, z.time_zone as "timeZone", ${openHours} as hours,
+      (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at)
+        order by j.starts_at), '[]')
+        from job j where j.worker_id = ${workerId}
+          and tstzrange(j.starts_at, j.ends_at) && tstzrange(${from}, ${until})
+          and j.state = any (${jobStates.filter(holdsSlot)})) as jobs
+    from worker_profile w join zip_code z on z.zip = w.zip
+    where w.id = ${workerId}`.execute(db);
+  const [row] = rows;
+  const readJob = (job: JsonJob) => ({ ...job, from: new Date(job.from), until: new Date(job.until) });
+  return row && { ...row, jobs: row.jobs.map(readJob) };
+}

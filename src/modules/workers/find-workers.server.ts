@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { encodeCursor, readCursor } from '#platform/database/cursor.server.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { Id } from '#platform/operations/contract.ts';
+import type { WorkerCard, WorkerSearch } from './contract.ts';
+import { resolveCriteria } from './resolve-criteria.server.ts';
+import { type FoundWorker, type ResolvedCriteria, type SearchPosition, searchWorkers } from './search-store.server.ts';
+
+export interface WorkerPage {
+  items: WorkerCard[];
+  nextCursor: string | null;
+}
+
+/**
+ * Returns the listed Pros of a category who serve a place, best rated first, a page at a time; none for an unknown category.
+ * `only` and `except` are ids. Throws Fail `places.unknownZip` or `api.badCursor`.
+ */
+export async function findWorkers(
+  db: Db,
+  {
+    only,
+    except,
+    ...filters
+  }: { zip: string; category: string; subcategory?: string; only?: string[]; except?: string[] },
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<WorkerPage> {
+  const criteria = await resolveCriteria(db, { ...filters, extraMile: false });
+  if (!criteria) return { items: [], nextCursor: null };
+  return searchPage(db, { ...criteria, only, except }, { readerId: null, sort: 'rating', cursor, limit });
+}
+
+/** Returns one page of a search, with the Pros that `readerId` has saved marked. Throws Fail `api.badCursor` for a forged cursor. */
+export async function searchPage(
+  db: Db,
+  criteria: ResolvedCriteria,
+  {
+    readerId,
+    sort,
+    cursor,
+    limit,
+  }: { readerId: string | null; sort: WorkerSearch['sort']; cursor?: string; limit: number },
+): Promise<WorkerPage> {
+  // One more than asked for tells whether another page follows.
+  const rows = await searchWorkers(db, criteria, readerId, { sort, after: readAfter(cursor), limit: limit + 1 });
+  const items = rows.slice(0, limit);
+  return { items, nextCursor: rows.length > limit ? cursorAt(items.at(-1)) : null };
+}
+
+function cursorAt(row: FoundWorker | undefined): string | null {
+  return row ? encodeCursor([bit(row.offersService), bit(row.extraMile), row.sortKey, row.id]) : null;
+}
+
+const bit = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
+/** Of the last Pro on the previous page: offers the service, Extra Mile, the sort key, the id. */
+const searchCursor = z.tuple([z.literal([0, 1]), z.literal([0, 1]), z.number(), Id]);
+
+/** Returns where the page starts, or null for the beginning. Throws Fail `api.badCursor` for a forged cursor. */
+function readAfter(cursor: string | undefined): SearchPosition | null {
+  const values = readCursor(cursor, searchCursor);
+  if (!values) return null;
+  const [offersService, extraMile, sortKey, id] = values;
+  return { offersService: offersService === 1, extraMile: extraMile === 1, sortKey, id };
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { type DaySpans, freeTime, openTime, type Span } from './free-time.ts';
+
+const hours = [
+  { weekday: 1, opens: '08:00', closes: '12:00' },
+  { weekday: 1, opens: '13:00', closes: '17:00' },
+  { weekday: 3, opens: '09:00', closes: '18:00' },
+];
+const zone = 'America/Los_Angeles';
+const span = (from: string, until: string): Span => ({ from: new Date(from), until: new Date(until) });
+const texts = (days: DaySpans[]) =>
+  Object.fromEntries(
+    days
+      .filter(({ spans }) => spans.length > 0)
+      .map(({ date, spans }) => [date, spans.map(({ from, until }) => `${short(from)}–${short(until)}`).join(' ')]),
+  );
+const short = (instant: Date) => instant.toISOString().slice(8, 16);
+const open = (now: string, days = 7, of = hours) => openTime(of, zone, new Date(now), days);
+
+test('lists each coming day with its open hours as instants', () => {
+  const days = open('2026-11-20T20:00:00Z');
+  expect(days.map(({ date }) => date).join(' ')).toBe(
+    '2026-11-20 2026-11-21 2026-11-22 2026-11-23 2026-11-24 2026-11-25 2026-11-26',
+  );
+  expect(texts(days)).toEqual({
+    '2026-11-23': '23T16:00–23T20:00 23T21:00–24T01:00',
+    '2026-11-25': '25T17:00–26T02:00',
+  });
+});
+
+test('of today only the rest counts', () => {
+  expect(texts(open('2026-11-23T21:30:00Z', 1))).toEqual({ '2026-11-23': '23T21:30–24T01:00' });
+  expect(texts(open('2026-11-24T01:00:00Z', 1))).toEqual({});
+});
+
+test('the day is in the Pro’s time zone, not in UTC', () => {
+  expect(open('2026-11-24T00:30:00Z', 1)[0]?.date).toBe('2026-11-23');
+});
+
+test('hours that touch are one span', () => {
+  const touching = [
+    { weekday: 1, opens: '12:00', closes: '17:00' },
+    { weekday: 1, opens: '08:00', closes: '12:00' },
+  ];
+  expect(texts(open('2026-11-23T10:00:00Z', 1, touching))).toEqual({ '2026-11-23': '23T16:00–24T01:00' });
+});
+
+const daily = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:30', closes: '23:30' }));
+
+test.each([
+  // Clocks go from 2:00 to 3:00 at 10:00 UTC.
+  ['2026-03-08T07:45:00Z', 22, 'the day that loses an hour'],
+  // Clocks go from 2:00 back to 1:00 at 9:00 UTC.
+  ['2026-11-01T06:45:00Z', 24, 'the day that gains an hour'],
+  ['2026-11-02T07:45:00Z', 23, 'a day of 24 hours'],
+])('after %s, the next day is open for %i hours: %s', (now, length) => {
+  const lengths = open(now, 2, daily)[1]?.spans.map(
+    ({ from, until }) => (until.getTime() - from.getTime()) / 3_600_000,
+  );
+  expect(lengths).toEqual([length]);
+});
+
+test('a repeated hour counts as open both times, a skipped one is read an hour later', () => {
+  const early = [{ weekday: 7, opens: '01:00', closes: '01:45' }];
+  expect(texts(open('2026-11-01T05:00:00Z', 2, early))).toEqual({ '2026-11-01': '01T08:00–01T09:45' });
+  const skipped = [{ weekday: 7, opens: '02:00', closes: '02:30' }];
+  expect(texts(open('2026-03-08T08:00:00Z', 1, skipped))).toEqual({ '2026-03-08': '08T10:00–08T10:30' });
+});
+
+test('a Pro without hours has no open time', () => {
+  expect(texts(openTime([], zone, new Date(), 28))).toEqual({});
+});
+
+test.each([
+  ['23T17:00', '23T18:00', '23T16:00–23T17:00 23T18:00–23T20:00 23T21:00–24T01:00', 'a hole in the middle'],
+  ['23T16:00', '23T17:30', '23T17:30–23T20:00 23T21:00–24T01:00', 'the beginning'],
+  ['23T19:00', '23T22:00', '23T16:00–23T19:00 23T22:00–24T01:00', 'over the break'],
+  ['22T00:00', '24T12:00', undefined, 'the whole day'],
+  ['23T12:00', '23T16:00', '23T16:00–23T20:00 23T21:00–24T01:00', 'up to the opening'],
+  ['24T01:00', '24T05:00', '23T16:00–23T20:00 23T21:00–24T01:00', 'from closing time on'],
+])('a job from %s to %s takes its time: %s (%s)', (from, until, left, _) => {
+  const busy = [span(`2026-11-${from}:00Z`, `2026-11-${until}:00Z`)];
+  expect(texts(freeTime(open('2026-11-23T08:00:00Z', 1), busy))).toEqual(left ? { '2026-11-23': left } : {});
+});
+
+test('several jobs take several holes', () => {
+  const busy = [
+    span('2026-11-23T18:00:00Z', '2026-11-23T18:30:00Z'),
+    span('2026-11-23T17:00:00Z', '2026-11-23T18:00:00Z'),
+    span('2026-11-23T22:00:00Z', '2026-11-24T03:00:00Z'),
+  ];
+  expect(texts(freeTime(open('2026-11-23T08:00:00Z', 1), busy))).toEqual({
+    '2026-11-23': '23T16:00–23T17:00 23T18:30–23T20:00 23T21:00–23T22:00',
+  });
+});

@@ -1,0 +1,74 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Open hours of a weekday, local time `HH:MM`; weekday 1 is Monday (ISO 8601). */
+export interface OpenHours {
+  weekday: number;
+  opens: string;
+  closes: string;
+}
+
+/** The time from one instant to another. */
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+/** A calendar day in a Pro's time zone, with spans of it in order. */
+export interface DaySpans {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  spans: Span[];
+}
+
+/**
+ * Returns the rest of the coming `days` of a normal week in the Pro's time zone (IANA name), today by `now` first, each with
+ * its open hours; none on a day off. An hour that daylight saving time skips is read an hour later; one that comes twice is
+ * open both times. For loaders and operations: the zone arithmetic is too large for the browser.
+ */
+export function openTime(hours: readonly OpenHours[], timeZone: string, now: Date, days: number): DaySpans[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  return Array.from({ length: days }, (_, ahead) => {
+    const date = today.add({ days: ahead });
+    const at = (time: string, disambiguation: 'compatible' | 'later') => {
+      const local = date.toPlainDateTime(Temporal.PlainTime.from(time));
+      return new Date(local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds);
+    };
+    const open = hours
+      .filter(({ weekday }) => weekday === date.dayOfWeek)
+      .map(({ opens, closes }) => ({ from: at(opens, 'compatible'), until: at(closes, 'later') }));
+    return { date: date.toString(), spans: without(joined(open), [{ from: new Date(0), until: now }]) };
+  });
+}
+
+/** Returns the days without the parts of their spans that are in one of `busy`. */
+export function freeTime(open: readonly DaySpans[], busy: readonly Span[]): DaySpans[] {
+  const holes = busy.toSorted(byBeginning);
+  return open.map(({ date, spans }) => ({ date, spans: without(spans, holes) }));
+}
+
+const byBeginning = (a: Span, b: Span): number => a.from.getTime() - b.from.getTime();
+
+/** Returns the spans in order, those that touch as one: a Pro who opens at noon and closes at noon does not close. */
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const { from, until } of spans.toSorted(byBeginning)) {
+    const last = result.at(-1);
+    if (last && from <= last.until) last.until = until > last.until ? until : last.until;
+    else if (from < until) result.push({ from, until });
+  }
+  return result;
+}
+
+/** Returns what is left of the spans outside of `holes`, which are in order. */
+function without(spans: readonly Span[], holes: readonly Span[]): Span[] {
+  return spans.flatMap((span) => {
+    const left: Span[] = [];
+    let { from } = span;
+    for (const hole of holes) {
+      if (hole.until <= from || hole.from >= span.until) continue;
+      if (hole.from > from) left.push({ from, until: hole.from });
+      from = hole.until;
+    }
+    return from < span.until ? [...left, { from, until: span.until }] : left;
+  });
+}

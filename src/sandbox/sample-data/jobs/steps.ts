@@ -1,0 +1,79 @@
+import { after, minutes } from '#lib/clock.ts';
+import { payWithinMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
+import type { JobState } from '#modules/jobs/states.ts';
+import type { JobSide } from '#modules/jobs/transitions.ts';
+import type { Person } from '../people/people.ts';
+import type { Random } from '../random.ts';
+import { notes } from '../texts/texts.ts';
+import type { Agreement, Step } from './sample-job.ts';
+
+/** What is special about the course of a job; `job-life.ts` chooses what is not given. */
+export interface Course {
+  /** Minutes of hourly work that were not needed. */
+  shorter?: number;
+  /** The client has moved the release back. */
+  paused?: boolean;
+  /** Who says that something is not right. */
+  opensCase?: JobSide;
+}
+
+/** Returns the steps that lead to `state`. */
+export function stepsTo(job: Agreement, state: JobState, random: Random, course: Course): Step[] {
+  const between = (low: number, high: number) => minutes(random.int(low, high));
+  const step = (act: Step['act'], to: JobState, by: Step['by'], at: Date): Step => ({ act, to, by, at });
+  const create = step('create', 'awaiting_payment', 'client', job.createdAt);
+  if (state === 'awaiting_payment') return [create];
+  if (state === 'expired')
+    return [create, step('expire', 'expired', 'clock', after(job.createdAt, payWithinMs.acceptedOffer))];
+  if (state === 'called_off') {
+    const by = random.chance(0.7) ? 'client' : 'worker';
+    const callOff = step('callOff', 'called_off', by, after(job.createdAt, between(40, 1_200)));
+    return [create, { ...callOff, note: noteOf(job, by, 'CallsOff', random) }];
+  }
+
+  const pay = step('paymentArrives', 'paid', 'provider', after(job.createdAt, between(4, 90)));
+  if (state === 'paid') return [create, pay];
+  if (state === 'cancelled') {
+    const by = random.chance(0.75) ? 'client' : 'worker';
+    const ahead = job.startsAt.getTime() - pay.at.getTime();
+    const cancel = step('cancel', 'cancelled', by, after(pay.at, Math.floor(ahead * (0.1 + random.next() * 0.85))));
+    return [create, pay, { ...cancel, note: noteOf(job, by, 'Cancels', random) }];
+  }
+  // The client doesn't open the door.
+  if (state === 'disputed' && course.opensCase === 'worker')
+    return [create, pay, step('dispute', 'disputed', 'worker', after(job.startsAt, between(40, 55)))];
+
+  const checkIn = step('checkIn', 'in_progress', 'worker', after(job.startsAt, between(0, 9)));
+  if (state === 'in_progress') return [create, pay, checkIn];
+  const submit = step('submit', 'submitted', 'worker', after(job.endsAt, between(-8, 14)));
+  const worked = [create, pay, checkIn, submit];
+  if (state === 'submitted' && course.paused)
+    return [...worked, step('pause', 'submitted', 'client', after(submit.at, between(30, 110)))];
+  if (state === 'submitted') return worked;
+  if (state === 'disputed' || state === 'settled') {
+    const dispute = step('dispute', 'disputed', 'client', after(submit.at, between(60, 1_300)));
+    if (state === 'disputed') return [...worked, dispute];
+    const settle = step('settle', 'settled', 'admin', after(dispute.at, between(1_500, 4_000)));
+    return [...worked, dispute, { ...settle, note: random.pick(notes[commonLanguage(job)].decisions) }];
+  }
+
+  const byHand = random.chance(0.82);
+  const released = after(submit.at, byHand ? between(6, 1_900) : releaseAfterMs(job.price));
+  return [...worked, step('release', 'released', byHand ? 'client' : 'clock', released)];
+}
+
+/** What one side tells the other, in that side's language. */
+function noteOf(job: Agreement, by: JobSide, act: 'CallsOff' | 'Cancels', random: Random): string {
+  return random.pick(notes[authorOf(job, by).language][`${by}${act}`]);
+}
+
+const authorOf = ({ client, pro }: Agreement, side: JobSide): Person => (side === 'client' ? client : pro);
+
+/** The operator writes to both sides in one text. */
+const commonLanguage = ({ client, pro }: Agreement) => (client.language === pro.language ? client.language : 'en');
+
+/** Returns what the side that opened the case wrote. Nobody waits at the door of work that is done online. */
+export function reasonOf(job: Agreement, openedBy: JobSide, random: Random): string {
+  const reasons = notes[authorOf(job, openedBy).language][`${openedBy}Complains`];
+  return random.pick(job.task.remote && openedBy === 'worker' ? reasons.slice(1) : reasons);
+}

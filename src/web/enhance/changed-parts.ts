@@ -1,0 +1,14 @@
+type Listener = () => void;
+
+const listeners: Listener[] = [];
+
+/** Calls `act` now, and whenever a script has put elements of another page into this one. */
+export function onParts(act: Listener): void {
+  listeners.push(act);
+  act();
+}
+
+/** Tells the listeners that this page has new elements. */
+export function partsChanged(): void {
+  for (const act of listeners) act();
+}

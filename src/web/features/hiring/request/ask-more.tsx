@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import type { ClientRequest } from '#modules/hiring/contract.ts';
+import { useBusy } from '#web/page/use-busy.ts';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { type CandidatePage, WorkerPicker } from './worker-picker.tsx';
+
+/** Asks more Pros for an open request. */
+export function AskMore({
+  quoteRequest,
+  page,
+  chosen,
+  error,
+}: {
+  quoteRequest: ClientRequest;
+  page: CandidatePage;
+  chosen: string[];
+  /** Why nobody was asked. */
+  error: string | null;
+}) {
+  const { t } = useTranslation('hiring');
+  const busy = useBusy();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page asks something new: keyboards and screen readers continue at the question.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-6" preventScrollReset>
+      <header className="flex flex-col gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl focus-visible:outline-none">
+          {t('more.title')}
+        </h1>
+        <p className="break-words font-semibold">{quoteRequest.title}</p>
+        <p className="text-ink-soft">{t('more.text')}</p>
+      </header>
+      <FormError title={error} />
+      <WorkerPicker
+        page={page}
+        service={quoteRequest.serviceSlug ?? ''}
+        chosen={chosen}
+        askedPro={null}
+        zip={quoteRequest.place.zip}
+        busy={busy}
+        back={`/requests/${quoteRequest.id}`}
+        alreadyAsked={quoteRequest.candidates.length}
+        error={null}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { BadgeCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMiles } from '#lib/miles.ts';
+import { formatRate } from '#lib/money.ts';
+import type { AskableWorker } from '#modules/hiring/contract.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { ProRating } from '../comparison/pro-rating.tsx';
+import { UsualAnswer } from './usual-answer.tsx';
+
+/** One Pro of the second step: a checkbox with what decides, the service first. */
+export function CandidateChoice({
+  worker,
+  service,
+  chosen,
+  onChange,
+}: {
+  worker: AskableWorker;
+  service: string;
+  chosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}) {
+  const { t, i18n } = useTranslation('hiring');
+  const services = worker.serviceSlugs.includes(service) ? [service] : worker.serviceSlugs.slice(0, 2);
+  const does = services.map((slug) => t(`catalog:subcategory.${slug}`)).join(' · ');
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <label className="-mx-3 flex cursor-pointer items-center gap-3 rounded-lg px-3 py-3.5 hover:bg-well has-checked:bg-pine-soft has-focus-visible:outline-3 has-focus-visible:outline-focus sm:gap-4">
+        <input
+          type="checkbox"
+          name="workerIds"
+          value={worker.id}
+          defaultChecked={chosen}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-5 shrink-0 accent-pine focus-visible:outline-none"
+        />
+        <Avatar seed={worker.portraitSeed} id={worker.id} name={worker.name} size="md" />
+        <span className="flex min-w-0 grow flex-col gap-0.5">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+            {worker.name}
+            {worker.verified && (
+              <BadgeCheck role="img" aria-label={t('common:badge.verified')} className="size-4.5 text-pine-ink" />
+            )}
+            {worker.extraMile && <Badge tone="marigold">{t('common:badge.extraMile')}</Badge>}
+          </span>
+          <span className="text-ink-soft text-sm">{does || t(`catalog:category.${worker.categorySlug}`)}</span>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+            <ProRating {...worker} />
+            <span className="text-ink-soft text-sm">
+              {t('facts.away', { distance: formatMiles(worker.distanceMetres, i18n.language) })}
+            </span>
+            <UsualAnswer minutes={worker.usualAnswerMinutes} />
+          </span>
+        </span>
+        <span className="shrink-0 self-start whitespace-nowrap pt-0.5 font-semibold">
+          {formatRate(worker.hourlyRateCents, i18n.language)}
+          <span className="font-normal text-ink-soft text-sm">{t('common:unit.perHour')}</span>
+        </span>
+      </label>
+    </li>
+  );
+}

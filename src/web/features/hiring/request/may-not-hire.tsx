@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Form, useLocation } from 'react-router';
+import type { Viewer } from '#modules/identity/contract.ts';
+import { isAdmin } from '#web/features/identity/destinations.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+
+/** Why an account can't hire as it is, or null. */
+export type HiringBar = 'worker' | 'admin' | null;
+
+/** Returns what keeps this account from asking for quotes; null for clients. */
+export function hiringBarOf({ role }: Pick<Viewer, 'role'>): HiringBar {
+  if (isAdmin({ role })) return 'admin';
+  return role === 'contractor' ? 'worker' : null;
+}
+
+/** In place of the request form: a Pro can hire as well with one press, which leads on to this very form; administrators don't hire. */
+export function MayNotHire({ bar }: { bar: Exclude<HiringBar, null> }) {
+  const { t } = useTranslation('hiring');
+  return (
+    <div className="flex grow items-center justify-center py-10">
+      <PageTitle>{t('request.title')}</PageTitle>
+      {bar === 'admin' ? (
+        <EmptyState
+          scene="signpost"
+          level="h1"
+          title={t('request.adminAccount')}
+          action={<ButtonLink to="/">{t('shell:missing.home')}</ButtonLink>}
+        >
+          {t('request.adminAccountText')}
+        </EmptyState>
+      ) : (
+        <HireAsWell />
+      )}
+    </div>
+  );
+}
+
+function HireAsWell() {
+  const { t } = useTranslation('hiring');
+  const { pathname, search } = useLocation();
+  const busy = useBusy();
+  return (
+    <EmptyState
+      scene="signpost"
+      level="h1"
+      title={t('request.workerAccount')}
+      action={
+        <Form method="post" action="/hire-as-well" className="flex flex-wrap justify-center gap-3">
+          <input type="hidden" name="redirect" value={pathname + search} />
+          <Button size="lg" busy={busy}>
+            {t('request.hireAsWell')}
+          </Button>
+          <ButtonLink to="/worker-dashboard" size="lg" variant="secondary">
+            {t('request.toWork')}
+          </ButtonLink>
+        </Form>
+      }
+    >
+      {t('request.workerAccountText')}
+    </EmptyState>
+  );
+}

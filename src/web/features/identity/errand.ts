@@ -1,0 +1,13 @@
+/** What a visitor was doing before signing in: asking a Pro for a quote, or several Pros (null). */
+export interface Errand {
+  pro: { id: string; name: string; portraitSeed: string | null } | null;
+}
+
+/** Returns the Pro whom a return path is about (null for none in particular), or null when it is no way to hire. */
+export function hiringErrand(returnTo: string | null): { workerId: string | null } | null {
+  if (!returnTo) return null;
+  const { pathname, searchParams } = new URL(returnTo, 'http://site.invalid');
+  if (pathname === '/quote/new') return { workerId: searchParams.get('workerId') };
+  const [, workerId] = /^\/worker\/([^/]+)$/.exec(pathname) ?? [];
+  return workerId ? { workerId } : null;
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import type { FormRefusal } from '#api/form.server.ts';
+import { useBusy } from '#web/page/use-busy.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { AccountPassword } from './account-password.tsx';
+import { useRefusal } from './refusal.ts';
+import { useKeepReturnTo } from './return-to.ts';
+
+/** The form of the login page. */
+export function LoginForm({ refusal }: { refusal: FormRefusal | undefined }) {
+  const { t } = useTranslation('account');
+  const { title, text, field, aboutFields } = useRefusal(refusal, {
+    failed: 'signInFailed',
+    missing: 'missing.signIn',
+  });
+  const busy = useBusy();
+  const keep = useKeepReturnTo();
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-5">
+      <FormError title={title && t('signInFailed')} text={text} aboutFields={aboutFields} />
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="email"
+        defaultValue={refusal?.typed.email}
+        error={field('email')}
+        required
+      />
+      <div className="flex flex-col items-start gap-1">
+        <AccountPassword
+          label={t('password')}
+          autoComplete="current-password"
+          error={field('password')}
+          className="w-full"
+        />
+        <TextLink to={keep('/password-reset')} className="py-2 text-sm">
+          {t('forgot')}
+        </TextLink>
+      </div>
+      <Button size="lg" wide busy={busy} busyText={t('signingIn')}>
+        {t('logIn')}
+      </Button>
+    </Form>
+  );
+}

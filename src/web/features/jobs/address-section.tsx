@@ -1,0 +1,97 @@
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { isAddressShown, takesAddress } from '#modules/jobs/states.ts';
+import { useBusy } from '#web/page/use-busy.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { AddressFields } from './address-fields.tsx';
+
+/** Where the work is, with the way there; the client can correct it. The Pro sees it once the job is paid. */
+export function AddressSection({
+  job,
+  error,
+  typed,
+}: {
+  job: JobDetail;
+  error: string | null;
+  typed?: Record<string, string>;
+}) {
+  const { t } = useTranslation('jobs');
+  const mayEdit = job.side === 'client' && takesAddress(job.state);
+  if (!mayEdit && !job.address && job.side === 'client') return null;
+  if (job.side === 'worker' && !isAddressShown(job.state) && job.state !== 'awaiting_payment') return null;
+  return (
+    <section aria-labelledby="address" className="flex flex-col gap-3">
+      <h2 id="address" className="text-xl">
+        {t('address.title')}
+      </h2>
+      <Place job={job} />
+      {mayEdit && <EditAddress job={job} error={error} typed={typed} />}
+    </section>
+  );
+}
+
+function Place({ job }: { job: JobDetail }) {
+  const { t } = useTranslation('jobs');
+  const { address, side } = job;
+  if (address?.remote) return <p className="text-ink-soft">{t('address.remoteText')}</p>;
+  if (!address) return <p className="text-ink-soft">{t(missingText(job), { name: job.counterpartName })}</p>;
+  const place = `${job.city}, ${job.regionState} ${job.zip}`;
+  const lines = [[address.street, address.unit].filter(Boolean).join(', '), place];
+  return (
+    <div className="flex flex-col gap-2">
+      <address className="flex items-start gap-2.5 not-italic">
+        <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-pine-ink" />
+        <span>
+          <span className="block break-words font-semibold">{lines[0]}</span>
+          <span className="block text-ink-soft">{lines[1]}</span>
+        </span>
+      </address>
+      {address.notes && <p className="whitespace-pre-line break-words rounded-lg bg-well px-4 py-3">{address.notes}</p>}
+      {side === 'worker' ? (
+        <TextLink to={mapUrl(`${address.street}, ${place}`)} className="inline-flex min-h-11 items-center">
+          {t('address.map')}
+        </TextLink>
+      ) : (
+        <p className="text-ink-soft text-sm">{t('address.seenBy', { name: job.counterpartName })}</p>
+      )}
+    </div>
+  );
+}
+
+function missingText({ side, state, hasAddress }: JobDetail): string {
+  if (side === 'client') return 'address.missing';
+  if (state === 'awaiting_payment') return 'address.afterPayment';
+  return hasAddress ? 'address.over' : 'address.notGiven';
+}
+
+/** Opens the address in the maps of the device: phones hand this address to their own application. */
+const mapUrl = (query: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+
+function EditAddress({ job, error, typed }: { job: JobDetail; error: string | null; typed?: Record<string, string> }) {
+  const { t } = useTranslation('jobs');
+  const busy = useBusy('address');
+  return (
+    <details open={error !== null} className="group">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-pine-ink underline underline-offset-4">
+        {t(job.address ? 'address.edit' : 'address.add')}
+      </summary>
+      <Form method="post" noValidate preventScrollReset className="mt-2 flex flex-col items-start gap-4">
+        <div className="w-full">
+          <AddressFields
+            address={job.address}
+            place={`${job.city}, ${job.regionState} ${job.zip}`}
+            typed={typed}
+            error={error}
+          />
+        </div>
+        <Button variant="secondary" name="intent" value="address" busy={busy}>
+          {t('address.save')}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { ActPanel } from './act-panel.tsx';
+
+/** The client has agreed and still has to pay. */
+export function PayPanel({ job }: { job: JobDetail }) {
+  const { t, i18n } = useTranslation('jobs');
+  const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
+  return (
+    <ActPanel title={t('pay.title')} text={t('pay.text', { due })}>
+      <div>
+        <ButtonLink size="lg" to={`/checkout/${job.id}`}>
+          {t('pay.act', { amount: formatMoney(job.priceCents, i18n.language) })}
+        </ButtonLink>
+      </div>
+    </ActPanel>
+  );
+}

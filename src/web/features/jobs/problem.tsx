@@ -1,0 +1,96 @@
+import { MessageCircleWarning } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { caseReason } from '#modules/jobs/limits.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+
+/** "Something's not right": stops the release and opens a case, with the reason. */
+export function ReportProblem({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
+  const { t } = useTranslation('jobs');
+  const busy = useBusy('dispute');
+  const name = job.counterpartName;
+  return (
+    <section className="flex flex-col items-start gap-2 border-line border-t pt-6">
+      <p className="text-ink-soft text-sm">{t('problem.lead')}</p>
+      <DialogButton dialog="problem" variant="secondary" size="sm" icon={<MessageCircleWarning />}>
+        {t('problem.act')}
+      </DialogButton>
+      <Dialog
+        id="problem"
+        title={t('problem.title')}
+        closeText={t('common:action.close')}
+        footer={
+          <Button form="report-problem" name="intent" value="dispute" busy={busy}>
+            {t('problem.send')}
+          </Button>
+        }
+      >
+        <DraftForm
+          draft="problem"
+          id="report-problem"
+          method="post"
+          action={`/jobs/${job.id}`}
+          noValidate
+          preventScrollReset
+        >
+          <p className="mb-5 text-ink-soft">{t(`problem.text.${job.side}`, { name })}</p>
+          <TextArea
+            name="reason"
+            label={t('problem.reason')}
+            hint={t('problem.reasonHint', { name })}
+            rows={5}
+            maxLength={caseReason.max}
+            defaultValue={typed}
+            error={error}
+            required
+          />
+        </DraftForm>
+      </Dialog>
+    </section>
+  );
+}
+
+/** The case about the job: what was reported, and what was decided. */
+export function CaseSection({ job }: { job: JobDetail }) {
+  const { t, i18n } = useTranslation('jobs');
+  if (!job.case) return null;
+  const { openedBy, reason, openedAt, decision } = job.case;
+  const dollars = (cents: number) => formatMoney(cents, i18n.language);
+  const by = openedBy === job.side ? 'you' : 'other';
+  return (
+    <section aria-labelledby="case" className="flex flex-col gap-4 rounded-xl bg-warn-soft p-6">
+      <h2 id="case" className="text-xl">
+        {t(decision ? 'case.decided' : 'case.open')}
+      </h2>
+      {!decision && <p className="max-w-prose">{t('case.openText')}</p>}
+      {decision && (
+        <div className="flex flex-col gap-2">
+          <p className="font-semibold">
+            {t(`case.split.${job.side}`, {
+              payout: dollars(job.payoutCents),
+              cost: dollars(job.costCents),
+              refund: dollars(decision.refundedCents),
+              name: job.counterpartName,
+            })}
+          </p>
+          <p className="max-w-prose whitespace-pre-line break-words">{decision.explanation}</p>
+        </div>
+      )}
+      <figure className="flex flex-col gap-1">
+        <figcaption className="text-ink-soft text-sm">
+          {t(`case.by.${by}`, {
+            name: job.counterpartName,
+            when: formatWhen(openedAt, job.timeZone, i18n.language),
+          })}
+        </figcaption>
+        <blockquote className="max-w-prose whitespace-pre-line break-words">{reason}</blockquote>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { formatHours } from '#lib/hours.ts';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { useBusy } from '#web/page/use-busy.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
+import { ActPanel } from './act-panel.tsx';
+
+/** The work is submitted: the client checks it and releases what it costs, after one more question; or takes more time. */
+export function ReleasePanel({ job }: { job: JobDetail }) {
+  const { t, i18n } = useTranslation('jobs');
+  const busy = useBusy('release');
+  const pausing = useBusy('pause');
+  const amount = formatMoney(job.costCents, i18n.language);
+  const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
+  return (
+    <ActPanel title={t('release.title')} text={t('release.text', { name: job.counterpartName, due })}>
+      <WorkedHours job={job} />
+      <div className="flex flex-wrap items-center gap-3">
+        <DialogButton dialog="release" size="lg">
+          {t('release.act', { amount })}
+        </DialogButton>
+        {job.acts.includes('pause') && (
+          <Form method="post" preventScrollReset>
+            <Button size="lg" variant="quiet" name="intent" value="pause" busy={pausing}>
+              {t('release.pause')}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <Dialog
+        id="release"
+        title={t('release.confirmTitle', { amount })}
+        closeText={t('common:action.close')}
+        footer={
+          <Form method="post" action={`/jobs/${job.id}`}>
+            <Button name="intent" value="release" busy={busy}>
+              {t('release.act', { amount })}
+            </Button>
+          </Form>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <WorkedHours job={job} />
+          <p>{t('release.confirmText', { name: job.counterpartName })}</p>
+        </div>
+      </Dialog>
+    </ActPanel>
+  );
+}
+
+/** Of hourly work: the hours worked and agreed, and what is refunded of the payment. */
+function WorkedHours({ job }: { job: JobDetail }) {
+  const { t, i18n } = useTranslation('jobs');
+  if (job.workedMinutes === null || job.minutes === null) return null;
+  const hours = (minutes: number) => formatHours(minutes, i18n.language);
+  const refund = formatMoney(job.refundCents, i18n.language);
+  return (
+    <p className="rounded-lg bg-well px-4 py-3">
+      {t('release.hours', { worked: hours(job.workedMinutes), agreed: hours(job.minutes) })}{' '}
+      {job.refundCents > 0 && t('release.refund', { refund })}
+    </p>
+  );
+}

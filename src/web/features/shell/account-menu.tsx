@@ -1,0 +1,56 @@
+import { Bell, Heart, LayoutDashboard, LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isAdmin } from '#web/features/identity/destinations.ts';
+import * as light from '#web/page/light-attributes.ts';
+import { Menu, MenuButton, MenuLink } from '#web/ui/actions/menu.tsx';
+import { Initials } from '#web/ui/display/initials.tsx';
+import type { ReadSession } from './session-watch.ts';
+
+/** The signed-in user's own places, behind their initials. */
+export function AccountMenu({ user, pathname }: { user: NonNullable<ReadSession['user']>; pathname: string }) {
+  const { t } = useTranslation('shell');
+  const current = (path: string) => pathname === path;
+  return (
+    <div {...light.account.props}>
+      <Menu
+        hook={light.menu.props}
+        button={
+          <>
+            <Initials id={user.id} name={user.name} className="size-9 rounded-full text-sm" />
+            <span className="sr-only">{t('account.menu', { name: user.name })}</span>
+          </>
+        }
+        buttonClassName="inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-well"
+      >
+        <p className="wrap-anywhere max-w-64 border-line border-b px-3 pt-2 pb-3 font-semibold text-sm">{user.name}</p>
+        <nav aria-label={t('account.label')} className="pt-1.5">
+          {/* The dashboard of administrators is their notifications. */}
+          {!isAdmin(user) && (
+            <MenuLink to="/dashboard">
+              <LayoutDashboard aria-hidden />
+              {t('link.dashboard')}
+            </MenuLink>
+          )}
+          {mayHire(user) && (
+            <MenuLink to="/client-dashboard/favorites" current={current('/client-dashboard/favorites')}>
+              <Heart aria-hidden />
+              {t('link.favorites')}
+            </MenuLink>
+          )}
+          <MenuLink to="/notifications" current={current('/notifications')}>
+            <Bell aria-hidden />
+            {t('link.notifications')}
+          </MenuLink>
+        </nav>
+        <form method="post" action="/logout">
+          <MenuButton>
+            <LogOut aria-hidden />
+            {t('signOut')}
+          </MenuButton>
+        </form>
+      </Menu>
+    </div>
+  );
+}
+
+const mayHire = ({ role }: NonNullable<ReadSession['user']>): boolean => role === 'customer' || role === 'dual';

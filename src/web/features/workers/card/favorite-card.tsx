@@ -1,0 +1,27 @@
+import { HeartOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import type { PlacelessCard } from '#modules/workers/contract.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { WorkerCard } from './worker-card.tsx';
+
+/** A saved Pro, with the button that removes them. Needs the namespaces `browse` and `worker`. */
+export function FavoriteCard({ worker, eager }: { worker: PlacelessCard; eager: boolean }) {
+  const { t } = useTranslation('worker');
+  return (
+    <div className="flex h-full flex-col">
+      <div className="grow">
+        <WorkerCard worker={worker} eager={eager} level="h2" signedIn />
+      </div>
+      <Form method="post" className="mt-2 border-line border-t pt-1">
+        <input type="hidden" name="intent" value="removeFavorite" />
+        <input type="hidden" name="workerId" value={worker.id} />
+        <input type="hidden" name="name" value={worker.name} />
+        <Button variant="quiet" size="sm" icon={<HeartOff />} className="-ml-3">
+          {t('favorites.remove')}
+          <span className="sr-only">: {worker.name}</span>
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { iconButtonClasses } from '../actions/icon-button.tsx';
+import { controlClasses, Field, type FieldWords } from './field.tsx';
+
+/** A labeled password, with a button that shows what was typed. `showText` is the name of that button, pressed or not. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  showText,
+  ...input
+}: FieldWords & { showText: string } & Omit<ComponentProps<'input'>, 'type'>) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <Field {...{ label, hint, error, id, className }}>
+      {(control) => (
+        <span className="relative flex items-center">
+          <input
+            {...input}
+            {...control}
+            type={visible ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={`${controlClasses} pr-13`}
+          />
+          <button
+            type="button"
+            aria-pressed={visible}
+            aria-label={showText}
+            title={showText}
+            onClick={() => setVisible(!visible)}
+            className={iconButtonClasses('needs-script absolute right-1')}
+          >
+            {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

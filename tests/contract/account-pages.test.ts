@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { languages } from '#lib/languages.ts';
+import { words } from '#platform/words.server.ts';
+import { send, sendForm } from '#tests/support/built-site.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { world } from '#tests/support/world.ts';
+
+/** What the account screens say and show, as the built site answers. */
+
+/** Returns the page's own part of a document; the catalogs for the browser lie behind it. */
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+
+test.each(languages)('in %s the password pages say what is missing on them', async (language) => {
+  const { t } = words(language);
+  const cookie = `language=${language}`;
+  const reset = await sendForm('/password-reset', { email: '' }, { cookie });
+  expect(mainOf(reset.text)).toContain(t('account:missing.reset'));
+  const update = await sendForm('/update-password?token=x', { token: 'x', password: '' }, { cookie });
+  expect(mainOf(update.text)).toContain(t('account:missing.update'));
+  for (const { text } of [reset, update]) expect(mainOf(text)).not.toContain(t('account:missing.text'));
+});
+
+test('the page of a confirmation link has neither header nor footer', async () => {
+  for (const path of ['/auth/callback?token=x', '/auth/callback']) {
+    const { text } = await send(path);
+    expect(text).toContain('<main');
+    expect(text).not.toMatch(/<header class="site-header|<footer/);
+  }
+});
+
+test('a page that script brings to life says so when the script is late; a light page is complete', async () => {
+  const late = '>Content is loading. If this persists, please try reloading the page.<';
+  expect((await send('/login')).text).toContain(late);
+  expect((await send('/faq')).text).not.toContain(late);
+});
+
+test('no page stores a language that nobody chose', async () => {
+  for (const path of ['/', '/login']) expect((await send(path)).text).not.toContain("setItem('language'");
+});
+
+test('an administrator without notifications reads why, and no button leads back to the same page', async () => {
+  const cookie = await sessionCookie(await world.person({ role: 'admin' }));
+  const { text } = await send('/notifications', { headers: { cookie } });
+  expect(mainOf(text)).toContain('The administrator pages aren’t open yet');
+  expect(mainOf(text)).not.toMatch(/href="\/(dashboard|notifications)"/);
+});
+
+test('the front page leads a signed-in user to the dashboard, and invites only visitors to become a Pro', async () => {
+  const invitation = 'id="join"';
+  expect((await send('/')).text).toContain(invitation);
+  for (const user of [await world.client({ name: 'Nora Hale' }), await world.worker({ name: 'Nora Hale' })]) {
+    const { text } = await send('/', { headers: { cookie: await sessionCookie(user) } });
+    expect(mainOf(text)).toContain('Hi, Nora Hale');
+    expect(mainOf(text)).toContain('href="/dashboard"');
+    expect(text).not.toContain(invitation);
+  }
+  const admin = await sessionCookie(await world.person({ role: 'admin' }));
+  expect(mainOf((await send('/', { headers: { cookie: admin } })).text)).not.toContain('href="/dashboard"');
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { openPage } from '#tests/support/browser.ts';
+import { app } from '#tests/support/sample-app.ts';
+
+test('the front page suggests services, by keyboard and by pointer, and knows the ZIP code the next time', async () => {
+  const page = await openPage({ baseURL: app.url });
+  await page.goto('/');
+  const what = page.locator('input[name=q]');
+  await what.pressSequentially('faucet');
+  await page.getByRole('option', { name: 'Plumbing' }).waitFor();
+  await what.press('ArrowDown');
+  expect(await what.getAttribute('aria-activedescendant')).toBe(
+    await page.getByRole('option').first().getAttribute('id'),
+  );
+  await what.press('Enter');
+  expect(await what.inputValue()).toBe('Plumbing');
+  await page.keyboard.type('94110');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((address) => address.searchParams.get('q') === 'Plumbing');
+
+  await page.goto('/');
+  expect(await page.locator('input[name=zip]').inputValue()).toBe('94110');
+  await what.pressSequentially('limp');
+  await page.getByRole('option', { name: 'House Cleaning' }).click();
+  await page.waitForURL((address) => address.searchParams.get('q') === 'House Cleaning');
+});
+
+test('Escape closes the suggestions, and Enter without a choice searches for the text as it is', async () => {
+  const page = await openPage({ baseURL: app.url });
+  await page.goto('/');
+  const what = page.locator('input[name=q]');
+  await what.pressSequentially('clean');
+  await page.getByRole('listbox').waitFor();
+  await what.press('Escape');
+  await page.getByRole('listbox').waitFor({ state: 'hidden' });
+  await what.press('Enter');
+  await page.waitForURL((address) => address.pathname === '/browse' && address.searchParams.get('q') === 'clean');
+  // No ZIP code is the beginning, not a mistake.
+  await page.locator('#zip').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a visitor keeps a Pro from the results, also after the filters changed them, and the profile knows it', async () => {
+  const page = await openPage({ baseURL: app.url });
+  await page.goto('/browse?zip=94110');
+  const heart = page.getByRole('button', { name: /^Save: / }).first();
+  const name = (await heart.innerText()).replace(/^Save: /, '');
+  await heart.click();
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('rate_high');
+  await page.waitForURL('**sort=rate_high**');
+  await page.goto(`/browse?zip=94110&q=${encodeURIComponent(name)}`);
+  await page.locator('button[aria-pressed=true]').first().waitFor();
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await page.waitForURL('**/worker/**');
+  expect(await page.locator('button[aria-pressed=true]').count()).toBe(1);
+});
+
+test.each([
+  { width: 1440, height: 900, first: 320 },
+  { width: 390, height: 844, first: 420 },
+])('the first card begins within $first px at a width of $width', async ({ width, height, first }) => {
+  const page = await openPage({ baseURL: app.url, viewport: { width, height } });
+  await page.goto('/browse?zip=94110&q=cleaning');
+  const top = await page
+    .locator('article')
+    .first()
+    .evaluate((card) => card.getBoundingClientRect().top);
+  // The bar of the sandbox is above the page.
+  const bar = await page
+    .getByRole('banner')
+    .first()
+    .evaluate((header) => header.getBoundingClientRect().top + scrollY);
+  expect(top - bar).toBeLessThanOrEqual(first);
+});

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { usd } from '#lib/money.ts';
+import { databaseUrl } from '#tests/support/database.ts';
+import { world } from '#tests/support/world.ts';
+
+/** Runs `npm run cli` on the test's own database, as an operator does. */
+async function cli(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const { MODE: _, ...rest } = process.env;
+  const env = { ...rest, DATABASE_URL: databaseUrl };
+  const run = promisify(execFile)(process.execPath, ['src/main/cli/run.ts', ...args], { env });
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
+    ({ code, stdout, stderr }) => ({ code, out: stdout, err: stderr }),
+  );
+}
+
+test('an operator lists, reads and splits a case, once', { timeout: 90_000 }, async () => {
+  // The command reads the sandbox's clock, which starts at real time.
+  world.clock.at = new Date();
+  const { client, jobId } = await world.submittedJob({ rate: usd(4_800), minutes: 180, workedMinutes: 150 });
+  expect((await cli('case', 'list')).out).toBe('0 open cases\n');
+  await world.as(client).jobs.dispute({ jobId, reason: 'Half of the windows are still dirty.' });
+
+  const list = await cli('case', 'list');
+  expect(list.out).toContain(jobId);
+  expect(list.out).toContain('1 open case');
+  const shown = await cli('case', 'show', jobId);
+  expect(shown.out).toContain('Half of the windows are still dirty.');
+  expect(shown.out).toMatch(/held +\$144\.00/);
+  expect(shown.out).toContain('$108.00 to the Pro, $12.00 fee, $24.00 refunded');
+
+  expect(await cli('case', 'split', jobId, '200', 'All of it.')).toMatchObject({ code: 1, out: '' });
+  const split = await cli('case', 'split', jobId, '60', 'Half of the windows were done.');
+  expect(split).toMatchObject({ code: 0, out: '$54.00 to the Pro, $6.00 fee, $84.00 refunded to the client.\n' });
+  expect((await cli('case', 'refund', jobId, 'Again.')).code).toBe(1);
+  expect(await world.as(client).jobs.get({ jobId })).toMatchObject({
+    state: 'settled',
+    money: { heldCents: 0, releasedCents: 5_400, feeCents: 600, refundedCents: 8_400 },
+  });
+  expect((await cli('case', 'list')).out).toBe('0 open cases\n');
+});
+
+test('a command that is misspelled, or lacks something, says how it goes', { timeout: 90_000 }, async () => {
+  expect(await cli('case', 'lst')).toMatchObject({ code: 2, err: expect.stringContaining('case split <job id>') });
+  expect(await cli('case', 'show', 'nothing')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Usage: case show'),
+  });
+  const { jobId } = await world.submittedJob();
+  expect(await cli('case', 'refund', jobId)).toMatchObject({ code: 1, err: expect.stringContaining('explanation') });
+  expect(await cli('case', 'show', jobId)).toMatchObject({ code: 1, out: '' });
+});
