@@ -134,6 +134,8 @@ async function cancelAndExpire(): Promise<void> {
   await world
     .as(canceledByPro.worker)
     .jobs.cancel({ jobId: canceledByPro.jobId, refundCents: 12_000, reason: 'I am ill.' });
+  const optedOut = await world.client({ phone: world.optedOutPhone });
+  await world.paidJob({ client: optedOut });
   const calledOff = await world.job();
   await world.as(calledOff.worker).jobs.callOff({ jobId: calledOff.jobId, reason: 'I am ill.' });
   const unpaid = await world.job();

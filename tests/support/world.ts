@@ -21,6 +21,7 @@ import {
   type User,
 } from '#platform/operations/context.server.ts';
 import type { Mail } from '#ports/mailer.ts';
+import { OptedOut } from '#ports/sms-sender.ts';
 import { databaseUrl, db, pool } from './database.ts';
 import { fakeGateway } from './fake-gateway.ts';
 
@@ -46,6 +47,8 @@ const gateway = fakeGateway(clock);
 const mails: Mail[] = [];
 const texts: { to: string; body: string }[] = [];
 const files = new Map<string, Uint8Array>();
+/** The carrier takes no texts for this number: its owner has replied STOP. */
+const optedOutPhone = '+15005550004';
 
 const services: Services = {
   db,
@@ -65,6 +68,7 @@ const services: Services = {
     mailer: { send: async (mail) => void mails.push(mail) },
     sms: {
       send: async (sms) => {
+        if (sms.to === optedOutPhone) throw new OptedOut('the recipient has replied STOP');
         texts.push(sms);
         return { id: `SM${texts.length}` };
       },
@@ -284,6 +288,7 @@ export const world = {
   services,
   mails,
   texts,
+  optedOutPhone,
   files,
   work,
   run,

@@ -60,3 +60,12 @@ set email = $1, updated_at = $2
 where id = $3 and email_verified = $4 and not exists (select other.id
   from user as other
   where other.email = $5);
+
+-- withdrawSmsConsent
+insert into sms_consent_event (user_id, granted, words, language, phone, at)
+values ($1, $2, $3, $4, $5, $6);
+
+update user
+set sms_consent = $1
+where id = $2 and sms_consent = $3
+returning id;

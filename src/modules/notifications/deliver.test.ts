@@ -207,3 +207,30 @@ test('typed text never becomes markup in an email', async () => {
   expect(mails[0]?.html).not.toContain('<script');
   expect(mails[0]?.text).toContain('<script>');
 });
+
+test('the first text says how to end them, the next ones do not', async () => {
+  const user = await reader({ phone: '+14155550188' });
+  await deliver(await notifyOfOffer(user));
+  await deliver(await notifyOfOffer(user));
+  expect(texts.map(({ body }) => [body.startsWith('Nearhand: '), body.endsWith('Reply STOP to opt out.')])).toEqual([
+    [true, true],
+    [true, false],
+  ]);
+});
+
+test('a recipient who has replied STOP to the carrier gets no more texts, and the log of consent says so', async () => {
+  const user = await reader({ phone: world.optedOutPhone });
+  const id = await notifyOfOffer(user);
+  await deliver(id);
+  await deliver(id);
+  expect(texts).toEqual([]);
+  expect(await channels(id)).toEqual([['email', null]]);
+  const consent = await world.db.selectFrom('user').select('sms_consent').where('id', '=', user.id).executeTakeFirst();
+  expect(consent).toEqual({ sms_consent: false });
+  const log = await world.db
+    .selectFrom('sms_consent_event')
+    .select(['granted', 'words', 'phone'])
+    .where('user_id', '=', user.id)
+    .execute();
+  expect(log).toEqual([{ granted: false, words: 'STOP', phone: world.optedOutPhone }]);
+});

@@ -107,7 +107,7 @@ describe('paying', () => {
 
   test.each([
     ['4000 0000 0000 0002', 'Your card was declined', 'generic_decline'],
-    ['4000 0000 0000 9995', 'not enough money', 'insufficient_funds'],
+    ['4000 0000 0000 9995', 'insufficient funds', 'insufficient_funds'],
     ['4111 1111 1111 1111', 'Only test cards work', 'live_mode_test_card'],
   ])('with %s is declined, keeps what was typed and can be tried again', async (number, message, decline_code) => {
     const session = await newSession();
