@@ -7,6 +7,7 @@ import * as loop from './loop.ts';
 import { jobsIn, pageOf, stateOf } from './people.ts';
 import {
   button,
+  chooseOne,
   client,
   description,
   draftsOn,
@@ -14,6 +15,7 @@ import {
   keptNote,
   label,
   logIn,
+  logOut,
   next,
   offline,
   openRequest,
@@ -27,14 +29,7 @@ describe('a session that ended', () => {
     const page = await openRequest('Leaves in the gutter');
     const otherTab = await page.context().newPage();
     await otherTab.goto('/client-dashboard');
-    await otherTab
-      .getByRole('banner')
-      .getByRole('button', { name: t('shell:signOut') })
-      .click();
-    await otherTab
-      .getByRole('banner')
-      .getByRole('link', { name: t('shell:link.login') })
-      .waitFor();
+    await logOut(otherTab);
     expect(await draftsOn(page), 'logging out empties the device').toEqual([]);
     await next(page).click();
     await logIn(page, client);
@@ -92,11 +87,9 @@ describe('a session that ended', () => {
   });
 });
 
-test('each form of a job, a request and an account keeps its text through a reload', async () => {
-  const works = await pageOf(app.url, pro);
-  const visitor = await openPage({ baseURL: app.url });
-  const mine = await pageOf(app.url, client);
-  const incoming = await db
+/** Returns a request that the Pro has not answered. */
+async function incomingRequest(): Promise<string> {
+  const { id } = await db
     .selectFrom('request_recipient as to')
     .innerJoin('user as u', 'u.id', 'to.worker_id')
     .innerJoin('quote_request as r', 'r.id', 'to.request_id')
@@ -105,21 +98,33 @@ test('each form of a job, a request and an account keeps its text through a relo
     .where('r.expires_at', '>', new Date())
     .select('r.id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('each form of a job, a request and an account keeps its text through a reload', async () => {
+  const works = await pageOf(app.url, pro);
+  const visitor = await openPage({ baseURL: app.url });
+  const mine = await pageOf(app.url, client);
+  const incoming = await incomingRequest();
   const [working] = await jobsIn('in_progress', { pro });
   const [paid] = await jobsIn('paid', { client });
+  const [unpaid] = await jobsIn('awaiting_payment', { client });
+  const [submitted] = await jobsIn('submitted', { client });
   const forms: [Page, string, string, string][] = [
-    [works, `/worker-dashboard/requests/${incoming.id}`, 'message', 'I bring everything.'],
-    [works, `/worker-dashboard/requests/${incoming.id}`, 'rate', '61.50'],
+    [works, `/worker-dashboard/requests/${incoming}`, 'message', 'I bring everything.'],
+    [works, `/worker-dashboard/requests/${incoming}`, 'rate', '61.50'],
     [works, `/jobs/${working?.id}`, 'hours', '2:30'],
     [mine, `/jobs/${paid?.id}`, 'reason', 'We are moving.'],
+    [mine, `/jobs/${unpaid?.id}`, 'reason', 'Our dates changed.'],
+    [mine, `/jobs/${submitted?.id}`, 'reason', 'One wall is still bare.'],
     [visitor, '/signup-client', 'fullName', 'Robin Vale'],
   ];
   for (const [page, address, name, text] of forms) {
-    const field = page.locator(`form [name=${name}]`).first();
+    const field = page.locator(`form [name=${name}]`).last();
     await page.goto(address);
     await loop.isAlive(page);
-    const opener = page.getByRole('button', { name: t('jobs:cancel.act') }).first();
-    if (name === 'reason') await opener.click();
+    // The last dialog of the page: its job's own.
+    if (name === 'reason') await page.locator('aside [aria-haspopup=dialog]').last().click();
     await field.fill(text);
     await expect.poll(() => draftsOn(page)).not.toEqual([]);
     await page.reload();
@@ -132,14 +137,38 @@ test('each form of a job, a request and an account keeps its text through a relo
   expect(await visitor.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');
 });
 
+test('choices come back, also those that follow from another', async () => {
+  const page = await openRequest('Sockets to move');
+  const service = page.locator('input[name=service]').first();
+  const day = page.locator('input[name=dates]').nth(2);
+  await service.check({ force: true });
+  await page.locator('input[name=daysWish][value=picked]').check({ force: true });
+  await day.check({ force: true });
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('dates=');
+  await page.reload();
+  await keptNote(page).waitFor();
+  expect([await service.isChecked(), await day.isChecked()]).toEqual([true, true]);
+
+  const works = await pageOf(app.url, pro);
+  await works.goto(`/worker-dashboard/requests/${await incomingRequest()}`);
+  await loop.isAlive(works);
+  const start = works.locator('details[open] input[name=slot]:enabled').last();
+  const at = await start.inputValue();
+  await start.check({ force: true });
+  await expect.poll(() => works.evaluate(() => JSON.stringify(localStorage))).toContain(at);
+  await works.reload();
+  await keptNote(works).waitFor();
+  const restored = works.locator(`input[name=slot][value="${at}"]`);
+  expect([await restored.isChecked(), await restored.isVisible()]).toEqual([true, true]);
+});
+
 describe('the steps of the request', () => {
   test('are entries of the browser’s history, and both directions lose nothing', async () => {
     const page = await openRequest('Shelves to hang');
     await page.locator('input[type=file]').setInputFiles(await loop.photo('wall'));
     await next(page).click();
     const picks = page.locator('input[name=workerIds]:visible');
-    await picks.first().check();
-    const chosen = await picks.first().inputValue();
+    const chosen = await chooseOne(page);
     await page.goBack();
     await next(page).waitFor();
     expect(await title(page).inputValue()).toBe('Shelves to hang');

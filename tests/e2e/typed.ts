@@ -32,6 +32,23 @@ export async function openRequest(text: string): Promise<Page> {
   return page;
 }
 
+/** Leaves one of the proposed Pros chosen, and returns it. */
+export async function chooseOne(page: Page): Promise<string> {
+  const picks = page.locator('input[name=workerIds]:visible');
+  await picks.first().waitFor();
+  for (const pick of (await picks.all()).slice(1)) await pick.uncheck();
+  await picks.first().check();
+  return picks.first().inputValue();
+}
+
+/** Logs out with the menu of the account. */
+export async function logOut(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  await header.locator('[data-account] summary').click();
+  await header.getByRole('button', { name: t('shell:signOut') }).click();
+  await header.getByRole('link', { name: t('shell:link.login') }).waitFor();
+}
+
 /** Ends the session as another tab or the clock does. */
 export const endSession = (context: BrowserContext) => context.clearCookies({ name: /session/ });
 

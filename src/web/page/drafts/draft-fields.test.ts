@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isKept } from './draft-fields.ts';
 
-const field = (name: string, type = 'text', autocomplete = '') => ({ name, type, autocomplete });
+const field = (name: string, type = 'text', autocomplete = '', value = '') => ({ name, type, autocomplete, value });
 
 test.each([
   field('title'),
@@ -11,6 +11,7 @@ test.each([
   field('rating', 'radio'),
   field('shipping'),
   field('startsAt', 'datetime-local'),
+  field('dates', 'checkbox', '', '2026-03-09'),
 ])('a draft keeps $name ($type)', (kept) => {
   expect(isKept(kept)).toBe(true);
 });
@@ -27,7 +28,7 @@ test.each([
   field('addressLine'),
   field('doorNotes', 'textarea'),
   field('formKey', 'hidden'),
-  field('acceptTerms', 'checkbox'),
+  field('acceptTerms', 'checkbox', '', 'yes'),
   field('files', 'file'),
   field('', 'text'),
 ])('a draft leaves out $name ($type, $autocomplete)', (left) => {

@@ -2,12 +2,25 @@ import type { Draft } from './draft.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const keptTypes = /^(text|email|tel|search|url|number|date|time|datetime-local|month|week|textarea|select-one|radio)$/;
+const keptTypes =
+  /^(text|email|tel|search|url|number|date|time|datetime-local|month|week|textarea|select-one|radio|checkbox)$/;
+/** The text of a chosen checkbox. */
+const chosen = 'chosen';
+const consents = /^(on|yes|true)$/;
 const privateNames = /password|secret|token|^pin$|^otp$|card|cvc|iban|street|address|door/i;
 const privateAutofill = /password|one-time-code|cc-|street-address|address-line/;
 
-/** Returns true for a field that a draft keeps: texts and choices, never passwords, PINs, card data or street addresses. */
-export function isKept({ name, type, autocomplete }: { name: string; type: string; autocomplete: string }): boolean {
+/**
+ * Returns true for a field that a draft keeps: texts and choices, never passwords, PINs, card data, street addresses or
+ * consents. A checkbox that stands for something in a list is a choice.
+ */
+export function isKept({
+  name,
+  type,
+  autocomplete,
+  value,
+}: Record<'name' | 'type' | 'autocomplete' | 'value', string>): boolean {
+  if (type === 'checkbox' && consents.test(value)) return false;
   return name !== '' && keptTypes.test(type) && !privateNames.test(name) && !privateAutofill.test(autocomplete);
 }
 
@@ -16,12 +29,18 @@ export function keptFields(form: HTMLFormElement): TextControl[] {
   return [...form.elements].filter((field): field is TextControl => {
     const hasText =
       field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
-    return hasText && isKept({ name: field.name, type: field.type, autocomplete: field.autocomplete });
+    return hasText && isKept(field);
   });
 }
 
+/** Returns the name of what a draft keeps of a field: each checkbox of a list has one of its own. */
+export const keyOf = (field: TextControl): string => (isCheckbox(field) ? `${field.name}=${field.value}` : field.name);
+
 /** Returns the text of a field, or null for a radio that is not chosen. */
-export const textOf = (field: TextControl): string | null => (isRadio(field) && !field.checked ? null : field.value);
+export function textOf(field: TextControl): string | null {
+  if (isCheckbox(field)) return field.checked ? chosen : '';
+  return isRadio(field) && !field.checked ? null : field.value;
+}
 
 /** Returns the text that the page filled a field with, or null for a radio that it did not choose. */
 export function firstTextOf(field: TextControl): string | null {
@@ -29,6 +48,7 @@ export function firstTextOf(field: TextControl): string | null {
     const first = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
     return first?.value ?? '';
   }
+  if (isCheckbox(field)) return field.defaultChecked ? chosen : '';
   return isRadio(field) && !field.defaultChecked ? null : field.defaultValue;
 }
 
@@ -36,9 +56,10 @@ export function firstTextOf(field: TextControl): string | null {
 export function draftOf(form: HTMLFormElement, first: Map<string, string>): Draft {
   const texts: Draft['texts'] = {};
   for (const field of keptFields(form)) {
-    if (!first.has(field.name)) first.set(field.name, firstTextOf(field) ?? '');
+    const key = keyOf(field);
+    if (!first.has(key)) first.set(key, firstTextOf(field) ?? '');
     const text = textOf(field);
-    if (text !== null && text !== first.get(field.name)) texts[field.name] = text;
+    if (text !== null && text !== first.get(key)) texts[key] = text;
   }
   return { texts, files: fileFields(form).flatMap(({ files }) => [...(files ?? [])].map(({ name }) => name)) };
 }
@@ -48,8 +69,12 @@ export const fileFields = (form: HTMLFormElement): HTMLInputElement[] =>
 
 /** Types `text` into a field, or chooses it, so that React hears of it as of a key press. */
 export function typeInto(field: TextControl, text: string): void {
+  if (isCheckbox(field)) {
+    if (field.checked !== (text === chosen)) field.click();
+    return;
+  }
   if (isRadio(field)) {
-    if (field.value === text && !field.checked) field.click();
+    if (field.value === text && !field.checked) choose(field);
     else if (text === '') field.checked = false;
     return;
   }
@@ -60,9 +85,17 @@ export function typeInto(field: TextControl, text: string): void {
   announceChange(field);
 }
 
+/** Chooses a radio, and shows it where it is folded away. */
+function choose(field: HTMLInputElement): void {
+  field.click();
+  const folded = field.closest('details');
+  if (folded) folded.open = true;
+}
+
 export function announceChange(field: Element): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+const isCheckbox = (field: TextControl): field is HTMLInputElement => field.type === 'checkbox';
 const isRadio = (field: TextControl): field is HTMLInputElement => field.type === 'radio';

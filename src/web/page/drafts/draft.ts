@@ -2,7 +2,7 @@ import { removeDrafts, storedKey } from './stored-drafts.ts';
 
 /** What was typed into a form and not sent yet. It stays on this device. */
 export interface Draft {
-  /** Field → text, of the fields whose text differs from what the page filled in. */
+  /** Field → text (`keyOf`, `textOf`), of the fields whose text differs from what the page filled in. */
   texts: Record<string, string>;
   /** The names of the chosen files. A page cannot choose them again, but it can ask for them. */
   files: string[];

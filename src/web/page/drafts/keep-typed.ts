@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import {
   type Draft,
   draftKey,
@@ -9,7 +10,16 @@ import {
   reopenDraft,
   writeDraft,
 } from './draft.ts';
-import { announceChange, draftOf, fileFields, firstTextOf, keptFields, textOf, typeInto } from './draft-fields.ts';
+import {
+  announceChange,
+  draftOf,
+  fileFields,
+  firstTextOf,
+  keptFields,
+  keyOf,
+  textOf,
+  typeInto,
+} from './draft-fields.ts';
 
 /** A form whose typed text is kept on the device. */
 export interface KeptForm {
@@ -34,7 +44,7 @@ export function keepTyped(
   const first = new Map<string, string>();
   for (const field of keptFields(form)) {
     const text = answered ? '' : firstTextOf(field);
-    if (text !== null) first.set(field.name, text);
+    if (text !== null) first.set(keyOf(field), text);
   }
   const draft = answered ? null : readDraft(key);
   const restored = draft && restore(form, draft, first);
@@ -64,7 +74,7 @@ export function keepTyped(
   return {
     restored,
     startOver() {
-      for (const field of keptFields(form)) typeInto(field, first.get(field.name) ?? '');
+      for (const field of keptFields(form)) typeInto(field, first.get(keyOf(field)) ?? '');
       for (const field of fileFields(form)) if (field.files?.length) announceChange(emptied(field));
       dropDraft(key);
       unchosen = [];
@@ -83,12 +93,16 @@ export function keepTyped(
 function restore(form: HTMLFormElement, { texts, files }: Draft, first: Map<string, string>) {
   const differing = Object.entries(texts).filter(([name, text]) => text !== (first.get(name) ?? ''));
   if (differing.length === 0) return null;
+  let isRestored = false;
   for (const [name, text] of differing) {
-    const fields = keptFields(form).filter((field) => field.name === name);
+    const fields = keptFields(form).filter((field) => keyOf(field) === name);
     // Typed before the script arrived, or brought back by the browser.
     const isTyped = fields.some((field) => textOf(field) !== firstTextOf(field));
-    if (!isTyped) for (const field of fields) typeInto(field, text);
+    if (fields.length > 0) isRestored = true;
+    // What is typed here may bring the next field to the page.
+    if (!isTyped) for (const field of fields) flushSync(() => typeInto(field, text));
   }
+  if (!isRestored) return null;
   const isChosen = fileFields(form).some((field) => field.files?.length);
   return { files: isChosen ? [] : files };
 }
