@@ -133,24 +133,7 @@ test('each form of a job, a request and an account keeps its text through a relo
       .waitFor({ state: name === 'reason' ? 'attached' : 'visible' });
     expect(await field.inputValue(), name).toBe(text);
   }
-  await visitor.locator('input[type=password]').fill('a long enough secret');
-  expect(await visitor.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');
-});
-
-test('choices come back, also those that follow from another', async () => {
-  const page = await openRequest('Sockets to move');
-  const service = page.locator('input[name=service]').first();
-  const day = page.locator('input[name=dates]').nth(2);
-  await service.check({ force: true });
-  await page.locator('input[name=daysWish][value=picked]').check({ force: true });
-  await day.check({ force: true });
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('dates=');
-  await page.reload();
-  await keptNote(page).waitFor();
-  expect([await service.isChecked(), await day.isChecked()]).toEqual([true, true]);
-
-  const works = await pageOf(app.url, pro);
-  await works.goto(`/worker-dashboard/requests/${await incomingRequest()}`);
+  await works.goto(`/worker-dashboard/requests/${incoming}`);
   await loop.isAlive(works);
   const start = works.locator('details[open] input[name=slot]:enabled').last();
   const at = await start.inputValue();
@@ -160,6 +143,9 @@ test('choices come back, also those that follow from another', async () => {
   await keptNote(works).waitFor();
   const restored = works.locator(`input[name=slot][value="${at}"]`);
   expect([await restored.isChecked(), await restored.isVisible()]).toEqual([true, true]);
+
+  await visitor.locator('input[type=password]').fill('a long enough secret');
+  expect(await visitor.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');
 });
 
 describe('the steps of the request', () => {
@@ -194,10 +180,16 @@ describe('the steps of the request', () => {
 
   test('survive a reload, which names the files to choose again', async () => {
     const page = await openRequest('A door that sticks');
+    const service = page.locator('input[name=service]').first();
+    const day = page.locator('input[name=dates]').nth(2);
+    await service.check({ force: true });
+    await page.locator('input[name=daysWish][value=picked]').check({ force: true });
+    await day.check({ force: true });
     await page.locator('input[type=file]').setInputFiles(await loop.photo('door'));
     await page.reload();
     const asksAgain = page.getByText(t('common:draft.chooseAgain', { count: 1, files: 'door.jpg' }));
     await asksAgain.waitFor();
+    expect([await service.isChecked(), await day.isChecked()]).toEqual([true, true]);
     expect(await title(page).inputValue()).toBe('A door that sticks');
     await next(page).click();
     await keptNote(page).waitFor({ state: 'detached' });

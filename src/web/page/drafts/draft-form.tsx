@@ -35,8 +35,10 @@ function useDraft(name: string, ref: React.RefObject<HTMLFormElement | null>) {
       // The page is drawn and works without it.
       const { keepTyped } = await import('./keep-typed.ts');
       if (left) return;
-      kept.current = keepTyped(form, { account, page, name, answered });
-      setRestored(kept.current.restored);
+      const started = await keepTyped(form, { account, page, name, answered });
+      if (left) return started.stop();
+      kept.current = started;
+      setRestored(started.restored);
     };
     const hideNote = () => setRestored(null);
     form.addEventListener('submit', hideNote);

@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import {
   type Draft,
   draftKey,
@@ -35,10 +34,10 @@ export interface KeptForm {
  * Keeps what is typed into `form` and restores an earlier draft of the same account, page and form. With `answered`, the page
  * came with the answer to this form and with everything that was typed: nothing is restored then. Browser only.
  */
-export function keepTyped(
+export async function keepTyped(
   form: HTMLFormElement,
   { account, page, name, answered }: { account: string | null; page: string; name: string; answered: boolean },
-): KeptForm {
+): Promise<KeptForm> {
   forgetOldDrafts();
   const key = draftKey(account, page, name);
   const first = new Map<string, string>();
@@ -47,7 +46,7 @@ export function keepTyped(
     if (text !== null) first.set(keyOf(field), text);
   }
   const draft = answered ? null : readDraft(key);
-  const restored = draft && restore(form, draft, first);
+  const restored = draft && (await restore(form, draft, first));
   let touched = restored !== null;
 
   let unchosen = restored?.files ?? [];
@@ -90,7 +89,7 @@ export function keepTyped(
 }
 
 /** Types the draft into the fields that nobody has typed into yet. Returns null when the form already says all of it. */
-function restore(form: HTMLFormElement, { texts, files }: Draft, first: Map<string, string>) {
+async function restore(form: HTMLFormElement, { texts, files }: Draft, first: Map<string, string>) {
   const differing = Object.entries(texts).filter(([name, text]) => text !== (first.get(name) ?? ''));
   if (differing.length === 0) return null;
   let isRestored = false;
@@ -99,8 +98,9 @@ function restore(form: HTMLFormElement, { texts, files }: Draft, first: Map<stri
     // Typed before the script arrived, or brought back by the browser.
     const isTyped = fields.some((field) => textOf(field) !== firstTextOf(field));
     if (fields.length > 0) isRestored = true;
-    // What is typed here may bring the next field to the page.
-    if (!isTyped) for (const field of fields) flushSync(() => typeInto(field, text));
+    if (!isTyped) for (const field of fields) typeInto(field, text);
+    // It may bring the next field to the page: React draws it before anything else runs.
+    await null;
   }
   if (!isRestored) return null;
   const isChosen = fileFields(form).some((field) => field.files?.length);
