@@ -41,6 +41,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+// The script is fetched by `LiveNotices` right after the page is hydrated, so that it is there without network too.
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const results = await next();
+    if (request.method === 'GET') return results;
+    const { settleSubmission } = await import('#web/page/submissions.ts');
+    return settleSubmission(results);
+  },
+];
+
 async function readAuth(api: Api, { id, name, role }: Viewer): Promise<ReadSession> {
   const { session } = await api.identity.getSession();
   return { user: { id, name, role }, session };

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
@@ -26,7 +26,7 @@ export function SignUpForm({
   const keep = useKeepReturnTo();
   const busy = useBusy();
   return (
-    <Form method="post" noValidate className="flex flex-col gap-5">
+    <DraftForm draft="sign-up" method="post" noValidate className="flex flex-col gap-5">
       <FormError title={title} text={text} aboutFields={aboutFields} />
       <TextField
         name="fullName"
@@ -99,6 +99,6 @@ export function SignUpForm({
       <p className="text-center text-ink-soft">
         {t('haveAccount')} <TextLink to={keep('/login')}>{t('logIn')}</TextLink>
       </p>
-    </Form>
+    </DraftForm>
   );
 }

@@ -104,11 +104,11 @@ const promises: { texts: string[]; number: number | string }[] = [
     number: reviewWindowMs / days(1),
   },
   {
-    texts: ['extraMile:rule.jobs.title', 'extraMile:claim.proven.text', 'browse:banner.text'],
+    texts: ['extraMile:rule.jobs.title', 'extraMile:claim.proven.text'],
     number: eligibility.completedJobs,
   },
   {
-    texts: ['extraMile:rule.rating.title', 'extraMile:claim.rated.text', 'browse:banner.text'],
+    texts: ['extraMile:rule.rating.title', 'extraMile:claim.rated.text'],
     number: eligibility.rating,
   },
 ];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxReason } from '#modules/jobs/limits.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
@@ -30,7 +30,14 @@ export function CallOffJob({ job, error, typed }: { job: JobDetail; error: strin
           </>
         }
       >
-        <Form id="call-off-job" method="post" action={`/jobs/${job.id}`} noValidate preventScrollReset>
+        <DraftForm
+          draft="call-off"
+          id="call-off-job"
+          method="post"
+          action={`/jobs/${job.id}`}
+          noValidate
+          preventScrollReset
+        >
           <p className="mb-5 text-ink-soft">{t('callOff.text', { name })}</p>
           <TextArea
             name="reason"
@@ -40,7 +47,7 @@ export function CallOffJob({ job, error, typed }: { job: JobDetail; error: strin
             error={error}
             required
           />
-        </Form>
+        </DraftForm>
       </Dialog>
     </section>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxReason } from '#modules/jobs/limits.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
@@ -43,7 +43,8 @@ export function CancelJob({ job, error, typed }: { job: JobDetail; error: string
           </>
         }
       >
-        <Form
+        <DraftForm
+          draft="cancel"
           id="cancel-job"
           method="post"
           action={`/jobs/${job.id}`}
@@ -69,7 +70,7 @@ export function CancelJob({ job, error, typed }: { job: JobDetail; error: string
             maxLength={maxReason}
             defaultValue={typed}
           />
-        </Form>
+        </DraftForm>
       </Dialog>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatWhen } from '#lib/when.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { photoTypes, photoUploads } from '#modules/proofs/limits.ts';
@@ -10,6 +10,7 @@ import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { type FileProblem, type FileRules, fileProblems } from '#web/ui/forms/file-problems.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
+import { type PhotoQueue, usePhotoQueue } from './photos/use-photo-queue.ts';
 
 const slots = ['before', 'during', 'after'] as const;
 const rules: FileRules = { accept: photoTypes, ...photoUploads };
@@ -21,17 +22,20 @@ const rowOnPhones =
 
 /** The three photos that show the work; the Pro fills and replaces them while the work goes on. */
 export function PhotoSlots({
+  jobId,
   photos,
   mayUpload,
   timeZone,
   error,
 }: {
+  jobId: string;
   photos: ProofPhoto[];
   mayUpload: boolean;
   timeZone: string;
   error: { slot: string; text: string } | null;
 }) {
   const { t } = useTranslation('jobs');
+  const queue = usePhotoQueue(jobId);
   const [place, setPlace] = useState<{ lat: number; lng: number } | null>(null);
   const locate = (on: boolean) => {
     if (!on) return setPlace(null);
@@ -62,6 +66,7 @@ export function PhotoSlots({
             mayUpload={mayUpload}
             timeZone={timeZone}
             place={place}
+            queue={queue}
             error={error?.slot === slot ? error.text : null}
           />
         ))}
@@ -86,6 +91,7 @@ function Slot({
   mayUpload,
   timeZone,
   place,
+  queue,
   error,
 }: {
   slot: (typeof slots)[number];
@@ -93,6 +99,7 @@ function Slot({
   mayUpload: boolean;
   timeZone: string;
   place: { lat: number; lng: number } | null;
+  queue: PhotoQueue;
   error: string | null;
 }) {
   const { t, i18n } = useTranslation('jobs');
@@ -122,7 +129,7 @@ function Slot({
           {photo.lat !== null && photo.lng !== null && ` · ${photo.lat.toFixed(4)}, ${photo.lng.toFixed(4)}`}
         </p>
       )}
-      {mayUpload && <Upload slot={slot} again={Boolean(photo)} place={place} error={error} />}
+      {mayUpload && <Upload slot={slot} again={Boolean(photo)} place={place} queue={queue} error={error} />}
     </li>
   );
 }
@@ -131,35 +138,41 @@ function Upload({
   slot,
   again,
   place,
+  queue,
   error,
 }: {
   slot: string;
   again: boolean;
   place: { lat: number; lng: number } | null;
+  queue: PhotoQueue;
   error: string | null;
 }) {
   const { t } = useTranslation('jobs');
-  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
-  const busy = useNavigation().formData?.get('slot') === slot;
+  const queued = queue.of(slot);
+  const busy = queued?.state === 'sending';
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const errorId = useId();
   // A photo that would be refused is not sent at all: fifteen megabytes take their time on a building site.
-  const send = useCallback(() => {
-    const files = [...(field.current?.files ?? [])];
-    const [found = null] = fileProblems(files, rules);
+  const send = () => {
+    const [file] = field.current?.files ?? [];
+    const [found = null] = fileProblems(file ? [file] : [], rules);
     setProblem(found);
-    if (!found && files.length > 0) form.current?.requestSubmit();
-  }, []);
+    if (found || !file || !field.current) return;
+    queue.add(slot, file, place);
+    field.current.value = '';
+  };
   // A photo chosen before the script was there: nothing has heard of it, and the button without script is gone.
-  useEffect(() => send(), [send]);
+  const sendFirst = useRef(send);
+  useEffect(() => sendFirst.current(), []);
   const { kind, ...values } = problem ?? { kind: null };
   // Here nothing but pictures fits.
   const code = kind === 'wrongType' ? 'notAnImage' : kind;
-  const wrong = code ? t(`errors:uploads.${code}`, values) : busy ? null : error;
+  const refused = queued ? queued.reason : error;
+  const wrong = code ? t(`errors:uploads.${code}`, values) : refused;
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" preventScrollReset className="flex flex-col gap-2">
+    <Form method="post" encType="multipart/form-data" preventScrollReset className="flex flex-col gap-2">
       <input type="hidden" name="slot" value={slot} />
       <input type="hidden" name="intent" value="photo" />
       {place && <input type="hidden" name="lat" value={place.lat} />}
@@ -176,7 +189,9 @@ function Upload({
       >
         {hydrated && <ImagePlus aria-hidden className="size-5" />}
         <span>
-          {busy ? t('photos.uploading') : t(again ? 'photos.replace' : 'photos.add', { slot: t(`photos.${slot}`) })}
+          {busy
+            ? t('photos.progress', { percent: queued.percent })
+            : t(again ? 'photos.replace' : 'photos.add', { slot: t(`photos.${slot}`) })}
         </span>
         <input
           ref={field}
@@ -199,11 +214,29 @@ function Upload({
           </Button>
         </noscript>
       )}
+      <QueuedState queue={queue} slot={slot} />
       {wrong && (
         <p id={errorId} role="alert" className="font-medium text-danger-ink text-sm">
           {wrong}
         </p>
       )}
     </Form>
+  );
+}
+
+/** A chosen photo that waits for the network. */
+function QueuedState({ queue, slot }: { queue: PhotoQueue; slot: string }) {
+  const { t } = useTranslation('jobs');
+  const queued = queue.of(slot);
+  const waits = queued?.state === 'failed' || (queued?.state === 'waiting' && queue.offline);
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-2 text-sm empty:hidden">
+      {waits && <span className="wrap-anywhere">{t('photos.waiting', { file: queued.photo.file.name })}</span>}
+      {waits && !queue.offline && (
+        <button type="button" onClick={queue.retry} className="min-h-9 font-semibold text-pine-ink underline">
+          {t('common:action.retry')}
+        </button>
+      )}
+    </div>
   );
 }

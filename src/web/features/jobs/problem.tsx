@@ -1,10 +1,10 @@
 import { MessageCircleWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { caseReason } from '#modules/jobs/limits.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
@@ -31,7 +31,14 @@ export function ReportProblem({ job, error, typed }: { job: JobDetail; error: st
           </Button>
         }
       >
-        <Form id="report-problem" method="post" action={`/jobs/${job.id}`} noValidate preventScrollReset>
+        <DraftForm
+          draft="problem"
+          id="report-problem"
+          method="post"
+          action={`/jobs/${job.id}`}
+          noValidate
+          preventScrollReset
+        >
           <p className="mb-5 text-ink-soft">{t(`problem.text.${job.side}`, { name })}</p>
           <TextArea
             name="reason"
@@ -43,7 +50,7 @@ export function ReportProblem({ job, error, typed }: { job: JobDetail; error: st
             error={error}
             required
           />
-        </Form>
+        </DraftForm>
       </Dialog>
     </section>
   );

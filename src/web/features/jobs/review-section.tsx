@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import type { Review } from '#modules/reviews/contract.ts';
 import { maxComment } from '#modules/reviews/limits.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';
@@ -45,7 +45,7 @@ export function ReviewSection({
       {reviews.canReview && (
         <ActPanel title={t('review.title', { name: job.counterpartName })} text={t('review.blind')}>
           {reviews.otherIsIn && <Notice kind="info">{t('review.otherIsIn', { name: job.counterpartName })}</Notice>}
-          <Form method="post" noValidate className="flex flex-col items-start gap-5">
+          <DraftForm draft="review" method="post" noValidate className="flex flex-col items-start gap-5">
             <RatingInput
               name="rating"
               legend={t('review.stars')}
@@ -64,7 +64,7 @@ export function ReviewSection({
             <Button size="lg" name="intent" value="review" busy={busy}>
               {t('review.send')}
             </Button>
-          </Form>
+          </DraftForm>
         </ActPanel>
       )}
       {reviews.mine && <Written review={reviews.mine} title={t('review.mine')} waiting={!reviews.other} />}

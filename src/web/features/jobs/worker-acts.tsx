@@ -7,6 +7,7 @@ import { formatDuration, formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { PinField } from '#web/ui/forms/pin-field.tsx';
@@ -52,7 +53,7 @@ export function SubmitPanel({ job, photos, error, typed = {} }: { job: JobDetail
       title={t('submit.title')}
       text={t('submit.text', { name: job.counterpartName, time: releaseTime })}
     >
-      <Form method="post" noValidate className="flex flex-col items-start gap-4">
+      <DraftForm draft="submit" method="post" noValidate className="flex flex-col items-start gap-4">
         {job.pricing === 'hourly' && (
           <TextField
             name="hours"
@@ -80,7 +81,7 @@ export function SubmitPanel({ job, photos, error, typed = {} }: { job: JobDetail
         >
           {t('submit.act')}
         </Button>
-      </Form>
+      </DraftForm>
     </ActPanel>
   );
 }

@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import type { Theme } from '#lib/theme.ts';
+import { useIsLight } from '#web/page/light-page.ts';
+import { useOffline } from '#web/page/network.ts';
 import { ToastRegion } from '#web/page/toast-region.tsx';
+import { OfflineWords } from '#web/ui/actions/offline-words.ts';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { useAuth } from './auth-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LiveNotices } from './live-notices.tsx';
 import { closeMobileMenu } from './mobile-menu.tsx';
 import { SandboxBar } from './sandbox-bar.tsx';
 import { SessionNotice } from './session-notice.tsx';
@@ -37,6 +41,8 @@ export function Shell({
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
   const path = pathname + search;
+  const light = useIsLight();
+  const offline = useOffline();
   const bare = pathname.startsWith('/admin-login-preview') || pathname === '/auth/callback';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu it was chosen from
   useEffect(closeMobileMenu, [path]);
@@ -53,10 +59,11 @@ export function Shell({
       </a>
       {sandbox && <SandboxBar />}
       {!bare && <Header language={language} path={path} pathname={pathname} unread={unread} />}
+      {!light && <LiveNotices />}
       <SessionNotice />
       <main id="main" tabIndex={-1} className="flex grow flex-col focus-visible:outline-none">
         <WelcomeNotice />
-        {children}
+        <OfflineWords value={offline ? t('offline.button') : null}>{children}</OfflineWords>
       </main>
       {!bare && <Footer language={language} path={path} supportEmail={supportEmail} theme={theme} />}
       <ToastRegion />

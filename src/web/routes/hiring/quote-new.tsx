@@ -24,6 +24,7 @@ import { hiringBarOf, MayNotHire } from '#web/features/hiring/request/may-not-hi
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
 import { RequestSent } from '#web/features/hiring/request/request-sent.tsx';
 import type { RequestValues } from '#web/features/hiring/request/request-values.ts';
+import { useStepAnswer } from '#web/features/hiring/request/use-step-answer.ts';
 import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { rememberedIn } from '#web/page/device-memory.ts';
@@ -114,7 +115,7 @@ export async function action(args: Route.ActionArgs) {
       const refusal = await details();
       if (refusal) return { step: 1, values, refusal };
       const page = await candidates();
-      return { step: 2, values: withProposals(values, page), candidates: page };
+      return { step: 2, values: withProposals(withAbsentPro(values, form), page), candidates: page };
     };
     return {
       back: async () => ({ step: 1, values: withAbsentPro(values, form) }),
@@ -196,10 +197,11 @@ async function findCandidates(
 /** Asks several Pros for quotes with one form in two steps. */
 export default function QuoteNew({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('hiring');
+  const answer = useStepAnswer(actionData);
   const title = t('request.title');
   if (loaderData.bar) return <MayNotHire bar={loaderData.bar} />;
-  if (actionData?.step === 3) {
-    const { requestId, askedCount } = actionData;
+  if (answer?.step === 3) {
+    const { requestId, askedCount } = answer;
     return <RequestSent requestId={requestId} recipients={askedCount} afterSeconds={redirectSeconds} />;
   }
   return (
@@ -214,14 +216,14 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
       <Steady start={loaderData.start}>
         {(start) => (
           <RequestForm
-            step={actionData?.step ?? 1}
-            values={actionData?.values ?? start}
+            step={answer?.step ?? 1}
+            values={answer?.values ?? start}
             categories={loaderData.categories}
-            days={actionData?.step === 1 ? actionData.days : loaderData.days}
-            contacts={(actionData?.step === 1 && actionData.contacts) || []}
+            days={answer?.step === 1 ? answer.days : loaderData.days}
+            contacts={(answer?.step === 1 && answer.contacts) || []}
             askedPro={loaderData.pro}
-            candidates={actionData?.step === 2 ? actionData.candidates : noCandidates}
-            refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined}
+            candidates={answer?.step === 2 ? answer.candidates : noCandidates}
+            refusal={answer && 'refusal' in answer ? answer.refusal : undefined}
           />
         )}
       </Steady>

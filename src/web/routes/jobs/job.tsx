@@ -70,9 +70,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('jobs');
   const { job, photos, reviews } = loaderData;
   useReloadOnReturn();
-  useStateNews(job);
+  const isOvertaken = useStateNews(job, actionData);
   const errorOf = (intent: string): string | null => {
-    if (actionData?.intent !== intent) return null;
+    if (isOvertaken || actionData?.intent !== intent) return null;
     const [code] = Object.values(actionData.fields);
     return code ? t(`errors:${code}`) : actionData.message;
   };
@@ -89,6 +89,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       <JobHeader job={job} />
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-12">
+          {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
           {pageError && <Notice kind="destructive" title={pageError} live />}
           <CaseSection job={job} />
           {can('pay') && <PayPanel job={job} />}
@@ -107,6 +108,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           />
           {showPhotos && (
             <PhotoSlots
+              jobId={job.id}
               photos={photos}
               mayUpload={can('submit')}
               timeZone={job.timeZone}

@@ -1,7 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
+import { OfflineWords } from './offline-words.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -47,7 +48,7 @@ export type ButtonProps = Look &
     disabledReason?: string | null | false;
   };
 
-/** A button; a submit button unless `type` says otherwise. */
+/** A button; a submit button unless `type` says otherwise. Without network, a submit button says that it cannot send. */
 export function Button({
   variant,
   size,
@@ -62,19 +63,22 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
+  const offlineWords = useContext(OfflineWords);
+  const cannotSend = (rest.type ?? 'submit') === 'submit' ? offlineWords : null;
+  const ignored = busy || cannotSend !== null;
   const button = (
     <button
       type="submit"
       {...rest}
-      className={buttonClasses({ variant, size, wide }, className)}
+      className={buttonClasses({ variant, size, wide }, classNames(cannotSend !== null && 'opacity-70', className))}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={ignored || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       disabled={Boolean(disabledReason) || rest.disabled}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={ignored ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" /> : icon && <Icon>{icon}</Icon>}
-      <span>{busy ? (busyText ?? children) : children}</span>
+      <span>{cannotSend ?? (busy ? (busyText ?? children) : children)}</span>
     </button>
   );
   if (!disabledReason) return button;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
-import { FieldError, FieldHint } from './field.tsx';
+import { FieldError, FieldHint, useMendable } from './field.tsx';
 
 /** A few short choices in a row: one of them (`radio`), or any number (`checkbox`). */
 export function Chips({
   legend,
   hint,
-  error,
+  error: refused,
   optional,
   type,
   name,
@@ -26,8 +26,10 @@ export function Chips({
   chosen: readonly string[];
   className?: string;
 }) {
+  const { error, mend } = useMendable(refused);
   return (
     <fieldset
+      onChange={mend}
       className={classNames('min-w-0 flex-col gap-1.5', className ?? 'flex')}
       aria-invalid={error ? true : undefined}
     >

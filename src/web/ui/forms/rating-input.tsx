@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { Star } from '../display/rating.tsx';
-import { FieldError, FieldHint } from './field.tsx';
+import { FieldError, FieldHint, useMendable } from './field.tsx';
 
 /** One to five stars as radios. `words` names them from worst to best ("Poor" … "Excellent"). */
 export function RatingInput({
   legend,
   hint,
-  error,
+  error: refused,
   name,
   words,
   defaultValue,
@@ -22,8 +22,9 @@ export function RatingInput({
   required?: boolean;
 }) {
   const errorId = useId();
+  const { error, mend } = useMendable(refused);
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset onChange={mend} className="flex flex-col gap-1">
       <legend className="mb-1 font-semibold text-sm">{legend}</legend>
       {hint && <FieldHint>{hint}</FieldHint>}
       {/* A star is lit when it, or one after it, is chosen. */}

@@ -1,12 +1,12 @@
 import { Clock, Tag } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
 import { formatPlaceTime, formatWhenInFull } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { maxMessage, offerTotalCents } from '#modules/hiring/limits.ts';
 import type { Schedule } from '#modules/jobs/schedule-contract.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -67,14 +67,18 @@ export function OfferForm({
   };
 
   return (
-    <Form
+    <DraftForm
+      draft="offer"
       method="post"
       noValidate
       onChange={take}
       className="group/offer grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="flex flex-col gap-6">
-        <FormError title={refusal && (fieldOf(refusal) ? t('errors:api.badInput') : refusal.message)} />
+        <FormError
+          title={refusal && (fieldOf(refusal) ? t('errors:api.badInput') : refusal.message)}
+          aboutFields={refusal && (fieldOf(refusal) !== null || Object.keys(refusal.fields).length > 0)}
+        />
         <RadioCards
           legend={t('offer.pricing')}
           name="pricing"
@@ -167,7 +171,7 @@ export function OfferForm({
         </Button>
         <p className="text-ink-soft text-sm">{t('offer.binding')}</p>
       </div>
-    </Form>
+    </DraftForm>
   );
 }
 

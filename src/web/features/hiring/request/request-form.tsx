@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useSubmit } from 'react-router';
+import { useLocation, useNavigate, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
 import type { ContactDetail } from '#modules/hiring/contact-details.ts';
 import { attachmentTypes, attachmentUploads } from '#modules/hiring/limits.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
@@ -57,18 +58,42 @@ export function RequestForm({
     lastStep.current = step;
   }, [step]);
 
+  // The Pros stay on the page while the first step is open again, and with them the choice among them.
+  const [picker, setPicker] = useState({ values, candidates });
+  if (step === 2 && picker.values !== values) setPicker({ values, candidates });
+  const hasPicker = picker.candidates.items.length > 0 || step === 2;
+
+  // The second step is an entry of its own in the browser's history: its Back leads to the first one.
+  const navigate = useNavigate();
+  const isOwnEntry = useLocation().state === 'next';
+
   // Changing the step only needs the text: the files stay in their field and are sent once, at the end.
   const lighten = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (!button || button.value === 'send') return;
     event.preventDefault();
+    if (button.value === 'back' && isOwnEntry) return void navigate(-1);
     const form = new FormData(event.currentTarget, button);
     form.delete('files');
-    void submit(form, { method: 'post', preventScrollReset: button.value === 'more' });
+    // What the server asks about a complete first step already has the entry of the second.
+    const isNext = isOwnEntry || (button.value === 'next' && event.currentTarget.checkValidity());
+    void submit(form, {
+      method: 'post',
+      preventScrollReset: button.value === 'more',
+      replace: isOwnEntry || !isNext,
+      state: isNext ? 'next' : null,
+    });
   };
 
   return (
-    <Form method="post" encType="multipart/form-data" noValidate onSubmit={lighten} className="flex flex-col gap-7">
+    <DraftForm
+      draft="request"
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={lighten}
+      className="flex flex-col gap-7"
+    >
       <div ref={top} tabIndex={-1} className="focus-visible:outline-none">
         <Steps
           label={t('request.title')}
@@ -79,9 +104,9 @@ export function RequestForm({
       </div>
       <input type="hidden" name="formKey" value={values.formKey} />
       {/* In the second step they are its checkboxes. */}
-      {step === 1 && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
+      {!hasPicker && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
       {/* A field that is wrong says why itself. */}
-      <FormError title={isAboutFields ? t('errors:api.badInput') : refusal?.message} />
+      <FormError title={isAboutFields ? t('errors:api.badInput') : refusal?.message} aboutFields={isAboutFields} />
       {/* Enter presses the first button of a form. */}
       <button type="submit" name="intent" value={step === 1 ? 'next' : 'send'} hidden tabIndex={-1} aria-hidden />
       <div hidden={step !== 1} className={step === 1 ? 'flex flex-col gap-5' : undefined}>
@@ -97,15 +122,15 @@ export function RequestForm({
           {t('common:action.next')}
         </Button>
       </div>
-      {step === 2 && (
-        <>
+      {hasPicker && (
+        <div hidden={step !== 2}>
           <WorkerPicker
-            key={values.category + values.service + values.zip}
-            page={candidates}
-            service={values.service}
-            chosen={values.workerIds}
+            key={picker.values.category + picker.values.service + picker.values.zip}
+            page={picker.candidates}
+            service={picker.values.service}
+            chosen={picker.values.workerIds}
             askedPro={askedPro}
-            zip={values.zip}
+            zip={picker.values.zip}
             busy={busy}
             back
             error={refusal?.fields.workerIds ? t('request.chooseOne') : null}
@@ -113,9 +138,9 @@ export function RequestForm({
           <noscript>
             <Files error={filesError} />
           </noscript>
-        </>
+        </div>
       )}
-    </Form>
+    </DraftForm>
   );
 }
 

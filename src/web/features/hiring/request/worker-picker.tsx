@@ -73,7 +73,7 @@ export function WorkerPicker({
     );
   }
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset aria-invalid={error ? true : undefined} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-bold text-xl">{t('request.choose')}</legend>
       <p className="text-ink-soft">{t('request.chooseText')}</p>
       {askedPro && !workers.some(({ id }) => id === askedPro.id) && (

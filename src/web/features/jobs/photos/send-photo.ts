@@ -1,0 +1,40 @@
+import type { UnsentPhoto } from './photo-store.ts';
+
+/** What became of a photo: `refused` says why in the user's language, `later` means that the server could not be reached. */
+export type Sending = 'sent' | 'later' | 'signedOut' | { refused: string };
+
+/** Sends a photo to its job. `onProgress` gets the percentage that has left this device. */
+export function sendPhoto(
+  { jobId, slot, file, place }: UnsentPhoto,
+  onProgress: (percent: number) => void,
+): Promise<Sending> {
+  const form = new FormData();
+  form.set('slot', slot);
+  form.set('photo', file);
+  if (place) {
+    form.set('lat', String(place.lat));
+    form.set('lng', String(place.lng));
+  }
+  return new Promise((resolve) => {
+    // `fetch` cannot tell how much has been sent.
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100));
+    request.onload = () => resolve(readAnswer(request));
+    request.onerror = () => resolve('later');
+    request.open('POST', `/jobs/${jobId}/photos`);
+    request.send(form);
+  });
+}
+
+function readAnswer({ status, responseText, responseURL }: XMLHttpRequest): Sending {
+  if (status >= 500 || status === 429) return 'later';
+  // Without a session, the browser was sent on to another page.
+  if (!new URL(responseURL).pathname.endsWith('/photos')) return 'signedOut';
+  try {
+    const { refused } = JSON.parse(responseText);
+    return refused === null ? 'sent' : { refused };
+  } catch {
+    // Something between us and the server answered.
+    return 'later';
+  }
+}

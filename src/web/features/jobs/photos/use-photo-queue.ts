@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useOffline } from '#web/page/network.ts';
+import { useAccount } from '#web/page/use-account.ts';
+import type { QueuedPhoto, startPhotoQueue } from './photo-queue.ts';
+
+type Queue = ReturnType<typeof startPhotoQueue>;
+
+export interface PhotoQueue extends Pick<Queue, 'add' | 'retry'> {
+  /** Without network: nothing is sent now. */
+  offline: boolean;
+  of(slot: string): QueuedPhoto | undefined;
+}
+
+/** The photos of a job that the server does not have yet (see `startPhotoQueue`). */
+export function usePhotoQueue(jobId: string): PhotoQueue {
+  const account = useAccount() ?? '';
+  const offline = useOffline();
+  const { revalidate } = useRevalidator();
+  const [photos, setPhotos] = useState<QueuedPhoto[]>([]);
+  const running = useRef<Queue>(null);
+  // Chosen before the queue runs: before the page was hydrated, for example.
+  const early = useRef<Parameters<Queue['add']>[]>([]);
+  useEffect(() => {
+    let left = false;
+    const start = ({ startPhotoQueue }: typeof import('./photo-queue.ts')) => {
+      if (left) return;
+      running.current = startPhotoQueue({ account, jobId }, setPhotos, revalidate);
+      for (const photo of early.current.splice(0)) running.current.add(...photo);
+    };
+    // Fetched with the page: without network it would be too late.
+    import('./photo-queue.ts').then(start, () => {});
+    return () => {
+      left = true;
+      running.current?.stop();
+      running.current = null;
+    };
+  }, [account, jobId, revalidate]);
+  return {
+    offline,
+    of: (slot) => photos.find(({ photo }) => photo.slot === slot),
+    add(...photo) {
+      if (running.current) running.current.add(...photo);
+      else early.current.push(photo);
+    },
+    retry: () => running.current?.retry(),
+  };
+}

@@ -1,0 +1,17 @@
+import { watchSubmissions } from '#web/page/submissions.ts';
+import { watchNetwork } from '#web/page/watch-network.ts';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { NetworkNotice } from './network-notice.tsx';
+
+watchNetwork();
+watchSubmissions();
+
+/** The notices of a hydrated page, with what they listen to. */
+export default function LivePage() {
+  return (
+    <>
+      <NavigationProgress />
+      <NetworkNotice />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { showToast } from '#web/enhance/toast.ts';
+import { isOffline, useOffline } from '#web/page/network.ts';
+import { onNotSent } from '#web/page/submissions.ts';
+
+/** Links and forms need the network; a jump within the page does not. */
+const needsNetwork: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  isOffline() && !(to.hash && from.pathname === to.pathname && from.search === to.search);
+
+/** Says that the network is gone, and keeps the page in place until it is back. */
+export function NetworkNotice() {
+  const { t } = useTranslation('shell');
+  const offline = useOffline();
+  const blocker = useBlocker(needsNetwork);
+  useEffect(() => {
+    const say = () => showToast({ kind: 'warning', title: t('offline.notSent'), text: t('offline.notSentText') });
+    if (blocker.state === 'blocked') {
+      say();
+      blocker.reset();
+    }
+    return onNotSent(say);
+  }, [blocker, t]);
+  return (
+    <div role="status" className="sticky top-16 z-40 md:top-[4.5rem]">
+      {offline && (
+        <p className="flex items-center justify-center gap-2 bg-warn-soft px-5 py-1.5 text-center font-semibold text-sm">
+          <CloudOff aria-hidden className="size-4.5 shrink-0 text-warn-ink" />
+          {t('offline.banner')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeDrafts } from './stored-drafts.ts';
+
+let drafts: typeof import('./draft.ts');
+const day = 86_400_000;
+const typed = { texts: { title: 'Half a thought' }, files: ['kitchen.jpg'] };
+
+/** A device's storage: its entries are its own enumerable properties. */
+function emptyStorage(): Record<string, string> {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  };
+  return Object.create(methods);
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', emptyStorage());
+  // What a page remembers until it is loaded again.
+  vi.resetModules();
+  drafts = await import('./draft.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a draft is kept for seven days', () => {
+  drafts.writeDraft('draft:a', typed, 0);
+  expect(drafts.readDraft('draft:a', 7 * day)).toEqual(typed);
+  expect(drafts.readDraft('draft:a', 7 * day + 1)).toBeNull();
+  drafts.forgetOldDrafts(7 * day + 1);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('a draft without text is removed', () => {
+  drafts.writeDraft('draft:a', typed);
+  drafts.writeDraft('draft:a', { texts: {}, files: ['kitchen.jpg'] });
+  expect(drafts.readDraft('draft:a')).toBeNull();
+});
+
+test('a draft belongs to its account, page and form, at any step of the page', () => {
+  const { draftKey } = drafts;
+  const mine = draftKey('ana', '/quote/new?workerId=1', 'request');
+  expect(draftKey('ana', '/quote/new?workerId=1&welcome=1&step=2', 'request')).toBe(mine);
+  const others = [
+    draftKey('leo', '/quote/new?workerId=1', 'request'),
+    draftKey(null, '/quote/new?workerId=1', 'request'),
+    draftKey('ana', '/quote/new?workerId=2', 'request'),
+    draftKey('ana', '/quote/new?workerId=1', 'review'),
+  ];
+  expect(others).not.toContain(mine);
+});
+
+test('logging out removes the drafts of all accounts and nothing else', () => {
+  localStorage.setItem('language', 'en');
+  drafts.writeDraft('draft:ana', typed);
+  drafts.writeDraft('draft:leo', typed);
+  removeDrafts(() => true);
+  expect(Object.keys(localStorage)).toEqual(['language']);
+});
+
+test('only the draft of the form that the server accepted is removed', () => {
+  drafts.writeDraft('draft:review', typed);
+  drafts.writeDraft('draft:cancel', typed);
+  drafts.noteSubmitted('draft:review');
+  drafts.noteSubmitted(null);
+  drafts.dropSubmitted();
+  expect(drafts.readDraft('draft:review')).toEqual(typed);
+  drafts.noteSubmitted('draft:review');
+  drafts.dropSubmitted();
+  expect([drafts.readDraft('draft:review'), drafts.readDraft('draft:cancel')]).toEqual([null, typed]);
+  expect(drafts.isSent('draft:review')).toBe(true);
+  drafts.reopenDraft('draft:review');
+  expect(drafts.isSent('draft:review')).toBe(false);
+});
+
+test('damaged storage holds no draft, and blocked storage breaks nothing', () => {
+  localStorage.setItem('draft:a', '{');
+  expect(drafts.readDraft('draft:a')).toBeNull();
+  const blocked = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  expect(drafts.readDraft('draft:a')).toBeNull();
+  expect(() => drafts.writeDraft('draft:a', typed)).not.toThrow();
+  expect(() => removeDrafts(() => true)).not.toThrow();
+});

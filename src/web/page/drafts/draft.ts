@@ -1,0 +1,76 @@
+import { removeDrafts, storedKey } from './stored-drafts.ts';
+
+/** What was typed into a form and not sent yet. It stays on this device. */
+export interface Draft {
+  /** Field → text (`keyOf`, `textOf`), of the fields whose text differs from what the page filled in. */
+  texts: Record<string, string>;
+  /** The names of the chosen files. A page cannot choose them again, but it can ask for them. */
+  files: string[];
+}
+
+const maxAgeMs = 7 * 86_400_000;
+
+/** The keys of drafts that were sent; typing opens them again. */
+const sent = new Set<string>();
+let submitted: string | null = null;
+
+/** Returns the key of a draft: one for each account, page and form. Visitors share the account null. */
+export function draftKey(account: string | null, page: string, form: string): string {
+  const url = new URL(page, 'https://page.invalid');
+  // They change while the same form is open.
+  url.searchParams.delete('welcome');
+  url.searchParams.delete('step');
+  return storedKey(`${account ?? 'visitor'}:${form}:${url.pathname}${url.search}`);
+}
+
+/** Returns the kept draft, or null: there is none, it is older than seven days, or the browser blocks its storage. */
+export function readDraft(key: string, nowMs = Date.now()): Draft | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (!kept || nowMs - kept.savedAt > maxAgeMs) return null;
+    return { texts: kept.texts, files: kept.files };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft on this device; an empty one is removed. */
+export function writeDraft(key: string, { texts, files }: Draft, nowMs = Date.now()): void {
+  try {
+    if (Object.keys(texts).length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ savedAt: nowMs, texts, files }));
+  } catch {
+    // Storage is blocked or full: the page works, it only forgets.
+  }
+}
+
+/** Removes a draft that was sent or given up. */
+export function dropDraft(key: string): void {
+  writeDraft(key, { texts: {}, files: [] });
+}
+
+/** Removes the drafts that are older than seven days. */
+export function forgetOldDrafts(nowMs = Date.now()): void {
+  removeDrafts((key) => readDraft(key, nowMs) === null);
+}
+
+/** Notes that the form of this draft is on its way to the server; null for a form without a draft. */
+export function noteSubmitted(key: string | null): void {
+  submitted = key;
+}
+
+/** Removes the draft of the form on its way: the server accepted it. */
+export function dropSubmitted(): void {
+  if (!submitted) return;
+  dropDraft(submitted);
+  sent.add(submitted);
+  submitted = null;
+}
+
+/** Returns true from the moment the server accepted the form until something is typed again. */
+export const isSent = (key: string): boolean => sent.has(key);
+
+/** Notes that the form of a sent draft is in use again. */
+export function reopenDraft(key: string): void {
+  sent.delete(key);
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { handleForm } from '#api/form.server.ts';
+import { photoUploads } from '#modules/proofs/limits.ts';
+import type { Route } from './+types/photo-upload';
+
+/**
+ * Takes a proof photo from the queue of the job's page. A refusal has the status 200, as on pages: the browser logs any other
+ * to the console although nothing is broken.
+ */
+export async function action(args: Route.ActionArgs) {
+  const { jobId } = args.params;
+  const upload = await handleForm(args, (api, form) => api.proofs.upload.fromForm(form, { jobId }), {
+    uploads: photoUploads,
+  });
+  return Response.json({ refused: upload.ok ? null : upload.message });
+}
+
+/** Users who log in on the way here continue on the job's page. */
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/jobs/${params.jobId}`);
