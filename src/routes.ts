@@ -37,7 +37,7 @@ const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('attachments/:id', 'web/routes/hiring/attachment.ts'),
   route('worker-dashboard/requests/:id', 'web/routes/hiring/incoming-request.tsx'),
   route('jobs/:jobId', 'web/routes/jobs/job.tsx'),
-  route('jobs/:jobId/photos', 'web/routes/jobs/photo-upload.ts'),
+  route('photo-uploads/:jobId', 'web/routes/jobs/photo-upload.ts'),
   route('calendar/:jobId', 'web/routes/jobs/calendar.ts'),
   route('photos/:photoId', 'web/routes/jobs/photo.ts'),
 ]);

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { languages } from './languages.ts';
 import { forMinutes, formatMoney, formatRate, share, usd } from './money.ts';
 
 const amounts = fc.integer({ min: 0, max: 10_000_000 }).map(usd);
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const _plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 test.each([0.1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not an amount of whole cents', (cents) => {
   expect(() => usd(cents)).toThrow(RangeError);
@@ -27,12 +26,14 @@ test('minutes are paid up to the next cent, and a whole hour pays the rate', () 
   fc.assert(fc.property(amounts, (rate) => forMinutes(rate, 60) === rate));
 });
 
-test('dollars have two decimals in every language', () => {
-  expect(formatMoney(usd(423_050), 'en')).toBe('$4,230.50');
-  expect(plain(formatMoney(usd(423_050), 'ru'))).toBe('4 230,50 $');
-  for (const language of languages) expect(formatMoney(usd(500), language)).toMatch(/5[.,]00/);
+test('dollars have two decimals, as on a price tag in the United States', () => {
+  expect([formatMoney(usd(423_050)), formatMoney(usd(500)), formatMoney(-1_000)]).toEqual([
+    '$4,230.50',
+    '$5.00',
+    '-$10.00',
+  ]);
 });
 
 test('a rate shows cents only when there are some', () => {
-  expect([formatRate(usd(4_500), 'en'), formatRate(usd(4_550), 'en')]).toEqual(['$45', '$45.50']);
+  expect([formatRate(usd(4_500)), formatRate(usd(4_550))]).toEqual(['$45', '$45.50']);
 });

@@ -1,5 +1,3 @@
-import { intlLocale } from './languages.ts';
-
 /** An amount of US dollars in whole cents; a plain number in JSON. */
 export type Money = number & { readonly unit: 'usd cents' };
 
@@ -19,29 +17,15 @@ export function forMinutes(ratePerHour: Money, minutes: number): Money {
   return usd(Math.ceil((ratePerHour * minutes) / 60));
 }
 
-/** Returns dollars in the reader's language, always with two decimals: `formatMoney(usd(4_250), 'en')` is `$42.50`. */
-export function formatMoney(amount: number, language: string): string {
-  return formatter(language, 2).format(amount / 100);
-}
+/**
+ * Returns dollars as every price tag in the United States has them, in all six languages: `formatMoney(usd(123_450))` is
+ * `$1,234.50`. Always with two decimals.
+ */
+export const formatMoney = (amount: number): string => withCents.format(amount / 100);
 
 /** Returns dollars without decimals when there are no cents (`$45`), for rates and price hints. */
-export function formatRate(amount: number, language: string): string {
-  return formatter(language, amount % 100 === 0 ? 0 : 2).format(amount / 100);
-}
+export const formatRate = (amount: number): string => (amount % 100 === 0 ? whole : withCents).format(amount / 100);
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function formatter(language: string, digits: 0 | 2): Intl.NumberFormat {
-  const key = `${language}${digits}`;
-  const cached = formatters.get(key);
-  if (cached) return cached;
-  const created = new Intl.NumberFormat(intlLocale(language), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  formatters.set(key, created);
-  return created;
-}
+const dollars = { style: 'currency', currency: 'USD' } as const;
+const withCents = new Intl.NumberFormat('en-US', dollars);
+const whole = new Intl.NumberFormat('en-US', { ...dollars, maximumFractionDigits: 0 });

@@ -5,7 +5,7 @@ import type { Services } from '#platform/operations/context.server.ts';
 import { isId } from '#platform/operations/contract.ts';
 import { type Command, UsageError } from './command.ts';
 
-const dollars = (cents: number): string => formatMoney(cents, 'en');
+const dollars = (cents: number): string => formatMoney(cents);
 const inWords = (instant: Date): string => formatWhenWithYear(instant.toISOString(), 'UTC', 'en');
 
 /** The operator's commands for jobs that one side says are not right. Money is in dollars. */

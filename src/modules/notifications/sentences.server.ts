@@ -50,7 +50,7 @@ function readable(data: Record<string, unknown>, language: Language): Record<str
   const timeZone = typeof data.timeZone === 'string' ? data.timeZone : 'UTC';
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
-      if (name.endsWith('Cents')) return [name.slice(0, -'Cents'.length), formatMoney(Number(value), language)];
+      if (name.endsWith('Cents')) return [name.slice(0, -'Cents'.length), formatMoney(Number(value))];
       if (name.endsWith('At')) return [name, formatWhen(String(value), timeZone, language, true)];
       return [name, String(value).replace(/\s+/g, ' ').trim()];
     }),

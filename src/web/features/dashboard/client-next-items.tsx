@@ -27,14 +27,14 @@ export function useClientNextItems(next: ClientNext[]): NextItem[] {
         id,
         to: `/requests/${id}`,
         title: t('next.compare.title', { count: offers }),
-        details: t('next.compare.text', { title, price: formatMoney(lowestTotalCents ?? 0, language) }),
+        details: t('next.compare.text', { title, price: formatMoney(lowestTotalCents ?? 0) }),
       };
     }
     const { job, act } = entry;
     const facts = {
       title: job.title,
       name: job.counterpartName,
-      price: formatMoney(job.costCents, language),
+      price: formatMoney(job.costCents),
       when: formatWhen(job.startsAt, job.timeZone, language, true),
     };
     return {

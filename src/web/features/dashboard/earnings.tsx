@@ -14,7 +14,7 @@ export interface EarningsView {
 
 /** What the Pro has earned, and whether it can reach their bank account. */
 export function Earnings({ earnings }: { earnings: EarningsView }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard');
   const { payoutAccount, balanceCents, paidOutCents } = earnings;
   const hasEarned = balanceCents > 0 || paidOutCents > 0;
   return (
@@ -24,8 +24,8 @@ export function Earnings({ earnings }: { earnings: EarningsView }) {
       </h2>
       {hasEarned && (
         <dl className="flex flex-wrap gap-x-10 gap-y-5 lg:flex-col">
-          <KeyFigure figure={formatMoney(balanceCents, i18n.language)} label={t('earnings.balance')} />
-          <KeyFigure figure={formatMoney(paidOutCents, i18n.language)} label={t('earnings.paidOut')} />
+          <KeyFigure figure={formatMoney(balanceCents)} label={t('earnings.balance')} />
+          <KeyFigure figure={formatMoney(paidOutCents)} label={t('earnings.paidOut')} />
         </dl>
       )}
       <div className={classNames('flex flex-col items-start gap-3', hasEarned && 'border-line border-t pt-5')}>

@@ -24,7 +24,7 @@ export function IncomingRow({ request, now }: { request: IncomingSummary; now: s
           {request.title}
         </CardLink>
         {request.offerTotalCents !== null && request.offerState !== 'withdrawn' && (
-          <Price cents={request.offerTotalCents} language={i18n.language} size="sm" />
+          <Price cents={request.offerTotalCents} size="sm" />
         )}
       </div>
       <p className="text-ink-soft text-sm">

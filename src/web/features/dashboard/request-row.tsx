@@ -25,7 +25,7 @@ export function RequestRow({ request, now }: { request: RequestSummary; now: str
       <StateWords tone={tone}>
         {t(`request.${standing}`, {
           count: standing === 'waiting' ? request.asked : request.offers,
-          price: lowest === null ? '' : formatRate(lowest, i18n.language),
+          price: lowest === null ? '' : formatRate(lowest),
         })}
       </StateWords>
     </Row>

@@ -27,15 +27,15 @@ export function FeeBars({ dollars }: { dollars: number }) {
                   className={classNames('flex items-center rounded-l-full rounded-r-sm pl-7 font-bold text-2xl', look)}
                   style={{ width: `${100 - basisPoints / 100}%` }}
                 >
-                  {formatMoney(price - fee, language)}
+                  {formatMoney(price - fee)}
                 </span>
                 <span aria-hidden className="grow rounded-l-sm rounded-r-full bg-line-strong/60" />
               </span>
               <span className="text-right text-ink-soft text-sm">
                 {t('fees.fee', {
                   percent: formatPercent(basisPoints, language),
-                  amount: formatMoney(fee, language),
-                  price: formatRate(price, language),
+                  amount: formatMoney(fee),
+                  price: formatRate(price),
                 })}
               </span>
             </dd>

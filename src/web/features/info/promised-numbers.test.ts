@@ -20,7 +20,7 @@ import { reviewWindowMs } from '#modules/reviews/window.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { eligibility } from './extra-mile-rules.ts';
 
-const dollars = (cents: number): string => formatMoney(cents, 'en').replace(/\.00$/, '');
+const dollars = (cents: number): string => formatMoney(cents).replace(/\.00$/, '');
 
 /** The number in each text, read from the product's own constant. Texts write numbers in digits. */
 const promises: { texts: string[]; number: number | string }[] = [

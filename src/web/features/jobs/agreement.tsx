@@ -7,15 +7,14 @@ import { isOver } from '#modules/jobs/states.ts';
 /** What was agreed: the price, the client's words, the Pro's words, and the rule for canceling while it matters. */
 export function Agreement({ job }: { job: JobDetail }) {
   const { t, i18n } = useTranslation('jobs');
-  const dollars = (cents: number) => formatMoney(cents, i18n.language);
   const price =
     job.hourlyRateCents !== null && job.minutes !== null
       ? t('details.hourly', {
-          rate: dollars(job.hourlyRateCents),
+          rate: formatMoney(job.hourlyRateCents),
           hours: formatHours(job.minutes, i18n.language),
-          total: dollars(job.priceCents),
+          total: formatMoney(job.priceCents),
         })
-      : t('details.fixed', { total: dollars(job.priceCents) });
+      : t('details.fixed', { total: formatMoney(job.priceCents) });
   const [request, promise] = job.side === 'client' ? ['yours', 'theirs'] : ['theirs', 'yours'];
   return (
     <section aria-labelledby="agreement" className="flex flex-col gap-4 border-line border-t pt-6">

@@ -16,12 +16,11 @@ type Refunds = NonNullable<JobDetail['refunds']>;
 
 /** Cancels a paid job, after showing the refund now and after each boundary to come. */
 export function CancelJob({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
-  const { t, i18n } = useTranslation('jobs');
+  const { t } = useTranslation('jobs');
   const busy = useBusy('cancel');
   const { refunds, counterpartName: name } = job;
   const now = refunds?.[0];
   if (!refunds || !now) return null;
-  const dollars = (cents: number) => formatMoney(cents, i18n.language);
   const rest = job.money.heldCents - now.refundCents;
   return (
     <section className="flex flex-col items-start gap-2 border-line border-t pt-6">
@@ -37,7 +36,7 @@ export function CancelJob({ job, error, typed }: { job: JobDetail; error: string
             <KeepJob />
             <Button form="cancel-job" name="intent" value="cancel" variant="danger" busy={busy}>
               {job.side === 'client' && now.refundCents > 0
-                ? t('cancel.actRefund', { amount: dollars(now.refundCents) })
+                ? t('cancel.actRefund', { amount: formatMoney(now.refundCents) })
                 : t('cancel.act')}
             </Button>
           </>
@@ -55,9 +54,9 @@ export function CancelJob({ job, error, typed }: { job: JobDetail; error: string
           <input type="hidden" name="refundCents" value={now.refundCents} />
           <div>
             <p className="text-ink-soft">{t(`cancel.back.${job.side}`, { name })}</p>
-            <p className="font-bold text-4xl tabular-nums tracking-tight">{dollars(now.refundCents)}</p>
+            <p className="font-bold text-4xl tabular-nums tracking-tight">{formatMoney(now.refundCents)}</p>
             {job.side === 'client' && rest > 0 && (
-              <p className="mt-1 text-ink-soft text-sm">{t('cancel.rest', { amount: dollars(rest), name })}</p>
+              <p className="mt-1 text-ink-soft text-sm">{t('cancel.rest', { amount: formatMoney(rest), name })}</p>
             )}
             {job.side === 'worker' && <p className="mt-1 text-ink-soft text-sm">{t('cancel.strike')}</p>}
           </div>
@@ -87,7 +86,7 @@ function Boundaries({ refunds, timeZone }: { refunds: Refunds; timeZone: string 
           <dt className={at === 0 ? 'font-semibold' : 'text-ink-soft'}>
             {until ? t('cancel.until', { when: when(until) }) : t('cancel.after')}
           </dt>
-          <dd className="font-semibold tabular-nums">{formatMoney(refundCents, i18n.language)}</dd>
+          <dd className="font-semibold tabular-nums">{formatMoney(refundCents)}</dd>
         </div>
       ))}
     </dl>
@@ -96,8 +95,8 @@ function Boundaries({ refunds, timeZone }: { refunds: Refunds; timeZone: string 
 
 /** The work will not be done: what happens to the client's money, and how to find another Pro. */
 export function CancelledPanel({ job }: { job: JobDetail }) {
-  const { t, i18n } = useTranslation('jobs');
-  const amount = formatMoney(job.money.refundedCents, i18n.language);
+  const { t } = useTranslation('jobs');
+  const amount = formatMoney(job.money.refundedCents);
   const text = job.money.refundedCents > 0 ? t('cancelled.refund', { amount }) : undefined;
   return (
     <ActPanel title={t(`cancelled.title.${job.state}`)} text={text}>

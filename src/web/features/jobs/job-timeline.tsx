@@ -11,8 +11,8 @@ export function JobTimeline({ job }: { job: JobDetail }) {
   const when = (instant: string) => formatWhen(instant, job.timeZone, i18n.language, true);
   const values = {
     name: job.counterpartName,
-    amount: formatMoney(job.priceCents, i18n.language),
-    payout: formatMoney(job.payoutCents, i18n.language),
+    amount: formatMoney(job.priceCents),
+    payout: formatMoney(job.payoutCents),
     due: job.dueAt ? when(job.dueAt) : '',
     start: when(job.startsAt),
   };

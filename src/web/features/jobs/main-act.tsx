@@ -7,20 +7,20 @@ import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 
 /** What the viewer is to do next, always in reach at the bottom of a phone. */
 export function MainAct({ job }: { job: JobDetail }) {
-  const { t, i18n } = useTranslation('jobs');
+  const { t } = useTranslation('jobs');
   const can = (act: (typeof job.acts)[number]) => job.acts.includes(act);
   const act = () => {
     if (can('pay')) {
       return (
         <ButtonLink to={`/checkout/${job.id}`} wide>
-          {t('pay.act', { amount: formatMoney(job.priceCents, i18n.language) })}
+          {t('pay.act', { amount: formatMoney(job.priceCents) })}
         </ButtonLink>
       );
     }
     if (can('release')) {
       return (
         <DialogButton dialog="release" wide>
-          {t('release.act', { amount: formatMoney(job.costCents, i18n.language) })}
+          {t('release.act', { amount: formatMoney(job.costCents) })}
         </DialogButton>
       );
     }

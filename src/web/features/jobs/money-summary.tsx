@@ -6,9 +6,8 @@ import { classNames } from '#web/ui/theme/class-names.ts';
 
 /** Where the money of the job is, as a bar and as figures. */
 export function MoneySummary({ job }: { job: JobDetail }) {
-  const { t, i18n } = useTranslation('jobs');
+  const { t } = useTranslation('jobs');
   const { money } = job;
-  const dollars = (cents: number) => formatMoney(cents, i18n.language);
   const parts = [
     { key: 'held', cents: money.heldCents, color: 'bg-marigold' },
     { key: 'released', cents: money.releasedCents, color: 'bg-pine' },
@@ -21,9 +20,9 @@ export function MoneySummary({ job }: { job: JobDetail }) {
         {t('money.title')}
       </h2>
       <div>
-        <p className="font-bold text-3xl tabular-nums tracking-tight">{dollars(job.costCents)}</p>
+        <p className="font-bold text-3xl tabular-nums tracking-tight">{formatMoney(job.costCents)}</p>
         {job.costCents !== job.priceCents && (
-          <p className="text-ink-soft text-sm">{t('money.ofPrice', { price: dollars(job.priceCents) })}</p>
+          <p className="text-ink-soft text-sm">{t('money.ofPrice', { price: formatMoney(job.priceCents) })}</p>
         )}
       </div>
       {parts.length > 0 && (
@@ -34,24 +33,24 @@ export function MoneySummary({ job }: { job: JobDetail }) {
         </div>
       )}
       <dl className="flex flex-col gap-2.5">
-        {parts.length === 0 && <Line label={t('money.nothingYet')}>{dollars(0)}</Line>}
+        {parts.length === 0 && <Line label={t('money.nothingYet')}>{formatMoney(0)}</Line>}
         {parts.map(({ key, cents, color }) => (
           <Line key={key} label={t(`money.${key}.${job.side}`)} color={color}>
-            {dollars(cents)}
+            {formatMoney(cents)}
           </Line>
         ))}
         {job.side === 'worker' && (money.state === 'pending' || money.state === 'held') && (
           <>
-            <Line label={t('money.feeAhead', { percent: money.feeBps / 100 })}>−{dollars(job.feeCents)}</Line>
+            <Line label={t('money.feeAhead', { percent: money.feeBps / 100 })}>−{formatMoney(job.feeCents)}</Line>
             <Line label={t('money.youGet')} strong>
-              {dollars(job.payoutCents)}
+              {formatMoney(job.payoutCents)}
             </Line>
           </>
         )}
       </dl>
       {money.heldCents > 0 && job.refundCents > 0 && (
         <p className="text-ink-soft text-sm">
-          {t(`money.refundAhead.${job.side}`, { refund: dollars(job.refundCents), name: job.counterpartName })}
+          {t(`money.refundAhead.${job.side}`, { refund: formatMoney(job.refundCents), name: job.counterpartName })}
         </p>
       )}
       {job.side === 'client' && money.heldCents > 0 && <p className="text-ink-soft text-sm">{t('money.promise')}</p>}

@@ -13,7 +13,7 @@ export function PayPanel({ job }: { job: JobDetail }) {
     <ActPanel title={t('pay.title')} text={t('pay.text', { due })}>
       <div>
         <ButtonLink size="lg" to={`/checkout/${job.id}`}>
-          {t('pay.act', { amount: formatMoney(job.priceCents, i18n.language) })}
+          {t('pay.act', { amount: formatMoney(job.priceCents) })}
         </ButtonLink>
       </div>
     </ActPanel>

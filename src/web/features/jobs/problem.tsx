@@ -61,7 +61,6 @@ export function CaseSection({ job }: { job: JobDetail }) {
   const { t, i18n } = useTranslation('jobs');
   if (!job.case) return null;
   const { openedBy, reason, openedAt, decision } = job.case;
-  const dollars = (cents: number) => formatMoney(cents, i18n.language);
   const by = openedBy === job.side ? 'you' : 'other';
   return (
     <section aria-labelledby="case" className="flex flex-col gap-4 rounded-xl bg-warn-soft p-6">
@@ -73,9 +72,9 @@ export function CaseSection({ job }: { job: JobDetail }) {
         <div className="flex flex-col gap-2">
           <p className="font-semibold">
             {t(`case.split.${job.side}`, {
-              payout: dollars(job.payoutCents),
-              cost: dollars(job.costCents),
-              refund: dollars(decision.refundedCents),
+              payout: formatMoney(job.payoutCents),
+              cost: formatMoney(job.costCents),
+              refund: formatMoney(decision.refundedCents),
               name: job.counterpartName,
             })}
           </p>

@@ -14,7 +14,7 @@ export function ReleasePanel({ job }: { job: JobDetail }) {
   const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('release');
   const pausing = useBusy('pause');
-  const amount = formatMoney(job.costCents, i18n.language);
+  const amount = formatMoney(job.costCents);
   const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
   return (
     <ActPanel title={t('release.title')} text={t('release.text', { name: job.counterpartName, due })}>
@@ -57,7 +57,7 @@ function WorkedHours({ job }: { job: JobDetail }) {
   const { t, i18n } = useTranslation('jobs');
   if (job.workedMinutes === null || job.minutes === null) return null;
   const hours = (minutes: number) => formatHours(minutes, i18n.language);
-  const refund = formatMoney(job.refundCents, i18n.language);
+  const refund = formatMoney(job.refundCents);
   return (
     <p className="rounded-lg bg-well px-4 py-3">
       {t('release.hours', { worked: hours(job.workedMinutes), agreed: hours(job.minutes) })}{' '}

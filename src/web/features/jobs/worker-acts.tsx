@@ -88,17 +88,16 @@ export function SubmitPanel({ job, photos, error, typed = {} }: { job: JobDetail
 
 /** What the typed hours come to: the Pro's share, and what is refunded to the client. */
 function Receipt({ job, hours }: { job: JobDetail; hours: string }) {
-  const { t, i18n } = useTranslation('jobs');
+  const { t } = useTranslation('jobs');
   const minutes = parseHours(hours);
   if (minutes === null || job.hourlyRateCents === null) return null;
   const earned = forMinutes(usd(job.hourlyRateCents), minutes);
   const refund = job.money.heldCents - earned;
   if (refund < 0) return <p className="text-danger-ink text-sm">{t('errors:jobs.moreThanHeld')}</p>;
-  const dollars = (cents: number) => formatMoney(cents, i18n.language);
-  const payout = dollars(earned - share(earned, job.money.feeBps));
+  const payout = formatMoney(earned - share(earned, job.money.feeBps));
   return (
     <p aria-live="polite" className="rounded-lg bg-well px-4 py-3 tabular-nums">
-      {t('submit.youGet', { payout })} {refund > 0 && t('submit.refund', { refund: dollars(refund) })}
+      {t('submit.youGet', { payout })} {refund > 0 && t('submit.refund', { refund: formatMoney(refund) })}
     </p>
   );
 }

@@ -8,7 +8,6 @@ import { Star } from '#web/ui/display/rating.tsx';
 /** From the search to the review in four steps, each with a piece of the real screen. */
 export function LandingSteps() {
   const { t, i18n } = useTranslation('landing');
-  const language = i18n.language;
   const steps: { id: string; scene: ReactNode }[] = [
     {
       id: 'search',
@@ -33,7 +32,7 @@ export function LandingSteps() {
               className={`flex items-center gap-3 rounded-full bg-surface py-1.5 pr-4 pl-1.5 shadow-raised ring-1 ring-line ${place}`}
             >
               <Avatar seed={seed} size="xs" />
-              <Price cents={cents} language={language} per={t('common:unit.perHour')} size="sm" />
+              <Price cents={cents} per={t('common:unit.perHour')} size="sm" />
               <Star className="size-4 text-star" />
             </span>
           ))}
@@ -45,7 +44,7 @@ export function LandingSteps() {
       scene: (
         <span className="flex items-center gap-3 rounded-full bg-surface py-3 pr-6 pl-4 shadow-raised ring-1 ring-line">
           <Lock className="size-6 text-pine-ink" />
-          <Price cents={15_200} language={language} />
+          <Price cents={15_200} />
         </span>
       ),
     },

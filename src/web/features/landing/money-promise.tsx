@@ -47,7 +47,7 @@ export function MoneyPromise({ fees }: { fees: Fees }) {
 /** A paper slip with the shares of one job. */
 function Receipt({ fees }: { fees: Fees }) {
   const { t, i18n } = useTranslation('landing');
-  const money = (cents: number) => formatMoney(cents, i18n.language);
+  const money = (cents: number) => formatMoney(cents);
   const percent = (basisPoints: number) =>
     new Intl.NumberFormat(intlLocale(i18n.language), { style: 'percent' }).format(basisPoints / 10_000);
   const fee = share(job, fees.standard);
@@ -61,7 +61,7 @@ function Receipt({ fees }: { fees: Fees }) {
       data-theme="light"
       className="receipt w-full max-w-md self-center justify-self-center bg-surface px-6 pt-9 pb-12 sm:px-9 lg:rotate-[1.5deg]"
     >
-      <h3 className="text-2xl">{t('fees.title', { amount: formatRate(job, i18n.language) })}</h3>
+      <h3 className="text-2xl">{t('fees.title', { amount: formatRate(job) })}</h3>
       <dl className="mt-6 flex flex-col">
         {lines.map(({ words, amount, total }) => (
           <div

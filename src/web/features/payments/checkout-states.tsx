@@ -25,7 +25,7 @@ export function CheckoutNotFound({ missing }: { missing: 'worker' | 'job' }) {
 
 /** The specification's demo case 999: a job that only exists in this browser (`postedJobs`). It cannot be paid. */
 export function DemoCheckout() {
-  const { t, i18n } = useTranslation('checkout');
+  const { t } = useTranslation('checkout');
   const [refused, setRefused] = useState(false);
   const budget = useSyncExternalStore(never, demoBudget, () => null);
   if (budget === null) return <CheckoutNotFound missing="job" />;
@@ -41,7 +41,7 @@ export function DemoCheckout() {
       )}
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-lg">{t('due')}</span>
-        <span className="font-bold text-4xl tabular-nums">{formatMoney(Math.round(budget * 100), i18n.language)}</span>
+        <span className="font-bold text-4xl tabular-nums">{formatMoney(Math.round(budget * 100))}</span>
       </p>
       <Button type="button" size="lg" wide onClick={() => setRefused(true)}>
         {t('proceed')}

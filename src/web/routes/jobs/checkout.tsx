@@ -143,20 +143,19 @@ const addressCodes = ['jobs.streetMissing', 'jobs.addressMissing'];
 /** The sum, and how it comes about. */
 function AmountDue({ job }: { job: JobToPay }) {
   const { t, i18n } = useTranslation('checkout');
-  const dollars = (cents: number) => formatMoney(cents, i18n.language);
   const isHourly = job.hourlyRateCents !== null && job.minutes !== null;
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-lg">{t('due')}</span>
-        <span className="font-bold text-4xl tabular-nums tracking-tight">{dollars(job.amountCents)}</span>
+        <span className="font-bold text-4xl tabular-nums tracking-tight">{formatMoney(job.amountCents)}</span>
       </p>
       {isHourly && (
         <p className="text-ink-soft">
           {t('jobs:details.hourly', {
-            rate: dollars(job.hourlyRateCents ?? 0),
+            rate: formatMoney(job.hourlyRateCents ?? 0),
             hours: formatHours(job.minutes ?? 0, i18n.language),
-            total: dollars(job.amountCents),
+            total: formatMoney(job.amountCents),
           })}{' '}
           {t('unusedHours')}
         </p>

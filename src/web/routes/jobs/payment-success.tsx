@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The card provider redirects here. The payment is confirmed with the provider, never from this URL. */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('checkout');
+  const { t } = useTranslation('checkout');
   useConfirmationSms(loaderData.state === 'paid' ? loaderData.jobId : null);
   if (loaderData.state === 'processing') return <Processing />;
   if (loaderData.state !== 'paid') return <Failed missing={loaderData.state === 'missing'} />;
@@ -62,7 +62,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
       }
     >
       <PageTitle>{t('success')}</PageTitle>
-      {t('successText', { amount: formatMoney(amountCents, i18n.language), name: workerName, title })}
+      {t('successText', { amount: formatMoney(amountCents), name: workerName, title })}
       <NextSteps job={job} />
     </EmptyState>
   );

@@ -3,23 +3,21 @@ import { classNames } from '../theme/class-names.ts';
 
 const sizes = { sm: 'text-base', md: 'text-xl', lg: 'text-3xl' };
 
-/** An amount of cents in the reader's language. `per` ("/hr") makes it a rate, without cents when they are zero. */
+/** An amount of cents in dollars. `per` ("/hr") makes it a rate, without cents when they are zero. */
 export function Price({
   cents,
-  language,
   per,
   size = 'md',
   className,
 }: {
   cents: number;
-  language: string;
   per?: string;
   size?: keyof typeof sizes;
   className?: string;
 }) {
   return (
     <span className={classNames('whitespace-nowrap font-bold tabular-nums tracking-tight', sizes[size], className)}>
-      {per ? formatRate(cents, language) : formatMoney(cents, language)}
+      {per ? formatRate(cents) : formatMoney(cents)}
       {per && <span className="font-medium text-[0.72em] text-ink-soft tracking-normal">{per}</span>}
     </span>
   );

@@ -45,7 +45,7 @@ export function AcceptOffer({
     t('accept.jobIsMade', { name, when: formatWhenInFull(offer.startsAt, timeZone, i18n.language) }),
     others > 0 ? t('accept.othersAreTold', { count: others }) : t('accept.nobodyElse'),
     t('accept.payBy', {
-      total: formatMoney(offer.totalCents, i18n.language),
+      total: formatMoney(offer.totalCents),
       when: formatWhen(payDueAt, timeZone, i18n.language, true),
     }),
     t('accept.held'),
@@ -92,7 +92,7 @@ export function AcceptOffer({
         </div>
       </div>
       <StickyBar phoneOnly inPage>
-        <Price cents={offer.totalCents} language={i18n.language} />
+        <Price cents={offer.totalCents} />
         <Button form="accept" busy={busy} busyText={t('accept.busy')}>
           {t('accept.button')}
         </Button>
@@ -111,7 +111,7 @@ function Slip({ candidate, timeZone }: Props) {
       className="receipt flex flex-col gap-4 bg-well px-6 pt-6 pb-10 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <p className="flex flex-col">
-        <Price cents={offer.totalCents} language={i18n.language} size="lg" />
+        <Price cents={offer.totalCents} size="lg" />
         <span className="text-ink-soft text-sm">
           <PriceKind offer={offer} />
         </span>

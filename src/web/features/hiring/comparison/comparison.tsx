@@ -14,7 +14,7 @@ import type { Quoted } from './best-values.ts';
 
 /** The quotes side by side where there is room and more than one, otherwise one below the other. */
 export function Comparison(props: ComparisonProps) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t } = useTranslation('hiring');
   const { quoted, open } = props;
   const questions = useQuestions(props);
   const compares = quoted.length > 1;
@@ -31,7 +31,7 @@ export function Comparison(props: ComparisonProps) {
               head: (
                 <span className="flex flex-col gap-3">
                   <Name candidate={candidate} />
-                  <Price cents={candidate.offer.totalCents} language={i18n.language} />
+                  <Price cents={candidate.offer.totalCents} />
                   <Decide candidate={candidate} open={open} />
                 </span>
               ),
@@ -96,13 +96,12 @@ function Name({ candidate }: { candidate: Quoted }) {
 
 /** Below a quote of the list: while the client looks at it on a phone, its price and button stay at the bottom of the screen. */
 function Choose({ candidate, open }: { candidate: Quoted; open: boolean }) {
-  const { i18n } = useTranslation('hiring');
   if (!open || !isAcceptable(candidate.offer.state)) return <Decide candidate={candidate} open={open} />;
   return (
     <StickyBar inPage>
       <span className="flex min-w-0 flex-col lg:hidden">
         <span className="truncate text-ink-soft text-sm">{candidate.name}</span>
-        <Price cents={candidate.offer.totalCents} language={i18n.language} />
+        <Price cents={candidate.offer.totalCents} />
       </span>
       <Decide candidate={candidate} open={open} />
     </StickyBar>

@@ -27,7 +27,7 @@ export function refundSentence(
   const when = (instant: string | null) => (instant ? formatWhen(instant, timeZone, language) : '');
   return t(`refund.${kind}`, {
     until: when(fullUntil),
-    part: partCents === null ? '' : formatRate(partCents, language),
+    part: partCents === null ? '' : formatRate(partCents),
     partUntil: when(partUntil),
   });
 }

@@ -24,7 +24,7 @@ export function OfferPreview({
   const percent = new Intl.NumberFormat(intlLocale(i18n.language), { style: 'percent', maximumFractionDigits: 1 });
   const isPriced = amount !== null && minutes !== null;
   const figures = isPriced ? offerFigures({ pricing, amount, minutes }, feeBps) : null;
-  const money = (cents: number | undefined) => (cents === undefined ? '–' : formatMoney(cents, i18n.language));
+  const money = (cents: number | undefined) => (cents === undefined ? '–' : formatMoney(cents));
   return (
     <section aria-labelledby="preview" aria-live="polite" className="receipt bg-well px-6 pt-6 pb-9">
       <h3 id="preview" className="font-semibold text-base tracking-normal">

@@ -10,7 +10,7 @@ export function PriceKind({ offer }: { offer: Pick<Offer, 'pricing' | 'hourlyRat
   const { t, i18n } = useTranslation('hiring');
   if (offer.pricing === 'fixed' || offer.hourlyRateCents === null) return t('offer.fixedPrice');
   return t('offer.rateTimesHours', {
-    rate: formatRate(offer.hourlyRateCents, i18n.language),
+    rate: formatRate(offer.hourlyRateCents),
     hours: formatHours(offer.minutes, i18n.language),
   });
 }

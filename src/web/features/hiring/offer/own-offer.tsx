@@ -18,7 +18,7 @@ export function OwnOffer({ request, offer }: { request: IncomingRequest; offer: 
   const { timeZone } = request.place;
   const { net } = splitRelease(usd(offer.totalCents), request.feeBps);
   const facts = [
-    [t('preview.net'), <Price key="net" cents={net} language={language} size="sm" />],
+    [t('preview.net'), <Price key="net" cents={net} size="sm" />],
     [t('compare.start'), formatWhenInFull(offer.startsAt, timeZone, language)],
     [t('compare.cancellation'), t(`own.cancellation.${offer.cancellationTier}`)],
     ...(isAcceptable(offer.state)
@@ -31,7 +31,7 @@ export function OwnOffer({ request, offer }: { request: IncomingRequest; offer: 
         {t('own.title')}
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3 text-ink-soft">
-        <Price cents={offer.totalCents} language={language} size="lg" className="text-ink" />
+        <Price cents={offer.totalCents} size="lg" className="text-ink" />
         <PriceKind offer={offer} />
       </p>
       <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-[auto_1fr]">

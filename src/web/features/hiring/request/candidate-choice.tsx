@@ -53,7 +53,7 @@ export function CandidateChoice({
           </span>
         </span>
         <span className="shrink-0 self-start whitespace-nowrap pt-0.5 font-semibold">
-          {formatRate(worker.hourlyRateCents, i18n.language)}
+          {formatRate(worker.hourlyRateCents)}
           <span className="font-normal text-ink-soft text-sm">{t('common:unit.perHour')}</span>
         </span>
       </label>

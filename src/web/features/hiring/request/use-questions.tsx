@@ -34,7 +34,7 @@ export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): 
   const marked = (id: Compared, value: Question['answer']): Question =>
     question(id, (candidate) => <Answer best={mark(id, candidate)}>{value(candidate)}</Answer>);
   const questions = [
-    marked('total', ({ offer }) => <Price cents={offer.totalCents} language={language} />),
+    marked('total', ({ offer }) => <Price cents={offer.totalCents} />),
     question('price', ({ offer }) => <PriceKind offer={offer} />),
     marked('start', ({ offer }) => formatWhen(offer.startsAt, timeZone, language, true)),
     marked('distance', ({ distanceMetres }) => formatMiles(distanceMetres, language)),

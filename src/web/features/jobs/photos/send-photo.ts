@@ -21,7 +21,7 @@ export function sendPhoto(
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100));
     request.onload = () => resolve(readAnswer(request));
     request.onerror = () => resolve('later');
-    request.open('POST', `/jobs/${jobId}/photos`);
+    request.open('POST', `/photo-uploads/${jobId}`);
     request.send(form);
   });
 }

@@ -121,7 +121,7 @@ export function WorkerCard({
         )}
       </div>
       <div className="col-span-2 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3.5">
-        <Price cents={worker.hourlyRateCents} language={language} per={t('common:unit.perHour')} />
+        <Price cents={worker.hourlyRateCents} per={t('common:unit.perHour')} />
         <ButtonLink to={signedIn ? profile : loginPath(profile)} variant="secondary" size="sm" className="relative">
           {t('card.requestQuote')}
           <span className="sr-only"> {t('card.from', { name: worker.name })}</span>

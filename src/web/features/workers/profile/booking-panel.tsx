@@ -34,7 +34,7 @@ export function BookingPanel({ openings, ...props }: Props & { openings: Opening
   const language = i18n.language;
   return (
     <Card className="flex flex-col gap-5">
-      <Price cents={worker.hourlyRateCents} language={language} per={t('common:unit.perHour')} size="lg" />
+      <Price cents={worker.hourlyRateCents} per={t('common:unit.perHour')} size="lg" />
       {own ? (
         <Notice title={t('own.title')}>{t('own.text')}</Notice>
       ) : (
@@ -77,11 +77,11 @@ export function BookingPanel({ openings, ...props }: Props & { openings: Opening
 /** The page's main act, at the bottom of small screens. */
 export function BookingBar(props: Props) {
   const { worker, own } = props;
-  const { t, i18n } = useTranslation('worker');
+  const { t } = useTranslation('worker');
   if (own) return null;
   return (
     <StickyBar phoneOnly>
-      <Price cents={worker.hourlyRateCents} language={i18n.language} per={t('common:unit.perHour')} />
+      <Price cents={worker.hourlyRateCents} per={t('common:unit.perHour')} />
       <ButtonLink to={bookingAddress(props)}>{t('book')}</ButtonLink>
     </StickyBar>
   );
