@@ -7,7 +7,7 @@ import { Star } from '#web/ui/display/rating.tsx';
 
 /** From the search to the review in four steps, each with a piece of the real screen. */
 export function LandingSteps() {
-  const { t, i18n } = useTranslation('landing');
+  const { t } = useTranslation('landing');
   const steps: { id: string; scene: ReactNode }[] = [
     {
       id: 'search',
