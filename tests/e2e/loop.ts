@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { after, hours, minutes } from '#lib/clock.ts';
 import { toPlaceTime } from '#lib/place-time.server.ts';
 import { db } from '#tests/support/database.ts';
@@ -67,7 +68,8 @@ export async function bookAndSignUp({ url, client }: Loop, email: string): Promi
   await client.goto(String(link));
   await client.getByText('Email confirmed').waitFor();
   await client.waitForURL(url + destination);
-  await client.getByRole('link', { name: 'Dashboard' }).first().waitFor();
+  const session = await (await client.request.get(`${url}/api/session`)).json();
+  expect(session.user.email).toBe(email);
 }
 
 export async function signIn(url: string, page: Page, email: string, password = 'nearhand-demo'): Promise<void> {

@@ -78,6 +78,8 @@ function Overview({ name, both, requests, jobs, toReview, now }: OverviewProps) 
   const { t } = useTranslation('dashboard');
   const items = useClientNextItems(clientNext(requests.items, jobs.items, now, toReview));
   const isNew = requests.items.length === 0 && jobs.items.length === 0;
+  // An accepted request is one of the jobs beside it.
+  const undecided = requests.items.filter(({ state }) => state !== 'assigned');
   return (
     <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
       <PageTitle>{t('client.title')}</PageTitle>
@@ -127,10 +129,10 @@ function Overview({ name, both, requests, jobs, toReview, now }: OverviewProps) 
             <ListSection
               id="requests"
               title={t('requests.title')}
-              all={requests.items.length > visibleRows ? `${address}?list=requests` : null}
+              all={requests.items.length > Math.min(undecided.length, visibleRows) ? `${address}?list=requests` : null}
               empty={t('requests.none')}
             >
-              {requests.items.slice(0, visibleRows).map((request) => (
+              {undecided.slice(0, visibleRows).map((request) => (
                 <RequestRow key={request.id} request={request} now={now} />
               ))}
             </ListSection>

@@ -103,6 +103,8 @@ function Overview({ viewer, incoming, jobs, earnings, payouts, now, failed }: Ov
   const { t } = useTranslation('dashboard');
   const items = useWorkerNextItems(workerNext(incoming.items, jobs.items, now), now);
   const approved = viewer.status === 'approved';
+  // A request whose quote was accepted is one of the jobs beside it.
+  const undecided = incoming.items.filter(({ offerState }) => offerState !== 'accepted');
   return (
     <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
       <PageTitle>{t('worker.title')}</PageTitle>
@@ -143,10 +145,10 @@ function Overview({ viewer, incoming, jobs, earnings, payouts, now, failed }: Ov
           <ListSection
             id="incoming"
             title={t('incoming.title')}
-            all={incoming.items.length > visibleRows ? `${address}?list=incoming` : null}
+            all={incoming.items.length > Math.min(undecided.length, visibleRows) ? `${address}?list=incoming` : null}
             empty={t('incoming.none')}
           >
-            {incoming.items.slice(0, visibleRows).map((request) => (
+            {undecided.slice(0, visibleRows).map((request) => (
               <IncomingRow key={request.id} request={request} now={now} />
             ))}
           </ListSection>

@@ -1,19 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
-
-/** A round button with an icon only. `label` is its name for screen readers and its tooltip. */
-export function IconButton({
-  label,
-  children,
-  className,
-  ...rest
-}: { label: string; children: ReactNode } & ComponentProps<'button'>) {
-  return (
-    <button type="button" {...rest} aria-label={label} title={label} className={iconButtonClasses(className)}>
-      {children}
-    </button>
-  );
-}
 
 /** The classes of an icon button, for a link or a summary that looks like one. */
 export const iconButtonClasses = (className?: string): string =>
