@@ -275,7 +275,7 @@ describe('without network', () => {
     expect(await photos()).toHaveLength(before);
 
     // The photos are still there after the page was loaded again; only their upload fails.
-    const isUpload = /\/jobs\/[^/]+\/photos$/;
+    const isUpload = /\/photo-uploads\/[^/]+$/;
     await page.context().route(isUpload, (route) => route.abort('connectionfailed'));
     await page.context().setOffline(false);
     await page.reload();

@@ -37,7 +37,11 @@ test('notifications, mails and texts to Pros never carry contact details of a re
   const other = await request(client, [loser], typed);
   await as(client).hiring.withdrawRequest({ requestId: other });
   await world.work();
-  const bell = await db.selectFrom('notification').select(['kind', 'data']).where('user_id', '=', loser.id).execute();
+  const bell = await db
+    .selectFrom('notification')
+    .select(['kind', 'data'])
+    .where('user_id', 'in', [loser.id, worker.id])
+    .execute();
   expect(bell.map(({ kind }) => kind).sort()).toEqual(
     ['offerNotSelected', 'quoteRequested', 'quoteRequested', 'requestWithdrawn'].sort(),
   );

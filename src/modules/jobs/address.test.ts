@@ -66,7 +66,7 @@ test('payment waits for the address, or for the word that none is needed', async
   const { client, jobId } = await world.job({ address: false });
   const pay = () => refusalOf(world.as(client).jobs.createCheckoutSession({ jobId }));
   expect(await pay()).toBe('jobs.addressMissing');
-  for (const typed of [{}, { street: '  ' }, { street: 'x' }, { remote: false }]) {
+  for (const typed of [{}, { street: '  ' }, { street: 'x' }, { street: '🏠🏠' }, { remote: false }]) {
     expect(await refusalOf(world.as(client).jobs.setAddress({ jobId, ...typed }))).toBe('jobs.streetMissing');
   }
   const { address } = await world.as(client).jobs.setAddress({ jobId, remote: true, street: 'left out' });

@@ -1,7 +1,7 @@
 import { usd } from '#lib/money.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
-import { countCompletedJob } from '#modules/workers/public.server.ts';
+import { countCompletedJob, displayNameOf } from '#modules/workers/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 import { earnedOf } from './figures.server.ts';
@@ -19,9 +19,12 @@ export async function releaseJob(
   const job = await moveJob(tx, { jobId, act: 'release', role, actor, at });
   const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
   const work = { hourlyRateCents: job.hourly_rate_cents, workedMinutes: job.worked_minutes };
-  const { toPayee } = await releaseHold(tx, { purposeId: jobId, amount: earnedOf(work, held), at });
+  const { toPayee, fee, refunded } = await releaseHold(tx, { purposeId: jobId, amount: earnedOf(work, held), at });
   await countCompletedJob(tx, job.worker_id);
   const data = { jobId, title: job.title, totalCents: toPayee };
   await notify(tx, { userId: job.worker_id, kind: 'jobReleased', data, at });
+  const worker = await displayNameOf(tx, job.worker_id);
+  const paid = { jobId, title: job.title, worker, totalCents: toPayee + fee, refundCents: refunded };
+  await notify(tx, { userId: job.client_id, kind: 'paymentReleased', data: paid, at });
   return job;
 }

@@ -141,6 +141,14 @@ export const notificationKinds = {
     data: ['title', 'refundCents', 'payoutCents'],
     channels,
   },
+  /** The client's money was released, by the client or by the clock: `totalCents` to the Pro before the fee, the rest refunded. */
+  paymentReleased: {
+    audience: 'client',
+    icon: 'BadgeDollarSign',
+    path: '/jobs/:jobId',
+    data: ['title', 'worker', 'totalCents', 'refundCents'],
+    channels,
+  },
   /** `totalCents` is what reaches the Pro's balance. */
   jobReleased: {
     audience: 'worker',

@@ -21,7 +21,21 @@ export interface Texted extends Sentences {
 /** Returns the words of a notification in `language`; `data` as it is stored for `kind` (kinds.ts). */
 export function sentences(kind: NotificationKind, data: Record<string, unknown>, language: Language): Texted {
   const values = readable(data, language);
-  return { ...translate(kind, values, language), sms: words(language).t(`notifications:${kind}.sms`, values) };
+  const short = { ...values, ...(values.title && { title: shorten(values.title) }) };
+  return { ...translate(kind, values, language), sms: words(language).t(`notifications:${kind}.sms`, short) };
+}
+
+/** The longest title in a text message, in characters: a whole one could take a message of its own. */
+const smsTitleLength = 32;
+
+function shorten(title: string): string {
+  const characters = [...title];
+  return characters.length > smsTitleLength
+    ? `${characters
+        .slice(0, smsTitleLength - 1)
+        .join('')
+        .trimEnd()}…`
+    : title;
 }
 
 /** Returns how to end the texts, for the first one that a person gets. */

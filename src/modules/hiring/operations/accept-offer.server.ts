@@ -48,12 +48,13 @@ export const acceptOffer = operation(hiringContract.acceptOffer, {
 
 async function hire(ctx: Context, tx: Tx, request: LockedRequest, offer: OfferRow, at: Date): Promise<string> {
   const { timeZone } = await requirePlace(tx, request.zip);
-  const { title, description, categoryId, zip, clientId } = request;
+  const { description, categoryId, zip, clientId } = request;
   const hourly = offer.hourly_rate_cents;
   return createJob(tx, {
     clientId,
     workerId: offer.worker_id,
-    title,
+    // The title of a job is in mails and texts, where no phone number or address belongs.
+    title: maskContactDetails(request.title),
     description,
     promise: offer.message,
     categoryId,
@@ -82,11 +83,11 @@ interface Outcome {
 }
 
 async function announceHire(ctx: Context, tx: Tx, { request, offer, losers, jobId, at }: Outcome): Promise<void> {
-  const { title } = request;
+  const title = maskContactDetails(request.title);
   const data = { jobId, title, client: shortName(userOf(ctx).name) };
   await notify(tx, { userId: offer.worker_id, kind: 'offerAccepted', data, at });
   for (const userId of losers) {
-    const lost = { requestId: request.id, title: maskContactDetails(title) };
+    const lost = { requestId: request.id, title };
     await notify(tx, { userId, kind: 'offerNotSelected', data: lost, at });
   }
   await recordAudit(tx, {

@@ -29,6 +29,7 @@ export const setAddress = operation(jobsContract.setAddress, {
 function toAddress(typed: { remote?: boolean; street?: string; unit?: string; notes?: string }): NewAddress {
   if (typed.remote) return { remote: true, street: null, unit: null, notes: null };
   const street = typed.street ?? '';
-  if (street.length < 3) fail('jobs.streetMissing');
+  // Characters, as the table counts them.
+  if ([...street].length < 3) fail('jobs.streetMissing');
   return { remote: false, street, unit: typed.unit || null, notes: typed.notes || null };
 }

@@ -38,7 +38,7 @@ export function JobRow({ job }: { job: JobSummary }) {
           <CardLink to={`/jobs/${job.id}`} className="min-w-0 break-words font-semibold leading-snug">
             {job.title}
           </CardLink>
-          <Price cents={job.side === 'client' ? job.costCents : job.payoutCents} size="sm" />
+          {job.costCents > 0 && <Price cents={job.side === 'client' ? job.costCents : job.payoutCents} size="sm" />}
         </div>
         <p className="text-ink-soft text-sm">
           {t('job.withWhen', {

@@ -4,7 +4,7 @@ import { redirect, useRevalidator } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { parseHours } from '#lib/hours.ts';
-import { isTroubled } from '#modules/jobs/states.ts';
+import { isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
 import { Agreement } from '#web/features/jobs/agreement.tsx';
@@ -24,6 +24,7 @@ import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { CheckInPanel, SubmitPanel } from '#web/features/jobs/worker-acts.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
@@ -117,6 +118,13 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {/* Below the photos, which it needs. */}
           {can('submit') && <SubmitPanel job={job} photos={photos} error={errorOf('submit')} typed={typed} />}
+          {job.side === 'client' && isReviewable(job.state) && (
+            <div>
+              <ButtonLink variant="secondary" to={`/quote/new?workerId=${job.workerId}`}>
+                {t('again.act', { name: job.counterpartName })}
+              </ButtonLink>
+            </div>
+          )}
           <JobTimeline job={job} />
         </div>
         <aside className="flex flex-col gap-8 lg:sticky lg:top-28">

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { handleForm } from '#api/form.server.ts';
+import { apiContext } from '#api/context.ts';
+import { handleForm, orNotFound } from '#api/form.server.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import type { Route } from './+types/photo-upload';
 
@@ -16,4 +17,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Users who log in on the way here continue on the job's page. */
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/jobs/${params.jobId}`);
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { id } = await context.get(apiContext).jobs.get({ jobId: params.jobId }).catch(orNotFound(url));
+  return redirect(`/jobs/${id}`);
+}
