@@ -43,9 +43,16 @@ test('notifications, mails and texts to Pros never carry contact details of a re
     .where('user_id', 'in', [loser.id, worker.id])
     .execute();
   expect(bell.map(({ kind }) => kind).sort()).toEqual(
-    ['offerNotSelected', 'quoteRequested', 'quoteRequested', 'requestWithdrawn'].sort(),
+    [
+      'offerAccepted',
+      'offerNotSelected',
+      'quoteRequested',
+      'quoteRequested',
+      'quoteRequested',
+      'requestWithdrawn',
+    ].sort(),
   );
-  const mails = world.mails.filter(({ to }) => to === loser.email);
+  const mails = world.mails.filter(({ to }) => [loser.email, worker.email].includes(to));
   expect(mails.length).toBeGreaterThan(0);
   expect(JSON.stringify([bell, mails])).not.toContain('555-0133');
 });
