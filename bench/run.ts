@@ -29,7 +29,7 @@ const { values: options, positionals } = parseArgs({
 const { quick } = options;
 const durations = quick
   ? { rounds: 1, seconds: 1, warmUp: 1 }
-  : { rounds: Number(options.rounds), seconds: 4, warmUp: 60 };
+  : { rounds: Number(options.rounds), seconds: 4, warmUp: 12 };
 const wanted = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
 
 execFileSync(process.execPath, ['start.mjs', '--build'], { cwd: packageRoot, stdio: 'inherit' });
