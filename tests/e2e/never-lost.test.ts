@@ -250,7 +250,9 @@ describe('without network', () => {
 
   test('proof photos wait on the device, also through a reload, and are sent when it is back', async () => {
     const [job] = await jobsIn('in_progress', { pro });
-    const page = await pageOf(app.url, pro, offline);
+    // The page may be loaded again at the moment at which a new photo replaces the one on it.
+    const expected = [...(offline.expected ?? []), /\/photos\//];
+    const page = await pageOf(app.url, pro, { ...offline, expected });
     const photos = () =>
       db
         .selectFrom('proof_photo')

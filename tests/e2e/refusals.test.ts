@@ -48,7 +48,7 @@ describe('addresses', () => {
       const notice = page.getByRole('alert');
       await notice.getByText(words(language).t('browse:zip.invalidTitle')).waitFor();
       const { t } = words(language);
-      const reason = zip === '00000' ? t('errors:places.unknownZip', { zip }) : t('browse:zip.invalidText');
+      const reason = zip === '00000' ? t('browse:zip.unknownText', { zip }) : t('browse:zip.invalidText');
       await notice.getByText(reason).waitFor();
       expect(await page.locator('input[name=zip][type=text]').inputValue()).toBe(zip);
       expect(await page.locator('fieldset:disabled').count()).toBe(1);

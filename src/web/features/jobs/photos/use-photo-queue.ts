@@ -14,18 +14,25 @@ export interface PhotoQueue extends Pick<Queue, 'add' | 'retry'> {
 
 /** The photos of a job that the server does not have yet (see `startPhotoQueue`). */
 export function usePhotoQueue(jobId: string): PhotoQueue {
-  const account = useAccount() ?? '';
+  const account = useAccount();
   const offline = useOffline();
   const { revalidate } = useRevalidator();
+  // The queue outlives the router's changes of this function.
+  const reload = useRef(revalidate);
+  useEffect(() => {
+    reload.current = revalidate;
+  }, [revalidate]);
   const [photos, setPhotos] = useState<QueuedPhoto[]>([]);
   const running = useRef<Queue>(null);
   // Chosen before the queue runs: before the page was hydrated, for example.
   const early = useRef<Parameters<Queue['add']>[]>([]);
   useEffect(() => {
+    // Photos are kept per account, which the page learns a moment after it is hydrated.
+    if (!account) return;
     let left = false;
     const start = ({ startPhotoQueue }: typeof import('./photo-queue.ts')) => {
       if (left) return;
-      running.current = startPhotoQueue({ account, jobId }, setPhotos, revalidate);
+      running.current = startPhotoQueue({ account, jobId }, setPhotos, () => reload.current());
       for (const photo of early.current.splice(0)) running.current.add(...photo);
     };
     // Fetched with the page: without network it would be too late.
@@ -35,7 +42,7 @@ export function usePhotoQueue(jobId: string): PhotoQueue {
       running.current?.stop();
       running.current = null;
     };
-  }, [account, jobId, revalidate]);
+  }, [account, jobId]);
   return {
     offline,
     of: (slot) => photos.find(({ photo }) => photo.slot === slot),
