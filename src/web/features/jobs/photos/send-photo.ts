@@ -29,7 +29,7 @@ export function sendPhoto(
 function readAnswer({ status, responseText, responseURL }: XMLHttpRequest): Sending {
   if (status >= 500 || status === 429) return 'later';
   // Without a session, the browser was sent on to another page.
-  if (!new URL(responseURL).pathname.endsWith('/photos')) return 'signedOut';
+  if (!new URL(responseURL).pathname.startsWith('/photo-uploads/')) return 'signedOut';
   try {
     const { refused } = JSON.parse(responseText);
     return refused === null ? 'sent' : { refused };
