@@ -35,7 +35,7 @@ const layer = (name: string, from: string, ...allowed: string[]): IForbiddenRule
 /** A context may import itself, the shared layers, and the public face of earlier contexts. */
 const context = (name: string, index: number): IForbiddenRuleType => {
   const earlier = modules.slice(0, index).join('|') || '(?!)';
-  const faces = `^src/modules/(${earlier})/(public\\.server|contract|states|limits)\\.ts$`;
+  const faces = `^src/modules/(${earlier})/(public\\.server|contract|states|limits|fees)\\.ts$`;
   return layer(`module-${name}`, `^src/modules/${name}/`, shared, `^src/modules/${name}/`, faces);
 };
 

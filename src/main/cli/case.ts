@@ -61,6 +61,10 @@ async function decide(
 ) {
   const explanation = words.trim();
   if (!explanation) throw new UsageError('An explanation is missing: both sides read it.');
+  if (amount !== 'earned') {
+    const { heldCents } = await describeCase(db, jobId);
+    if (amount > heldCents) throw new UsageError(`Only ${formatMoney(heldCents)} is held.`);
+  }
   const { toPayee, fee, refunded } = await settleCase(db, { jobId, amount, explanation, at: clock.now() });
   console.log(`${dollars(toPayee)} to the Pro, ${dollars(fee)} fee, ${dollars(refunded)} refunded to the client.`);
 }

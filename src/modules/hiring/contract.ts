@@ -140,7 +140,7 @@ export type RequestSummary = z.infer<typeof RequestSummary>;
 export type IncomingSummary = z.infer<typeof IncomingSummary>;
 
 export const IncomingRequest = RequestBase.extend({
-  /** True when phone numbers, email or street addresses are hidden from this Pro, who is not hired. */
+  /** True when phone numbers, email or street addresses are hidden, because the Pro is not hired. */
   masked: z.boolean(),
   clientName: z.string(),
   distanceMetres: z.int(),

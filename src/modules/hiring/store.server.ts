@@ -222,7 +222,7 @@ export async function moveRecipient(
   return row !== undefined;
 }
 
-/** True for a Pro who is approved, confirmed and still works as one. Locks the answer until the transaction ends. */
+/** True while the Pro is listed: approved, confirmed, and with a working role. Locks the answer until the transaction ends. */
 export async function isStillListed(tx: Tx, workerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('worker_profile')

@@ -120,7 +120,7 @@ export interface AskedRow {
   extraMile: boolean;
 }
 
-/** Returns how a Pro answered a request: state, own newest offer, own terms. Undefined for a Pro who was not asked. */
+/** Returns how a Pro answered a request: state, own newest offer, own terms. Undefined if the request did not go to the Pro. */
 export async function findAsked(db: Db, requestId: string, workerId: string, now: Date): Promise<AskedRow | undefined> {
   const { rows } = await sql<Omit<AskedRow, 'offer'> & { offer: OfferJson | null }>`
     select round(earth_distance(z.point, w.point))::int as "distanceMetres", ${recipientState(now)} as "recipientState",

@@ -32,7 +32,7 @@ export function findAccount(db: Db, id: string) {
   return db.selectFrom('user').select(accountColumns).where('user.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Whether the owner of this address has confirmed it; false when nobody has an account with it. */
+/** True if the address of an account is confirmed; false also without an account. */
 export async function isAddressConfirmed(db: Db, email: string): Promise<boolean> {
   const account = await db.selectFrom('user').select('email_verified').where('email', '=', email).executeTakeFirst();
   return account?.email_verified ?? false;
@@ -50,7 +50,7 @@ export function findUnconfirmed(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Whom a mail to this address greets, and in which language; undefined when nobody has an account with it. */
+/** Returns the name and the language of the account with an address, for a mail; undefined without an account. */
 export function findByAddress(db: Db, email: string) {
   return db
     .selectFrom('user')

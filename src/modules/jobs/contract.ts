@@ -22,7 +22,7 @@ export const JobSummary = z.object({
   side: z.enum(['client', 'worker']),
   counterpartName: z.string(),
   counterpartId: Id,
-  /** Null for a person without a drawn face, who is shown by initials. */
+  /** Null without a drawn face: pages show initials. */
   counterpartPortraitSeed: z.string().nullable(),
   city: z.string(),
   startsAt: Instant,
@@ -83,7 +83,7 @@ export const JobDetail = JobSummary.extend({
   refundCents: z.int(),
   /** Null while the client has not given one, and for the Pro outside of payment to 14 days after the end. */
   address: Address.nullable(),
-  /** True when the client has given an address, whoever asks. */
+  /** True once the client has given an address, for both sides. */
   hasAddress: z.boolean(),
   /** When the Pro can check in with the PIN; null when that is over, or not yet paid for. */
   checkInFrom: Instant.nullable(),

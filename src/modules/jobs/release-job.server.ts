@@ -4,7 +4,7 @@ import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
 import { countCompletedJob, displayNameOf } from '#modules/workers/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
-import { earnedOf } from './figures.server.ts';
+import { earnedOf, workOf } from './figures.ts';
 import { moveJob } from './move-job.server.ts';
 import type { JobRow } from './store.server.ts';
 
@@ -18,8 +18,11 @@ export async function releaseJob(
 ): Promise<JobRow> {
   const job = await moveJob(tx, { jobId, act: 'release', role, actor, at });
   const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
-  const work = { hourlyRateCents: job.hourly_rate_cents, workedMinutes: job.worked_minutes };
-  const { toPayee, fee, refunded } = await releaseHold(tx, { purposeId: jobId, amount: earnedOf(work, held), at });
+  const { toPayee, fee, refunded } = await releaseHold(tx, {
+    purposeId: jobId,
+    amount: earnedOf(workOf(job), held),
+    at,
+  });
   await countCompletedJob(tx, job.worker_id);
   const data = { jobId, title: job.title, totalCents: toPayee };
   await notify(tx, { userId: job.worker_id, kind: 'jobReleased', data, at });

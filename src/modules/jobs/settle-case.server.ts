@@ -5,7 +5,7 @@ import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
 import { countCompletedJob } from '#modules/workers/public.server.ts';
 import { type Db, transaction } from '#platform/database/database.server.ts';
 import { closeCase, findCase } from './case-store.server.ts';
-import { earnedOf, figuresOf } from './figures.server.ts';
+import { earnedOf, figuresOf, workOf } from './figures.ts';
 import { moveJob, requireAct } from './move-job.server.ts';
 import { findJob, lockJob } from './store.server.ts';
 
@@ -35,8 +35,7 @@ export function settleCase(db: Db, { jobId, amount, explanation, at }: CaseDecis
     const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
     requireAct(job, 'settle', 'admin');
     const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
-    const work = { hourlyRateCents: job.hourly_rate_cents, workedMinutes: job.worked_minutes };
-    const gross = amount === 'earned' ? earnedOf(work, held) : amount;
+    const gross = amount === 'earned' ? earnedOf(workOf(job), held) : amount;
     if (gross > held) fail('jobs.moreThanHeld');
     const refunded = usd(held - gross);
     if (!(await closeCase(tx, jobId, { released: gross, refunded, explanation, at }))) fail('jobs.notNow');
@@ -54,7 +53,5 @@ export async function describeCase(db: Db, jobId: string) {
   const [job, opened, monies] = await Promise.all([findJob(db, jobId), findCase(db, jobId), moneyOf(db, [jobId])]);
   const money = monies.get(jobId);
   if (!job || !opened || !money) fail('api.notFound');
-  const work = { hourlyRateCents: job.hourly_rate_cents, workedMinutes: job.worked_minutes };
-  const { costCents, payoutCents, feeCents, refundCents } = figuresOf(work, money);
-  return { job, opened, heldCents: money.heldCents, costCents, payoutCents, feeCents, refundCents };
+  return { job, opened, heldCents: money.heldCents, ...figuresOf(workOf(job), money) };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { JobDetail, JobSummary, JobToPay } from './contract.ts';
+import type { Work } from './figures.ts';
 import { isPayable, jobStates } from './states.ts';
 import type { JobSide } from './transitions.ts';
 
@@ -30,13 +31,6 @@ type Figure = 'costCents' | 'payoutCents' | 'feeCents' | 'refundCents';
 
 /** A row of the list; the caller adds the figures. */
 export type SummaryRow = Omit<z.input<typeof JobSummary>, Figure> & Work & Position;
-
-/** What decides the price of hourly work. */
-export interface Work {
-  hourlyRateCents: number | null;
-  /** Null before the Pro has submitted hourly work. */
-  workedMinutes: number | null;
-}
 
 /** A page of a person's jobs on one side, newest first. */
 export async function listJobs(

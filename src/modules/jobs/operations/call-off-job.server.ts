@@ -5,11 +5,10 @@ import { voidHold } from '#modules/payments/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { partyOf, sideOf } from '../access.server.ts';
+import { lockForParty, partyOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { isPaidFor } from '../states.ts';
-import { lockJob } from '../store.server.ts';
 import { jobTransitions } from '../transitions.ts';
 
 /**
@@ -20,16 +19,13 @@ export const callOffJob = operation(jobsContract.callOff, {
   allow: partyOf,
   async run(ctx, { jobId, reason }) {
     const at = ctx.clock.now();
-    const user = userOf(ctx);
     await transaction(ctx.db, async (tx) => {
-      const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
-      const role = sideOf({ clientId: job.client_id, workerId: job.worker_id }, user.id) ?? fail('api.notFound');
+      const { job, side: role, otherId: userId } = await lockForParty(tx, ctx, jobId);
       if (isPaidFor(job.state)) fail('jobs.alreadyPaid');
       requireAct(job, 'callOff', role);
       if (!(await voidHold(tx, jobId))) fail('jobs.alreadyPaid');
       await moveJob(tx, { jobId, act: 'callOff', role, actor: ctx.actor, at, note: reason });
-      const userId = role === 'client' ? job.worker_id : job.client_id;
-      const data = { jobId, title: job.title, author: shortName(user.name) };
+      const data = { jobId, title: job.title, author: shortName(userOf(ctx).name) };
       await notify(tx, { userId, kind: 'jobCalledOff', data, at });
     });
     return { state: jobTransitions.callOff.to };

@@ -4,13 +4,13 @@ import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
 import { addStrike } from '#modules/workers/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
-import { type Context, userOf } from '#platform/operations/context.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { partyOf, sideOf } from '../access.server.ts';
+import { lockForParty, partyOf } from '../access.server.ts';
 import { refundSteps } from '../cancellation.ts';
 import { jobsContract } from '../contract.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
-import { type JobRow, lockJob } from '../store.server.ts';
+import type { JobRow } from '../store.server.ts';
 import { type JobSide, jobTransitions } from '../transitions.ts';
 
 /**
@@ -31,9 +31,7 @@ async function cancel(
   { jobId, shownCents, reason }: { jobId: string; shownCents: number; reason?: string },
 ): Promise<Money> {
   const at = ctx.clock.now();
-  const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
-  const parties = { clientId: job.client_id, workerId: job.worker_id };
-  const role = sideOf(parties, userOf(ctx).id) ?? fail('api.notFound');
+  const { job, side: role } = await lockForParty(tx, ctx, jobId);
   requireAct(job, 'cancel', role);
   const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
   const refund = refundNow(job, held, role, at);

@@ -1,14 +1,12 @@
 import { fail } from '#lib/fail.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
-import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { partyOf, sideOf } from '../access.server.ts';
+import { lockForParty, partyOf } from '../access.server.ts';
 import { insertCase } from '../case-store.server.ts';
 import { jobsContract } from '../contract.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { isInDispute } from '../states.ts';
-import { lockJob } from '../store.server.ts';
 import { jobTransitions } from '../transitions.ts';
 
 /**
@@ -20,13 +18,11 @@ export const disputeJob = operation(jobsContract.dispute, {
   async run(ctx, { jobId, reason }) {
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
-      const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
-      const role = sideOf({ clientId: job.client_id, workerId: job.worker_id }, userOf(ctx).id) ?? fail('api.notFound');
+      const { job, side: role, otherId: userId } = await lockForParty(tx, ctx, jobId);
       if (isInDispute(job.state)) fail('jobs.inCase');
       requireAct(job, 'dispute', role);
       await moveJob(tx, { jobId, act: 'dispute', role, actor: ctx.actor, at });
       await insertCase(tx, { jobId, openedBy: role, reason, at });
-      const userId = role === 'client' ? job.worker_id : job.client_id;
       await notify(tx, { userId, kind: 'caseOpened', data: { jobId, title: job.title }, at });
     });
     ctx.log.warn({ jobId }, 'a case was opened');

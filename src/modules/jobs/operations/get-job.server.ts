@@ -10,7 +10,7 @@ import { partyOf } from '../access.server.ts';
 import { refundSteps } from '../cancellation.ts';
 import { jobsContract } from '../contract.ts';
 import { addressAfterEndMs, checkInBeforeMs } from '../deadlines.ts';
-import { figuresOf } from '../figures.server.ts';
+import { figuresOf } from '../figures.ts';
 import { hasPin, isAddressShown, isOver } from '../states.ts';
 import { type OpenAct, openActs } from '../transitions.ts';
 import { type CaseRow, type DetailRow, findDetail } from '../views.server.ts';

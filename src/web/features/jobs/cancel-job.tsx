@@ -3,21 +3,17 @@ import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxReason } from '#modules/jobs/limits.ts';
-import { DraftForm } from '#web/page/drafts/draft-form.tsx';
-import { useBusy } from '#web/page/use-busy.ts';
-import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
-import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { ActPanel } from './act-panel.tsx';
-import { KeepJob } from './call-off-job.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 type Refunds = NonNullable<JobDetail['refunds']>;
 
 /** Cancels a paid job, after showing the refund now and after each boundary to come. */
 export function CancelJob({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
   const { t } = useTranslation('jobs');
-  const busy = useBusy('cancel');
   const { refunds, counterpartName: name } = job;
   const now = refunds?.[0];
   if (!refunds || !now) return null;
@@ -27,50 +23,37 @@ export function CancelJob({ job, error, typed }: { job: JobDetail; error: string
       <DialogButton dialog="cancel" variant="quiet" className="-ml-5">
         {t('cancel.act')}
       </DialogButton>
-      <Dialog
+      <ReasonDialog
         id="cancel"
+        jobId={job.id}
+        intent="cancel"
         title={t('cancel.title')}
-        closeText={t('common:action.close')}
-        footer={
-          <>
-            <KeepJob />
-            <Button form="cancel-job" name="intent" value="cancel" variant="danger" busy={busy}>
-              {job.side === 'client' && now.refundCents > 0
-                ? t('cancel.actRefund', { amount: formatMoney(now.refundCents) })
-                : t('cancel.act')}
-            </Button>
-          </>
+        act={
+          job.side === 'client' && now.refundCents > 0
+            ? t('cancel.actRefund', { amount: formatMoney(now.refundCents) })
+            : t('cancel.act')
         }
+        isEnd
+        reason={{
+          label: t('cancel.reason', { name }),
+          optional: t('common:form.optional'),
+          maxLength: maxReason,
+          defaultValue: typed,
+        }}
       >
-        <DraftForm
-          draft="cancel"
-          id="cancel-job"
-          method="post"
-          action={`/jobs/${job.id}`}
-          className="flex flex-col gap-5"
-          preventScrollReset
-        >
-          <FormError title={error} />
-          <input type="hidden" name="refundCents" value={now.refundCents} />
-          <div>
-            <p className="text-ink-soft">{t(`cancel.back.${job.side}`, { name })}</p>
-            <p className="font-bold text-4xl tabular-nums tracking-tight">{formatMoney(now.refundCents)}</p>
-            {job.side === 'client' && rest > 0 && (
-              <p className="mt-1 text-ink-soft text-sm">{t('cancel.rest', { amount: formatMoney(rest), name })}</p>
-            )}
-            {job.side === 'worker' && <p className="mt-1 text-ink-soft text-sm">{t('cancel.strike')}</p>}
-          </div>
-          {refunds.length > 1 && <Boundaries refunds={refunds} timeZone={job.timeZone} />}
-          {job.side === 'client' && rest > 0 && <p className="text-sm">{t('cancel.noShow', { name })}</p>}
-          <TextArea
-            name="reason"
-            label={t('cancel.reason', { name })}
-            optional={t('common:form.optional')}
-            maxLength={maxReason}
-            defaultValue={typed}
-          />
-        </DraftForm>
-      </Dialog>
+        <FormError title={error} />
+        <input type="hidden" name="refundCents" value={now.refundCents} />
+        <div>
+          <p className="text-ink-soft">{t(`cancel.back.${job.side}`, { name })}</p>
+          <p className="font-bold text-4xl tabular-nums tracking-tight">{formatMoney(now.refundCents)}</p>
+          {job.side === 'client' && rest > 0 && (
+            <p className="mt-1 text-ink-soft text-sm">{t('cancel.rest', { amount: formatMoney(rest), name })}</p>
+          )}
+          {job.side === 'worker' && <p className="mt-1 text-ink-soft text-sm">{t('cancel.strike')}</p>}
+        </div>
+        {refunds.length > 1 && <Boundaries refunds={refunds} timeZone={job.timeZone} />}
+        {job.side === 'client' && rest > 0 && <p className="text-sm">{t('cancel.noShow', { name })}</p>}
+      </ReasonDialog>
     </section>
   );
 }

@@ -4,16 +4,12 @@ import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { caseReason } from '#modules/jobs/limits.ts';
-import { DraftForm } from '#web/page/drafts/draft-form.tsx';
-import { useBusy } from '#web/page/use-busy.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
-import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { DialogButton } from '#web/ui/actions/dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 /** "Something's not right": stops the release and opens a case, with the reason. */
 export function ReportProblem({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
   const { t } = useTranslation('jobs');
-  const busy = useBusy('dispute');
   const name = job.counterpartName;
   return (
     <section className="flex flex-col items-start gap-2 border-line border-t pt-6">
@@ -21,37 +17,24 @@ export function ReportProblem({ job, error, typed }: { job: JobDetail; error: st
       <DialogButton dialog="problem" variant="secondary" size="sm" icon={<MessageCircleWarning />}>
         {t('problem.act')}
       </DialogButton>
-      <Dialog
+      <ReasonDialog
         id="problem"
+        jobId={job.id}
+        intent="dispute"
         title={t('problem.title')}
-        closeText={t('common:action.close')}
-        footer={
-          <Button form="report-problem" name="intent" value="dispute" busy={busy}>
-            {t('problem.send')}
-          </Button>
-        }
+        act={t('problem.send')}
+        reason={{
+          label: t('problem.reason'),
+          hint: t('problem.reasonHint', { name }),
+          rows: 5,
+          maxLength: caseReason.max,
+          defaultValue: typed,
+          error,
+          required: true,
+        }}
       >
-        <DraftForm
-          draft="problem"
-          id="report-problem"
-          method="post"
-          action={`/jobs/${job.id}`}
-          noValidate
-          preventScrollReset
-        >
-          <p className="mb-5 text-ink-soft">{t(`problem.text.${job.side}`, { name })}</p>
-          <TextArea
-            name="reason"
-            label={t('problem.reason')}
-            hint={t('problem.reasonHint', { name })}
-            rows={5}
-            maxLength={caseReason.max}
-            defaultValue={typed}
-            error={error}
-            required
-          />
-        </DraftForm>
-      </Dialog>
+        <p className="text-ink-soft">{t(`problem.text.${job.side}`, { name })}</p>
+      </ReasonDialog>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { ReviewSection } from './review-section.tsx';
 import { SubmitPanel } from './worker-acts.tsx';
 
 // As much of a job as the panels read.
-const money = { heldCents: 10_000, feeBps: 1_000 };
+const money = { state: 'held', heldCents: 10_000, feeBps: 1_000 };
 const job = { counterpartName: 'Ana', pricing: 'hourly', minutes: 100, hourlyRateCents: 6_000, money } as JobDetail;
 
 function render(panel: ReactNode): string {

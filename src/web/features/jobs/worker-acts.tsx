@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { hoursText, parseHours } from '#lib/hours.ts';
-import { forMinutes, formatMoney, share, usd } from '#lib/money.ts';
+import { forMinutes, formatMoney, usd } from '#lib/money.ts';
 import { formatDuration, formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { releaseAfterMs } from '#modules/jobs/deadlines.ts';
+import { figuresOf } from '#modules/jobs/figures.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
@@ -91,13 +92,14 @@ function Receipt({ job, hours }: { job: JobDetail; hours: string }) {
   const { t } = useTranslation('jobs');
   const minutes = parseHours(hours);
   if (minutes === null || job.hourlyRateCents === null) return null;
-  const earned = forMinutes(usd(job.hourlyRateCents), minutes);
-  const refund = job.money.heldCents - earned;
-  if (refund < 0) return <p className="text-danger-ink text-sm">{t('errors:jobs.moreThanHeld')}</p>;
-  const payout = formatMoney(earned - share(earned, job.money.feeBps));
+  const isMore = forMinutes(usd(job.hourlyRateCents), minutes) > job.money.heldCents;
+  if (isMore) return <p className="text-danger-ink text-sm">{t('errors:jobs.moreThanHeld')}</p>;
+  const work = { hourlyRateCents: job.hourlyRateCents, workedMinutes: minutes };
+  const { payoutCents, refundCents } = figuresOf(work, job.money);
   return (
     <p aria-live="polite" className="rounded-lg bg-well px-4 py-3 tabular-nums">
-      {t('submit.youGet', { payout })} {refund > 0 && t('submit.refund', { refund: formatMoney(refund) })}
+      {t('submit.youGet', { payout: formatMoney(payoutCents) })}{' '}
+      {refundCents > 0 && t('submit.refund', { refund: formatMoney(refundCents) })}
     </p>
   );
 }

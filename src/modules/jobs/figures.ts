@@ -1,7 +1,19 @@
 import { forMinutes, type Money, usd } from '#lib/money.ts';
 import type { MoneyState } from '#modules/payments/contract.ts';
-import { splitRelease } from '#modules/payments/public.server.ts';
-import type { Work } from './views.server.ts';
+import { splitRelease } from '#modules/payments/fees.ts';
+
+/** What decides the price of hourly work. */
+export interface Work {
+  hourlyRateCents: number | null;
+  /** Null before the Pro has submitted hourly work. */
+  workedMinutes: number | null;
+}
+
+/** Returns the work of a row of the table. */
+export const workOf = (job: { hourly_rate_cents: number | null; worked_minutes: number | null }): Work => ({
+  hourlyRateCents: job.hourly_rate_cents,
+  workedMinutes: job.worked_minutes,
+});
 
 /** What a job comes to, US cents: `costCents` = `payoutCents` + `feeCents`. */
 export interface Figures {

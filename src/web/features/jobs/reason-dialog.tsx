@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Dialog } from '#web/ui/actions/dialog.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+
+/**
+ * A dialog whose form sends the act `intent` of a job with a reason for the other side. What is typed is kept as a draft named
+ * `id`. An act that ends the job (`isEnd`) has a way back beside its button.
+ */
+export function ReasonDialog({
+  id,
+  jobId,
+  intent,
+  title,
+  act,
+  isEnd = false,
+  reason,
+  children,
+}: {
+  id: string;
+  jobId: string;
+  intent: string;
+  title: string;
+  /** The words of the button. */
+  act: string;
+  isEnd?: boolean;
+  /** The field of the reason. */
+  reason: Omit<ComponentProps<typeof TextArea>, 'name'>;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('jobs');
+  const busy = useBusy(intent);
+  return (
+    <Dialog
+      id={id}
+      title={title}
+      closeText={t('common:action.close')}
+      footer={
+        <>
+          {isEnd && (
+            <a href="#top" className="inline-flex min-h-11 items-center px-4 font-semibold text-ink">
+              {t('cancel.keep')}
+            </a>
+          )}
+          <Button form={`${id}-job`} name="intent" value={intent} variant={isEnd ? 'danger' : undefined} busy={busy}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <DraftForm
+        draft={id}
+        id={`${id}-job`}
+        method="post"
+        action={`/jobs/${jobId}`}
+        className="flex flex-col gap-5"
+        noValidate
+        preventScrollReset
+      >
+        {children}
+        <TextArea name="reason" {...reason} />
+      </DraftForm>
+    </Dialog>
+  );
+}
