@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricings } from '#modules/jobs/contract.ts';
+import { pricings } from '#modules/jobs/limits.ts';
 import { cancellationTiers } from '#modules/workers/contract.ts';
 import { pool } from '#tests/support/database.ts';
 import { attachmentUploads, maxDescription, maxMessage, maxTitle, offerCents, offerMinutes } from './limits.ts';

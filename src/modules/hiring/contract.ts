@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
-import { pricings } from '../jobs/contract.ts';
+import { pricings } from '../jobs/limits.ts';
 import { Place, Zip } from '../places/contract.ts';
 import { cancellationTiers, WorkerCard } from '../workers/contract.ts';
 import {

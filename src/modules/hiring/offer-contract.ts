@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractBase, Id } from '#platform/operations/contract.ts';
-import { pricings } from '../jobs/contract.ts';
+import { pricings } from '../jobs/limits.ts';
 import { maxMessage, offerCents, offerMinutes } from './limits.ts';
 import { offerStates, recipientStates } from './states.ts';
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Pricing } from '#modules/jobs/contract.ts';
+import type { Pricing } from '#modules/jobs/limits.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Offer as OfferTable } from '#platform/database/database-types.ts';
 import type { OfferState } from './states.ts';

@@ -1,3 +1,7 @@
+/** A fixed price, or a rate for the hours worked. */
+export const pricings = ['fixed', 'hourly'] as const;
+export type Pricing = (typeof pricings)[number];
+
 /** The longest work, in minutes: both what is agreed and what is submitted. */
 export const maxWorkMinutes = 6_000;
 /** The longest reason for a cancellation, in characters. */

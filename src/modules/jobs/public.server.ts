@@ -4,12 +4,12 @@ import type { JobState } from './states.ts';
 import { findJob, type JobRow, lockJob } from './store.server.ts';
 
 export { partyOf, sideOf, workerOf } from './access.server.ts';
-export { findOpenCases } from './case-store.server.ts';
+export { findOpenCases } from './case/case-store.server.ts';
+export { describeCase, settleCase } from './case/settle-case.server.ts';
 export { createJob, type NewJob } from './create-job.server.ts';
 export { isTooSoon } from './deadlines.ts';
 export { requireAct } from './move-job.server.ts';
-export { describeCase, settleCase } from './settle-case.server.ts';
-export { findOverlap } from './slot.server.ts';
+export { findOverlap } from './schedule/slot.server.ts';
 
 /** A job as later modules see it. */
 export interface KnownJob {

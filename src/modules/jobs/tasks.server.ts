@@ -1,6 +1,6 @@
 import { paymentCaptured } from '#modules/payments/public.server.ts';
 import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
-import { onPaymentCaptured } from './payment-captured.server.ts';
+import { onPaymentCaptured } from './payment/payment-captured.server.ts';
 import { tick } from './tick.server.ts';
 
 /** The background work of jobs. */

@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { nextReminder } from './deadlines.ts';
 import { moveJob } from './move-job.server.ts';
-import { payIfCaptured } from './payment-captured.server.ts';
+import { payIfCaptured } from './payment/payment-captured.server.ts';
 import { releaseJob } from './release-job.server.ts';
 import {
   type Due,

@@ -5,9 +5,8 @@ import { transaction } from '#platform/database/database.server.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
-
-import { payIfCaptured } from './payment-captured.server.ts';
-import { settleCase } from './settle-case.server.ts';
+import { settleCase } from './case/settle-case.server.ts';
+import { payIfCaptured } from './payment/payment-captured.server.ts';
 import { type JobState, jobStates } from './states.ts';
 import { type MovedJob, moveGuarded } from './store.server.ts';
 import { type JobAct, type JobMove, type JobSide, jobTransitions, openActs } from './transitions.ts';

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import type { JobDetail, JobSummary, JobToPay } from './contract.ts';
+import type { JobDetail, JobSummary } from './contract.ts';
 import type { Work } from './figures.ts';
+import type { JobToPay } from './payment/payment-contract.ts';
 import { isPayable, jobStates } from './states.ts';
 import type { JobSide } from './transitions.ts';
 

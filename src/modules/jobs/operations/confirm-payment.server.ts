@@ -6,7 +6,7 @@ import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
-import { payIfCaptured } from '../payment-captured.server.ts';
+import { payIfCaptured } from '../payment/payment-captured.server.ts';
 import { isPayable } from '../states.ts';
 import { jobTransitions } from '../transitions.ts';
 import { findCheckoutView } from '../views.server.ts';

@@ -3,7 +3,7 @@ import { notify } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { lockForParty, partyOf } from '../access.server.ts';
-import { insertCase } from '../case-store.server.ts';
+import { insertCase } from '../case/case-store.server.ts';
 import { jobsContract } from '../contract.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { isInDispute } from '../states.ts';

@@ -2,7 +2,7 @@ import { fail } from '#lib/fail.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { jobsContract } from '../contract.ts';
-import { readSchedule } from '../schedule.server.ts';
+import { readSchedule } from '../schedule/schedule.server.ts';
 
 /** The signed-in Pro's coming days, and the jobs that take time of them. Throws Fail `api.notFound` without a profile. */
 export const getSchedule = operation(jobsContract.getSchedule, {

@@ -2,7 +2,7 @@ import { fail } from '#lib/fail.ts';
 import { freeTime } from '#modules/workers/public.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { jobsContract } from '../contract.ts';
-import { readSchedule } from '../schedule.server.ts';
+import { readSchedule } from '../schedule/schedule.server.ts';
 
 /**
  * When a listed Pro is free: the open hours of the coming days without what is sold. Whose jobs they are, and that there are

@@ -2,7 +2,7 @@ import { fail } from '#lib/fail.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
-import { isInCase } from '../case-store.server.ts';
+import { isInCase } from '../case/case-store.server.ts';
 import { jobsContract } from '../contract.ts';
 import { releaseJob } from '../release-job.server.ts';
 import { jobTransitions } from '../transitions.ts';

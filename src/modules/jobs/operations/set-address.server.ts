@@ -3,7 +3,7 @@ import { transaction } from '#platform/database/database.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
-import { type NewAddress, saveAddress } from '../address-store.server.ts';
+import { type NewAddress, saveAddress } from '../address/address-store.server.ts';
 import { jobsContract } from '../contract.ts';
 import { takesAddress } from '../states.ts';
 import { lockJob } from '../store.server.ts';

@@ -1,7 +1,7 @@
 import { after, minutes } from '#lib/clock.ts';
 import { forMinutes, usd } from '#lib/money.ts';
-import type { Pricing } from '#modules/jobs/contract.ts';
 import { pauseMs, payDueAt, releaseAfterMs } from '#modules/jobs/deadlines.ts';
+import type { Pricing } from '#modules/jobs/limits.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import { moneyFor } from '../money/money.ts';
 import type { Person } from '../people/people.ts';

@@ -1,6 +1,6 @@
 import { after, hours, minutes } from '#lib/clock.ts';
-import type { Pricing } from '#modules/jobs/contract.ts';
 import { nextReminder } from '#modules/jobs/deadlines.ts';
+import type { Pricing } from '#modules/jobs/limits.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';

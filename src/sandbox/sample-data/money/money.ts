@@ -1,5 +1,5 @@
 import { forMinutes, usd } from '#lib/money.ts';
-import { refundSteps } from '#modules/jobs/cancellation.ts';
+import { refundSteps } from '#modules/jobs/ending/cancellation.ts';
 import { feeBpsFor, splitRelease } from '#modules/payments/fees.ts';
 import type { Money, SampleJob, Step } from '../jobs/sample-job.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Address } from '#modules/jobs/contract.ts';
+import type { Address } from '#modules/jobs/address/address-contract.ts';
 import { maxAddress } from '#modules/jobs/limits.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';

@@ -7,7 +7,7 @@ import { type Api, attempt, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatSpan, formatWhen } from '#lib/when.ts';
-import type { JobToPay } from '#modules/jobs/contract.ts';
+import type { JobToPay } from '#modules/jobs/payment/payment-contract.ts';
 import { isPayable, isTroubled, type JobState } from '#modules/jobs/states.ts';
 import { AddressFields } from '#web/features/jobs/address-fields.tsx';
 import { CheckoutNotFound, DemoCheckout } from '#web/features/payments/checkout-states.tsx';

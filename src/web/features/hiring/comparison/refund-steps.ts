@@ -1,6 +1,6 @@
 import { usd } from '#lib/money.ts';
 import type { Offer } from '#modules/hiring/contract.ts';
-import { refundSteps } from '#modules/jobs/cancellation.ts';
+import { refundSteps } from '#modules/jobs/ending/cancellation.ts';
 
 /** What of a refund is said: all of it, a part and nothing, in this order, each until a moment or for good. */
 export interface RefundTerms {

@@ -1,5 +1,5 @@
 import { forMinutes, type Money } from '#lib/money.ts';
-import type { Pricing } from '#modules/jobs/contract.ts';
+import type { Pricing } from '#modules/jobs/limits.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
 import type { ReadOffer } from './read-offer.ts';
 

@@ -5,7 +5,7 @@ import type { Refusal } from '#api/form.server.ts';
 import { formatPlaceTime, formatWhenInFull } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { maxMessage, offerTotalCents } from '#modules/hiring/limits.ts';
-import type { Schedule } from '#modules/jobs/schedule-contract.ts';
+import type { Schedule } from '#modules/jobs/schedule/schedule-contract.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';
 import { useBusy } from '#web/page/use-busy.ts';

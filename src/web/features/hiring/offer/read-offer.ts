@@ -1,7 +1,7 @@
 import { parseHours } from '#lib/hours.ts';
 import type { Money } from '#lib/money.ts';
 import { offerCents, offerMinutes } from '#modules/hiring/limits.ts';
-import type { Pricing } from '#modules/jobs/contract.ts';
+import type { Pricing } from '#modules/jobs/limits.ts';
 import { parseDollars } from './dollars.ts';
 
 /** The offer form as it was typed. */

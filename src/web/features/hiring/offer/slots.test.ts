@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Schedule } from '#modules/jobs/schedule-contract.ts';
+import type { Schedule } from '#modules/jobs/schedule/schedule-contract.ts';
 import { fits, freeSpans, type SlotDay, slotDays } from './slots.ts';
 
 const at = (time: string) => `2026-03-03T${time}:00.000Z`;

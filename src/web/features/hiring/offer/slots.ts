@@ -1,7 +1,7 @@
 import { after } from '#lib/clock.ts';
 import { offerMinutes } from '#modules/hiring/limits.ts';
 import { isTooSoon } from '#modules/jobs/deadlines.ts';
-import type { Schedule } from '#modules/jobs/schedule-contract.ts';
+import type { Schedule } from '#modules/jobs/schedule/schedule-contract.ts';
 
 /** A start on the half hour, and how many minutes are free from it on. */
 export interface SlotStart {

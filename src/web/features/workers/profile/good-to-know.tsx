@@ -2,7 +2,7 @@ import { BadgeCheck, CalendarX2, MapPinned } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
-import { type CancellationNotice, type RefundShare, refundRules } from '#modules/jobs/cancellation.ts';
+import { type CancellationNotice, type RefundShare, refundRules } from '#modules/jobs/ending/cancellation.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 
 /** The words of a refund rule. */

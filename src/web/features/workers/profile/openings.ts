@@ -1,4 +1,4 @@
-import type { FreeDay } from '#modules/jobs/schedule-contract.ts';
+import type { FreeDay } from '#modules/jobs/schedule/schedule-contract.ts';
 
 /** A day on which a Pro has time. */
 export interface Opening {

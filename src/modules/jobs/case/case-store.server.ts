@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { JobCase } from '#platform/database/database-types.ts';
-import type { JobSide } from './transitions.ts';
+import type { JobSide } from '../transitions.ts';
 
 export type CaseRow = Selectable<JobCase>;
 

@@ -4,10 +4,10 @@ import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
 import { countCompletedJob } from '#modules/workers/public.server.ts';
 import { type Db, transaction } from '#platform/database/database.server.ts';
+import { earnedOf, figuresOf, workOf } from '../figures.ts';
+import { moveJob, requireAct } from '../move-job.server.ts';
+import { findJob, lockJob } from '../store.server.ts';
 import { closeCase, findCase } from './case-store.server.ts';
-import { earnedOf, figuresOf, workOf } from './figures.ts';
-import { moveJob, requireAct } from './move-job.server.ts';
-import { findJob, lockJob } from './store.server.ts';
 
 /** What becomes of the held money: `amount` of it to the Pro (before the fee), the rest to the client. */
 export interface CaseDecision {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
-import type { JobState } from './states.ts';
+import type { JobState } from '../states.ts';
 
 const street = '742 Valencia St';
 const address = { remote: false, street, unit: 'Apt 3', notes: 'Gate code 1942' };

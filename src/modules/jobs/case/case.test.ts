@@ -3,7 +3,7 @@ import { days, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
-import { settleCase } from './public.server.ts';
+import { settleCase } from '../public.server.ts';
 
 const { clock } = world;
 const reason = 'The kitchen was not cleaned at all.';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type OpenHours, openHours, type Span } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
-import { holdsSlot, jobStates } from './states.ts';
+import { holdsSlot, jobStates } from '../states.ts';
 
 /** A Pro's normal week, and the jobs that hold their time. */
 export interface ScheduleRow {

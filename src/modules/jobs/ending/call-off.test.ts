@@ -3,7 +3,7 @@ import { hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
-import { payDueAt } from './deadlines.ts';
+import { payDueAt } from '../deadlines.ts';
 
 const { clock } = world;
 const reason = 'I found another way.';

@@ -2,7 +2,7 @@ import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { tryMoveJob } from './move-job.server.ts';
+import { tryMoveJob } from '../move-job.server.ts';
 
 /** Makes a job paid once payments has captured its money (task `payments.captured`). */
 export async function onPaymentCaptured(ctx: Context, { purposeId: jobId }: { purposeId: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { after, minutes } from '#lib/clock.ts';
 import type { Db } from '#platform/database/database.server.ts';
-import { findTitleWithin } from './store.server.ts';
+import { findTitleWithin } from '../store.server.ts';
 
 /**
  * Returns the title of a job of the Pro that overlaps a slot, or null if the slot is free. Only a hint for people, and the title

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { notNow } from '../contract-parts.ts';
+import { caseReason } from '../limits.ts';
+import { jobStates } from '../states.ts';
+
+/** A job that one side says is not right, and the operator's decision. */
+export const Case = z.object({
+  openedBy: z.enum(['client', 'worker']),
+  reason: z.string(),
+  openedAt: Instant,
+  decision: z
+    .object({ releasedCents: z.int(), refundedCents: z.int(), explanation: z.string(), decidedAt: Instant })
+    .nullable(),
+});
+
+/** The operations about a reported problem: a part of the contract of jobs. */
+export const caseContract = {
+  dispute: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/dispute',
+      summary: 'Say that something is not right: nothing is released until it is decided',
+      tags: ['jobs'],
+    })
+    .input(z.strictObject({ jobId: Id, reason: z.string().trim().min(caseReason.min).max(caseReason.max) }))
+    .output(z.object({ state: z.enum(jobStates) }))
+    .errors({ ...notNow, 'jobs.inCase': { status: 409 } }),
+};
