@@ -30,8 +30,8 @@ export async function measureLoops(database: BenchDatabase, seconds: number): Pr
     let loops = 0;
     const walk = async (pair: Pair) => {
       // One account may pay 60 times in ten minutes.
-      for (let day = 2; day < 55 && performance.now() < deadline; day++) {
-        await walkOnce(app.url, database.url, pair, day);
+      for (let walks = 0; walks < 53 && performance.now() < deadline; walks++) {
+        await walkOnce(app.url, database.url, pair);
         loops += 1;
       }
     };
@@ -75,22 +75,19 @@ async function makePairs(url: string, productUrl: string): Promise<Pair[]> {
   );
 }
 
-async function walkOnce(
-  url: string,
-  databaseUrl: string,
-  { client, worker, workerId }: Pair,
-  day: number,
-): Promise<void> {
+async function walkOnce(url: string, databaseUrl: string, { client, worker, workerId }: Pair): Promise<void> {
   const call = <T>(cookie: string, path: string, body: object = {}) => send<T>(`${url}/api${path}`, cookie, body);
   const form = new FormData();
   const words = { formKey: crypto.randomUUID(), title: 'Clean the flat', category: 'home-services', zip: '94110' };
   for (const [name, value] of Object.entries({ ...words, description: 'Two rooms.', 'workerIds[]': workerId }))
     form.set(name, value);
   const { requestId } = await call<{ requestId: string }>(client, '/requests', form);
-  const startsAt = new Date(Date.now() + day * 86_400_000).toISOString();
+  // Near enough for the PIN, which opens two hours before the start.
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString();
   const terms = { pricing: 'fixed', amountCents: 12_000, minutes: 60, startsAt, message: 'I can do it.' };
   const { offerId } = await call<{ offerId: string }>(worker, `/incoming-requests/${requestId}/offers`, terms);
   const { jobId } = await call<{ jobId: string }>(client, `/offers/${offerId}/accept`);
+  await call(client, `/jobs/${jobId}/address`, { street: '1 Main St' });
   const session = await call<{ sessionId: string; url: string }>(client, `/jobs/${jobId}/checkout-session`);
   await pay(session.url);
   await call(client, `/jobs/${jobId}/confirm-payment`, { sessionId: session.sessionId });

@@ -49,7 +49,7 @@ export async function prepareSearches(database: BenchDatabase, count: number, fo
   const searches: Floor['searches'] = {};
   for (const address of paths) {
     const { day, ...query } = Object.fromEntries(new URL(address, 'http://localhost').searchParams);
-    const { items } = await api.workers.search(WorkerSearch.parse({ ...query, day }));
+    const { items } = await api.workers.search(WorkerSearch.parse({ ...query, ...(day && { day: Number(day) }) }));
     searches[address] = items.map(({ id }) => id);
   }
   const floor: Floor = { databaseUrl: database.url, poolSize: pool.options.max, searches };
