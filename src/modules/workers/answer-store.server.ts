@@ -6,8 +6,8 @@ import type { Tx } from '#platform/database/database.server.ts';
 const measured = { days: 90, minAnswers: 3 } as const;
 
 /**
- * A column: how fast the Pro `w` usually answers, in whole minutes: measured where the Pro has given
- * enough answers of late, otherwise what the profile says; null where that says nothing.
+ * A column: how fast the Pro `w` usually answers, in whole minutes. It is measured where the Pro has given enough answers of late,
+ * and otherwise what the profile says; null where that says nothing.
  */
 export function usualAnswerMinutes(now: Date): RawBuilder<number | null> {
   return sql<number | null>`coalesce((select case when count(*) >= ${measured.minAnswers}::int then greatest(1, round(

@@ -7,8 +7,8 @@ export function UsualAnswer({ minutes }: { minutes: number | null }) {
   const { t, i18n } = useTranslation();
   if (minutes === null) return null;
   return (
-    <span className="inline-flex items-center gap-1 text-ink-soft text-sm">
-      <Clock aria-hidden className="size-4 shrink-0" />
+    <span className="inline-flex items-start gap-1 text-ink-soft text-sm">
+      <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
       {t('common:answer.usually', { time: formatMinutes(minutes, i18n.language) })}
     </span>
   );
