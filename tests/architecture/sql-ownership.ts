@@ -14,20 +14,21 @@ export const foreignReads: Record<string, Record<string, string>> = {
   },
   jobs: {
     category: 'the trade on a job',
+    subcategory: 'the service on a job',
     user: 'the name and face of the client',
     worker_profile: 'the name and portrait of the Pro, and whether others may see when the Pro is free',
     zip_code: 'the city of a job, and the time zone of a Pro',
   },
   hiring: {
     category: 'the trade on a request',
-    subcategory: 'the service on a request, and those of a Pro who could be asked',
+    subcategory: 'the service on a request',
     user: 'the name of the client',
-    worker_subcategory: 'the services of a Pro who could be asked',
     worker_profile: 'whether a Pro is listed and serves a place, and what an offer shows of the Pro',
     zip_code: 'the city and the point of a request',
   },
   reviews: {
     job: 'the parties, the end and the service of the job under review',
+    subcategory: 'the service on a review',
     user: 'the name of the author',
     worker_profile: 'the name of a Pro, and the rating that reviews add up to',
   },

@@ -191,7 +191,9 @@ async function payoutAccount(user: User): Promise<string> {
   return id;
 }
 
-type AboutJob = Partial<Pick<NewJob, 'title' | 'startsAt' | 'minutes' | 'origin' | 'cancellationTier'>> & {
+type AboutJob = Partial<
+  Pick<NewJob, 'title' | 'subcategoryId' | 'startsAt' | 'minutes' | 'origin' | 'cancellationTier'>
+> & {
   client?: User;
   worker?: User;
   /** The fixed price in cents. */
@@ -220,6 +222,7 @@ async function job(about: AboutJob = {}): Promise<JobWorld> {
       title: about.title ?? 'Clean the flat',
       description: 'Two rooms.',
       categoryId: 1,
+      subcategoryId: about.subcategoryId ?? null,
       zip: '94103',
       timeZone: 'America/Los_Angeles',
       startsAt: about.startsAt ?? new Date(clock.now().getTime() + hours(24)),

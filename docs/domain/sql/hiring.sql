@@ -81,24 +81,12 @@ select r.id, (select count(*) as asked
 from quote_request as r
 where r.client_id = $1 and r.form_key = $2;
 
--- findCandidateFacts
-select w.id, (select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - coalesce(a.asked_at, q.created_at)) / 60)::float8)))::int end
-  from request_recipient a
-  join quote_request q on q.id = a.request_id
-  where a.worker_id = w.id and a.answered_at >= $2) as "usualAnswerMinutes", coalesce((select json_agg(s.slug order by s.id)
-    from worker_subcategory ws
-    join subcategory s on s.id = ws.subcategory_id
-    where ws.worker_id = w.id), '[]') as "serviceSlugs"
-from worker_profile w
-where w.id = any ($3::uuid[]);
-
 -- findCandidates
 select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", round(earth_distance(z.point, w.point))::int as "distanceMetres",
-  (select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - coalesce(a.asked_at, q.created_at)) / 60)::float8)))::int end
-  from request_recipient a
-  join quote_request q on q.id = a.request_id
-  where a.worker_id = w.id and a.answered_at >= $2) as "usualAnswerMinutes", case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' else rr.state end as state,
+  coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' else rr.state end as state,
   case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at) end as offer
 from request_recipient rr
 join quote_request r on r.id = rr.request_id
@@ -257,14 +245,14 @@ limit $3
 for update skip locked;
 
 -- lockRequest
-select id, client_id as "clientId", title, description, category_id as "categoryId", zip, state, expires_at as "expiresAt",
-  job_id as "jobId"
+select id, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
+  zip, state, expires_at as "expiresAt", job_id as "jobId"
 from quote_request
 where id = $1
 for update;
 
-select id, client_id as "clientId", title, description, category_id as "categoryId", zip, state, expires_at as "expiresAt",
-  job_id as "jobId"
+select id, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
+  zip, state, expires_at as "expiresAt", job_id as "jobId"
 from quote_request
 where id = $1 for share;
 
@@ -276,9 +264,11 @@ returning *;
 
 -- moveRecipient
 update request_recipient
-set state = $1, answered_at = coalesce(answered_at, $2)
-where request_id = $3 and worker_id = $4 and state in ($5)
-returning worker_id;
+set state = $1
+where request_id = $2 and worker_id = $3 and state in ($4)
+returning coalesce(asked_at, (select created_at
+    from quote_request r
+    where r.id = request_id)) as "askedAt";
 
 -- withdrawOpenRequest
 update quote_request

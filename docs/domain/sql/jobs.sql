@@ -18,6 +18,7 @@ select j.id as "jobId", j.title, j.worker_id as "workerId", w.display_name as "w
   j.hourly_rate_cents as "hourlyRateCents", j.minutes
 from job j
 join category c on c.id = j.category_id
+left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
@@ -26,8 +27,8 @@ order by j.id = $5 desc, j.created_at desc, j.id desc
 limit 1;
 
 -- findDetail
-select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
-  case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
+select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.time_zone as "timeZone",
+  j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
   j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
@@ -42,6 +43,7 @@ select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as 
   where c.job_id = j.id) as case
 from job j
 join category c on c.id = j.category_id
+left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
@@ -104,8 +106,8 @@ insert into job_event (job_id, act, from_state, to_state, actor_id, actor_role, 
 values ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- insertJob
-insert into job (client_id, worker_id, title, description, promise, category_id, zip, time_zone, starts_at, ends_at, pricing, hourly_rate_cents, minutes, price_cents, cancellation_tier, pin, state_since, due_at, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+insert into job (client_id, worker_id, title, description, promise, category_id, subcategory_id, zip, time_zone, starts_at, ends_at, pricing, hourly_rate_cents, minutes, price_cents, cancellation_tier, pin, state_since, due_at, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
 returning id;
 
 -- isInCase
@@ -114,14 +116,15 @@ from job_case
 where job_id = $1 and closed_at is null;
 
 -- listJobs
-select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
-  case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
+select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.time_zone as "timeZone",
+  j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
   j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
+left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
@@ -129,14 +132,15 @@ where j.client_id = $5 and true
 order by j.created_at desc, j.id desc
 limit $6;
 
-select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
-  case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
+select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.time_zone as "timeZone",
+  j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
   j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
+left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id

@@ -31,21 +31,22 @@ select array(select count(r.id)::int
   group by stars
   order by stars) as spread, coalesce((select json_agg(b)
     from (
-      select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt", j.title as "jobTitle",
-        j.category_id as "categoryId"
+      select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt", s.slug as service
       from review r
       join user u on u.id = r.author_id
       join job j on j.id = r.job_id
+      left join subcategory s on s.id = j.subcategory_id
       where r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating >= 4 and r.comment <> ''
       order by row_number() over (partition by r.author_id order by r.rating desc, r.created_at desc), r.language = $1 desc,
         r.rating desc, char_length(r.comment) >= 60 desc, r.created_at desc, r.id desc
       limit $2) b), '[]') as best, coalesce((select json_agg(p)
     from (
-      select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt", j.title as "jobTitle",
-        j.category_id as "categoryId", (extract(epoch from r.created_at) * 1000000)::bigint as micros
+      select r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt", s.slug as service,
+        (extract(epoch from r.created_at) * 1000000)::bigint as micros
       from review r
       join user u on u.id = r.author_id
       join job j on j.id = r.job_id
+      left join subcategory s on s.id = j.subcategory_id
       where r.subject_id = w.id and r.side = 'client' and r.published_at is not null and true
       order by r.created_at desc, r.id desc
       limit $3) p), '[]') as rows

@@ -14,9 +14,11 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
-  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite
+  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite
 from (
   select distinct on (category_id) *
   from worker_profile
@@ -25,7 +27,7 @@ from (
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
 order by w.rank_score desc, w.id desc
-limit $3;
+limit $5;
 
 -- countCompletedJob
 update worker_profile
@@ -59,20 +61,21 @@ order by c.id;
 select w.id, w.display_name as name, w.headline, w.description, c.slug as "categorySlug", w.skills, w.languages,
   w.rating::float8 as rating, w.review_count as "reviewCount", w.completed_jobs as "completedJobs", w.verified,
   w.extra_mile as "extraMile", w.hourly_rate_cents as "hourlyRateCents", z.city, z.state, z.time_zone as "timeZone",
-  w.service_radius_m as "serviceRadiusMetres", w.years_experience as "yearsExperience", w.response_minutes as "responseMinutes",
-  w.cancellation_tier as "cancellationTier", w.portrait_seed as "portraitSeed", w.created_at as "memberSince",
-  coalesce((select json_agg(s.slug order by s.id)
+  w.service_radius_m as "serviceRadiusMetres", w.years_experience as "yearsExperience", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", w.cancellation_tier as "cancellationTier",
+  w.portrait_seed as "portraitSeed", w.created_at as "memberSince", coalesce((select json_agg(s.slug order by s.id)
     from worker_subcategory ws
     join subcategory s on s.id = ws.subcategory_id
     where ws.worker_id = w.id), '[]') as "subcategorySlugs", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
     from worker_hours h
     where h.worker_id = w.id), '[]') as hours, exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $1::uuid) as favorite
+  where f.worker_id = w.id and f.user_id = $3::uuid) as favorite
 from worker_profile as w
 inner join category as c on c.id = w.category_id
 inner join zip_code as z on z.zip = w.zip
-where w.id = $2 and w.listed = $3;
+where w.id = $4 and w.listed = $5;
 
 -- firstThatFinds
 select case when exists (select
@@ -127,16 +130,23 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
-  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite, (extract(epoch from f.created_at) * 1000000)::bigint as micros
+  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, (extract(epoch from f.created_at) * 1000000)::bigint as micros
 from favorite f
 join worker_profile w on w.id = f.worker_id
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
-where f.user_id = $3 and w.listed and true
+where f.user_id = $5 and w.listed and true
 order by f.created_at desc, w.id desc
-limit $4;
+limit $6;
+
+-- recordAnswer
+insert into worker_answer (worker_id, reference, asked_at, answered_at)
+values ($1, $2, $3, $4)
+on conflict (worker_id, reference) do nothing;
 
 -- searchWorkers
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
@@ -145,66 +155,46 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
-  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.metres)::int as "distanceMetres",
   w.offers as "offersService", w.sort_key as "sortKey"
 from (
-  select w.*, (w.category_id = any ($3::smallint[]) or exists (select
+  select w.*, (w.category_id = any ($5::smallint[]) or exists (select
       from worker_subcategory ws
       join subcategory s on s.id = ws.subcategory_id
-      where ws.worker_id = w.id and s.slug = any ($4::text[]))) as offers, -w.hourly_rate_cents::float8 as sort_key,
+      where ws.worker_id = w.id and s.slug = any ($6::text[]))) as offers, -w.hourly_rate_cents::float8 as sort_key,
     earth_distance(origin.p, w.point) as metres
+  from (select ll_to_earth($7, $8) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and (w.search_text like $9 or (w.search_text like $10)) and $11 = any (w.languages) and exists (select
+    from worker_hours h
+    where h.worker_id = w.id and h.weekday = $12) and w.extra_mile
+  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
+  limit $13 ) w
+join zip_code z on z.zip = w.zip
+join category c on c.id = w.category_id
+order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
+
+select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
+  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  from worker_subcategory ws
+  join subcategory s on s.id = ws.subcategory_id
+  where ws.worker_id = w.id
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
+  from favorite f
+  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  w.offers as "offersService", w.sort_key as "sortKey"
+from (
+  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
   from (select ll_to_earth($5, $6) as p
     offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and (w.search_text like $7 or (w.search_text like $8)) and $9 = any (w.languages) and exists (select
-    from worker_hours h
-    where h.worker_id = w.id and h.weekday = $10) and w.extra_mile
-  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
-  limit $11 ) w
-join zip_code z on z.zip = w.zip
-join category c on c.id = w.category_id
-order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
-
-select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
-  from worker_subcategory ws
-  join subcategory s on s.id = ws.subcategory_id
-  where ws.worker_id = w.id
-  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
-  from favorite f
-  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite, round(w.metres)::int as "distanceMetres",
-  w.offers as "offersService", w.sort_key as "sortKey"
-from (
-  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
-  from (select ll_to_earth($3, $4) as p
-    offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $5
-  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
-  limit $6 ) w
-join zip_code z on z.zip = w.zip
-join category c on c.id = w.category_id
-order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
-
-select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
-  from worker_subcategory ws
-  join subcategory s on s.id = ws.subcategory_id
-  where ws.worker_id = w.id
-  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
-  from favorite f
-  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite, round(w.metres)::int as "distanceMetres",
-  w.offers as "offersService", w.sort_key as "sortKey"
-from (
-  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
-  from (select ll_to_earth($3, $4) as p
-    offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $5 and exists (select
-    from worker_subcategory ws
-    join subcategory s on s.id = ws.subcategory_id
-    where ws.worker_id = w.id and s.slug = $6) and w.id <> all ($7::uuid[])
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $7
   order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
   limit $8 ) w
 join zip_code z on z.zip = w.zip
@@ -217,17 +207,45 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
-  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", exists (select
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $2::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.metres)::int as "distanceMetres",
   w.offers as "offersService", w.sort_key as "sortKey"
 from (
   select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
-  from (select ll_to_earth($3, $4) as p
+  from (select ll_to_earth($5, $6) as p
     offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $5 and w.id = any ($6::uuid[])
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $7 and exists (select
+    from worker_subcategory ws
+    join subcategory s on s.id = ws.subcategory_id
+    where ws.worker_id = w.id and s.slug = $8) and w.id <> all ($9::uuid[])
   order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
-  limit $7 ) w
+  limit $10 ) w
+join zip_code z on z.zip = w.zip
+join category c on c.id = w.category_id
+order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
+
+select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
+  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  from worker_subcategory ws
+  join subcategory s on s.id = ws.subcategory_id
+  where ws.worker_id = w.id
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
+  from favorite f
+  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  w.offers as "offersService", w.sort_key as "sortKey"
+from (
+  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
+  from (select ll_to_earth($5, $6) as p
+    offset 0) origin, worker_profile w
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $7 and w.id = any ($8::uuid[])
+  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
+  limit $9 ) w
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
 order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { days } from '#lib/clock.ts';
 import {
   actsOf,
   answered,
@@ -44,6 +45,22 @@ test('an hourly offer becomes an hourly job whose total the server calculates', 
   expect(await jobsOf(client.id)).toMatchObject([
     { pricing: 'hourly', hourly_rate_cents: 3_333, minutes: 100, price_cents: 5_555 },
   ]);
+});
+
+test('the job is about the service of its request, for both sides', async () => {
+  const [client, worker] = [await person(), await pro()];
+  const requestId = await request(client, [worker], { service: 'window-washing' });
+  const { jobId } = await as(client).hiring.acceptOffer({ offerId: await offer(worker, requestId) });
+  for (const side of [client, worker])
+    expect(await as(side).jobs.get({ jobId })).toMatchObject({ serviceSlug: 'window-washing' });
+  expect((await as(client).jobs.list({ side: 'client' })).items).toMatchObject([{ serviceSlug: 'window-washing' }]);
+  const other = await request(client, [worker]);
+  const later = new Date(world.clock.now().getTime() + days(2)).toISOString();
+  const unnamed = await as(client).hiring.acceptOffer({ offerId: await offer(worker, other, { startsAt: later }) });
+  expect(await as(client).jobs.get(unnamed)).toMatchObject({ serviceSlug: null, categorySlug: 'home-services' });
+  // A service of another category cannot be on the job.
+  const wrong = db.updateTable('job').set({ subcategory_id: 203 }).where('id', '=', jobId).execute();
+  await expect(wrong).rejects.toMatchObject({ constraint: 'job_service_of_category' });
 });
 
 test('two offers accepted at the same time in two tabs create one job', async () => {

@@ -38,7 +38,7 @@ test('only Pros of the service who serve the place are listed, and each one can 
   expect(all).not.toContain(far.id);
   expect(all).not.toContain(plumber.id);
   const [card] = (await as(client).hiring.listCandidates({ ...search, service: 'handyman' })).items;
-  expect(card).toMatchObject({ id: handyman.id, serviceSlugs: ['handyman'], usualAnswerMinutes: null });
+  expect(card).toMatchObject({ id: handyman.id, services: ['handyman'], usualAnswerMinutes: null });
 });
 
 test('chosen Pros lead every page once, unless they cannot be asked there', async () => {
@@ -89,11 +89,32 @@ test('the usual answer time is the median of first answers, from three answers i
   clock.forward(minutes(300));
   await offer(worker, last);
   expect(await usual()).toBe(12);
-  expect((await as(client).hiring.getRequest({ requestId: last })).candidates).toMatchObject([
-    { usualAnswerMinutes: 12 },
-  ]);
   clock.forward(days(91));
   expect(await usual()).toBeNull();
+});
+
+test('card, profile, request form and request say the same of how fast a Pro answers', async () => {
+  const [client, worker] = [await person(), await pro()];
+  await db.updateTable('worker_profile').set({ response_minutes: 45 }).where('id', '=', worker.id).execute();
+  const requestIds: string[] = [];
+  const everywhere = async () => {
+    const api = as(client);
+    const [card, candidate] = [
+      (await api.workers.search({ zip: '94103', limit: 48 })).items.find(({ id }) => id === worker.id),
+      (await api.hiring.listCandidates({ ...search, first: [worker.id], limit: 1 })).items[0],
+    ];
+    const { candidates } = await api.hiring.getRequest({ requestId: requestIds[0] ?? '' });
+    const profile = await api.workers.get({ id: worker.id });
+    return [card, profile, candidate, candidates[0]].map((shown) => shown?.usualAnswerMinutes);
+  };
+  for (const _ of ['one', 'two']) requestIds.push(await request(client, [worker]));
+  clock.forward(minutes(180));
+  for (const requestId of requestIds) await offer(worker, requestId);
+  expect(await everywhere()).toEqual([45, 45, 45, 45]);
+  requestIds.push(await request(client, [worker]));
+  clock.forward(minutes(200));
+  await as(worker).hiring.declineRequest({ requestId: requestIds[2] ?? '' });
+  expect(await everywhere()).toEqual([180, 180, 180, 180]);
 });
 
 test('a Pro asked later counts from then on', async () => {
@@ -109,10 +130,10 @@ test('a Pro asked later counts from then on', async () => {
   expect(items[0]).toMatchObject({ id: later.id, usualAnswerMinutes: 7 });
 });
 
-test('a page of candidates takes four statements, and people who cannot ask get none', async () => {
+test('a page of candidates takes three statements, and people who cannot ask get none', async () => {
   const [client, chosen] = [await person(), await pro()];
   const call = { ...search, first: [chosen.id], requestId: await request(client, [await pro()]) };
-  expect(await countQueries(client, (api) => api.hiring.listCandidates(call))).toBeLessThanOrEqual(4);
+  expect(await countQueries(client, (api) => api.hiring.listCandidates(call))).toBeLessThanOrEqual(3);
   for (const outsider of [chosen, await person({ role: 'admin' })]) {
     const refused = as(outsider).hiring.listCandidates(search);
     await expect(refused).rejects.toMatchObject({ code: 'api.notFound' });

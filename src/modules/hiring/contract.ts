@@ -74,17 +74,6 @@ const RequestBase = z.object({
   attachments: z.array(Attachment),
 });
 
-/** In minutes; null for a Pro with few answers. */
-const UsualAnswerMinutes = z.int().nullable();
-
-/** A Pro whom a request could ask. */
-export const AskableWorker = WorkerCard.extend({
-  serviceSlugs: z.array(z.string()),
-  usualAnswerMinutes: UsualAnswerMinutes,
-});
-
-export type AskableWorker = z.infer<typeof AskableWorker>;
-
 /** A Pro asked by a request, as its client compares them. */
 export const Candidate = z.object({
   workerId: Id,
@@ -96,7 +85,7 @@ export const Candidate = z.object({
   verified: z.boolean(),
   extraMile: z.boolean(),
   distanceMetres: z.int(),
-  usualAnswerMinutes: UsualAnswerMinutes,
+  usualAnswerMinutes: WorkerCard.shape.usualAnswerMinutes,
   state: z.enum(recipientStates),
   offer: Offer.nullable(),
 });
@@ -207,7 +196,7 @@ export const hiringContract = {
         ...pageInput({ max: 48, usual: candidatesPerPage }),
       }),
     )
-    .output(listOf(AskableWorker))
+    .output(listOf(WorkerCard))
     .errors({ ...listErrors, 'places.unknownZip': { status: 404 } }),
   askMore: contractBase
     .route({

@@ -18,8 +18,6 @@ export const wishedDaysAhead = 7;
 export const candidatesPerPage = 20;
 /** The Pros that the second step proposes when none is chosen. */
 export const proposedCandidates = 3;
-/** A Pro's usual answer time is the median of the first answers in this many days, from this many answers on. */
-export const answerTimes = { days: 90, minAnswers: 3 } as const;
 
 /** The fixed price or the hourly rate of an offer, in cents. */
 export const offerCents = { min: 100, max: 10_000_000 } as const;

@@ -127,6 +127,18 @@ export function findRecipients(db: Db, requestId: string): Promise<{ workerId: s
     .execute();
 }
 
+/** Returns the Pros asked by a request of this client; none for the request of another. */
+export async function findAskedByOwn(db: Db, requestId: string, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('request_recipient as rr')
+    .innerJoin('quote_request as r', 'r.id', 'rr.request_id')
+    .select('rr.worker_id as workerId')
+    .where('r.id', '=', requestId)
+    .where('r.client_id', '=', clientId)
+    .execute();
+  return rows.map(({ workerId }) => workerId);
+}
+
 /** Gives the Pros of an open request until `expiresAt` to answer, if they do not have longer. */
 export async function extendRequest(tx: Tx, requestId: string, expiresAt: Date): Promise<void> {
   await tx
@@ -175,6 +187,7 @@ export interface LockedRequest {
   title: string;
   description: string;
   categoryId: number;
+  subcategoryId: number | null;
   zip: string;
   state: RequestState;
   expiresAt: Date;
@@ -194,6 +207,7 @@ export async function lockRequest(tx: Tx, requestId: string, mode: 'share' | 'up
       'title',
       'description',
       'category_id as categoryId',
+      'subcategory_id as subcategoryId',
       'zip',
       'state',
       'expires_at as expiresAt',
@@ -203,23 +217,24 @@ export async function lockRequest(tx: Tx, requestId: string, mode: 'share' | 'up
   return (mode === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirstOrThrow();
 }
 
-/** Takes an asked Pro one step on, and records the first answer. Returns false when their state does not allow it. */
+/** Takes an asked Pro one step on. Returns when the Pro was asked; null when their state does not allow it. */
 export async function moveRecipient(
   tx: Tx,
   key: { requestId: string; workerId: string },
   { from, to }: Step<RecipientState>,
-  at: Date,
-): Promise<boolean> {
+): Promise<Date | null> {
   const row = await tx
     .updateTable('request_recipient')
-    .set({ state: to, answered_at: sql`coalesce(answered_at, ${at})` })
+    .set({ state: to })
     .where('request_id', '=', key.requestId)
     .where('worker_id', '=', key.workerId)
     .where('state', 'in', [...from])
-    .returning('worker_id')
+    .returning(
+      sql<Date>`coalesce(asked_at, (select created_at from quote_request r where r.id = request_id))`.as('askedAt'),
+    )
     .executeTakeFirst();
   if (row) await hintAtChange(tx, [key.requestId]);
-  return row !== undefined;
+  return row?.askedAt ?? null;
 }
 
 /** True while the Pro is listed: approved, confirmed, and with a working role. Locks the answer until the transaction ends. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CancellationTier } from '#modules/workers/contract.ts';
+import { usualAnswerMinutes } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import { usualAnswerMinutes } from './candidate-store.server.ts';
 import type { Candidate, ClientRequest, IncomingSummary, Offer, RequestSummary } from './contract.ts';
 import { liveOfferStates, type RecipientState, type RequestState } from './states.ts';
 
@@ -83,20 +83,13 @@ export async function findRequest(db: Db, requestId: string, now: Date): Promise
   return rows[0];
 }
 
-/**
- * Returns the asked Pros with their newest offers: lowest live price first, then those without one. Their usual answer times count
- * from `answersSince` on.
- */
-export async function findCandidates(
-  db: Db,
-  requestId: string,
-  { now, answersSince }: { now: Date; answersSince: Date },
-): Promise<CandidateRow[]> {
+/** Returns the asked Pros with their newest offers: lowest live price first, then those without one. */
+export async function findCandidates(db: Db, requestId: string, now: Date): Promise<CandidateRow[]> {
   const { rows } = await sql<Omit<CandidateRow, 'offer'> & { offer: OfferJson | null }>`
     select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", w.rating::float8 as rating,
       w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
       round(earth_distance(z.point, w.point))::int as "distanceMetres",
-      ${usualAnswerMinutes(answersSince)} as "usualAnswerMinutes", ${recipientState(now)} as state,
+      ${usualAnswerMinutes(now)} as "usualAnswerMinutes", ${recipientState(now)} as state,
       ${offerJson(now)} as offer
     from request_recipient rr
     join quote_request r on r.id = rr.request_id

@@ -16,6 +16,8 @@ export const JobSummary = z.object({
   id: Id,
   title: z.string(),
   categorySlug: z.string(),
+  /** The service of the category; null where the request named none. */
+  serviceSlug: z.string().nullable(),
   state: z.enum(jobStates),
   /** Which side of the job the viewer is on. */
   side: z.enum(['client', 'worker']),
@@ -51,6 +53,8 @@ export const JobDetail = JobSummary.extend({
   workedMinutes: z.int().nullable(),
   cancellationTier: z.enum(cancellationTiers),
   stateSince: Instant,
+  /** When the payment arrived; from then on, canceling is free for five minutes. */
+  paidAt: Instant.nullable(),
   /** When the clock acts next: payment expiry, or the automatic release; null when it does not. */
   dueAt: Instant.nullable(),
   /** The four digits that the client tells the Pro at the door; null for everyone else. */

@@ -19,6 +19,8 @@ export interface NewJob {
   /** What the Pro wrote with the accepted offer. */
   promise?: string;
   categoryId: number;
+  /** Of the category; null where the request named none. */
+  subcategoryId: number | null;
   zip: string;
   /** IANA name of the zone the work is done in. */
   timeZone: string;
@@ -69,6 +71,7 @@ function rowOf(job: NewJob) {
     description: job.description,
     promise: job.promise ?? null,
     category_id: job.categoryId,
+    subcategory_id: job.subcategoryId,
     zip: job.zip,
     time_zone: job.timeZone,
     starts_at: job.startsAt,

@@ -10,7 +10,7 @@ import type { JobSide } from './transitions.ts';
 
 // A job as one of its sides sees it; `viewer` is that person's id.
 const summaryColumns = (viewer: string) => sql`
-  j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
+  j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
   case when j.client_id = ${viewer} then 'client' else 'worker' end as side,
   case when j.client_id = ${viewer} then w.display_name else u.name end as "counterpartName",
   case when j.client_id = ${viewer} then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
@@ -21,6 +21,7 @@ const summaryColumns = (viewer: string) => sql`
 const fromJob = sql`
   from job j
   join category c on c.id = j.category_id
+  left join subcategory s on s.id = j.subcategory_id
   join zip_code z on z.zip = j.zip
   join "user" u on u.id = j.client_id
   join worker_profile w on w.id = j.worker_id`;
@@ -54,7 +55,7 @@ type JsonEvent = Omit<DetailRow['events'][number], 'at'> & { at: string };
 export type DetailRow = Omit<
   z.input<typeof JobDetail>,
   Figure | 'money' | 'acts' | 'refunds' | 'hasAddress' | 'checkInFrom' | 'case'
-> & { paidAt: Date | null; pausedAt: Date | null; case: CaseRow | null };
+> & { pausedAt: Date | null; case: CaseRow | null };
 
 /** A case inside a JSON column, where an instant is a text. */
 export interface CaseRow {

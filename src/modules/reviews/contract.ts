@@ -17,7 +17,7 @@ export type Review = z.infer<typeof Review>;
 
 /** A review on the Pro's profile. */
 export const PublicReview = Review.extend({
-  /** The slug of the service it is about; null where the job does not say. */
+  /** The slug of the job's service; null where the job has none. */
   service: z.string().nullable(),
 });
 export type PublicReview = z.infer<typeof PublicReview>;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isReviewable, jobStates } from '#modules/jobs/states.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import type { Excerpt, Review } from './contract.ts';
+import type { Excerpt, PublicReview, Review } from './contract.ts';
 
 export type Side = 'client' | 'worker';
 
@@ -96,15 +96,13 @@ export async function findOfJob(db: Db, jobId: string): Promise<JobReview[]> {
   return rows;
 }
 
-/** A review with the job it is about. */
-export interface WorkerReview extends ReviewRow {
-  jobTitle: string;
-  categoryId: number;
-}
+/** A review of a profile. */
+export type WorkerReview = z.input<typeof PublicReview>;
 
 const workerReviewColumns = sql`r.id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
-  j.title as "jobTitle", j.category_id as "categoryId"`;
-const workerReviews = sql`review r join "user" u on u.id = r.author_id join job j on j.id = r.job_id`;
+  s.slug as service`;
+const workerReviews = sql`review r join "user" u on u.id = r.author_id join job j on j.id = r.job_id
+  left join subcategory s on s.id = j.subcategory_id`;
 
 /**
  * Returns the beginning of a recent good review of each listed Pro of `workerIds` who has one, preferably in `language` and of

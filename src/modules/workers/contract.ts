@@ -38,6 +38,9 @@ export const WorkerSearch = z.strictObject({
 
 export type WorkerSearch = z.infer<typeof WorkerSearch>;
 
+/** How long the Pro usually takes to answer; null where that is not known. */
+const UsualAnswerMinutes = z.int().nullable();
+
 export const WorkerCard = z.object({
   id: Id,
   name: z.string(),
@@ -58,8 +61,11 @@ export const WorkerCard = z.object({
   /** Slugs of the services the Pro offers; those that a search is about come first. */
   services: z.array(z.string()),
   completedJobs: z.int(),
+  usualAnswerMinutes: UsualAnswerMinutes,
   /** False when the search text names a service that the Pro does not offer, and only mentions. */
   offersService: z.boolean(),
+  /** The one of the services that the search is about: that of its filter, or one that its text names. Null where it names none. */
+  searchedService: z.string().nullable(),
   /** The signed-in reader has saved this Pro. */
   favorite: z.boolean(),
 });
@@ -67,7 +73,7 @@ export const WorkerCard = z.object({
 export type WorkerCard = z.infer<typeof WorkerCard>;
 
 /** A card without a search: there is no place to measure the distance from, and no service to compare with. */
-export const PlacelessCard = WorkerCard.omit({ distanceMetres: true, offersService: true });
+export const PlacelessCard = WorkerCard.omit({ distanceMetres: true, offersService: true, searchedService: true });
 
 export type PlacelessCard = z.infer<typeof PlacelessCard>;
 
@@ -93,7 +99,7 @@ export const WorkerDetail = z.object({
   timeZone: z.string(),
   serviceRadiusMetres: z.int(),
   yearsExperience: z.int(),
-  responseMinutes: z.int().nullable(),
+  usualAnswerMinutes: UsualAnswerMinutes,
   cancellationTier: z.enum(cancellationTiers),
   /** Of the drawn face of a sample person; null for all others, who are shown by photo or initials. */
   portraitSeed: z.string().nullable(),

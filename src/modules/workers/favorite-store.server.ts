@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { PlacelessCard } from './contract.ts';
-import { cardColumns, cardJoins } from './store.server.ts';
+import { cardColumns, cardJoins, type Reading } from './store.server.ts';
 
 export type FavoriteRow = PlacelessCard & Position;
 
@@ -39,17 +39,17 @@ export async function deleteFavorite(db: Db, userId: string, workerId: string): 
 /** A person's saved Pros who are still listed, latest first. */
 export async function readFavorites(
   db: Db,
-  userId: string,
+  { readerId, now }: Reading & { readerId: string },
   after: Position | null,
   limit: number,
 ): Promise<FavoriteRow[]> {
   const { rows } = await sql<FavoriteRow>`
-    select ${cardColumns(userId)},
+    select ${cardColumns({ readerId, now })},
       ${microsOf(sql`f.created_at`)} as micros
     from favorite f
     join worker_profile w on w.id = f.worker_id
     ${cardJoins}
-    where f.user_id = ${userId} and w.listed and ${following(sql`f.created_at`, sql`w.id`, after)}
+    where f.user_id = ${readerId} and w.listed and ${following(sql`f.created_at`, sql`w.id`, after)}
     order by f.created_at desc, w.id desc
     limit ${limit}`.execute(db);
   return rows;

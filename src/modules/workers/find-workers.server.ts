@@ -5,6 +5,7 @@ import { Id } from '#platform/operations/contract.ts';
 import type { WorkerCard, WorkerSearch } from './contract.ts';
 import { resolveCriteria } from './resolve-criteria.server.ts';
 import { type FoundWorker, type ResolvedCriteria, type SearchPosition, searchWorkers } from './search-store.server.ts';
+import type { Reading } from './store.server.ts';
 
 export interface WorkerPage {
   items: WorkerCard[];
@@ -22,26 +23,21 @@ export async function findWorkers(
     except,
     ...filters
   }: { zip: string; category: string; subcategory?: string; only?: string[]; except?: string[] },
-  { cursor, limit }: { cursor?: string; limit: number },
+  { now, cursor, limit }: { now: Date; cursor?: string; limit: number },
 ): Promise<WorkerPage> {
   const criteria = await resolveCriteria(db, { ...filters, extraMile: false });
   if (!criteria) return { items: [], nextCursor: null };
-  return searchPage(db, { ...criteria, only, except }, { readerId: null, sort: 'rating', cursor, limit });
+  return searchPage(db, { ...criteria, only, except }, { readerId: null, now, sort: 'rating', cursor, limit });
 }
 
-/** Returns one page of a search, with the Pros that `readerId` has saved marked. Throws Fail `api.badCursor` for a forged cursor. */
+/** Returns one page of a search. Throws Fail `api.badCursor` for a forged cursor. */
 export async function searchPage(
   db: Db,
   criteria: ResolvedCriteria,
-  {
-    readerId,
-    sort,
-    cursor,
-    limit,
-  }: { readerId: string | null; sort: WorkerSearch['sort']; cursor?: string; limit: number },
+  { sort, cursor, limit, ...reading }: Reading & { sort: WorkerSearch['sort']; cursor?: string; limit: number },
 ): Promise<WorkerPage> {
   // One more than asked for tells whether another page follows.
-  const rows = await searchWorkers(db, criteria, readerId, { sort, after: readAfter(cursor), limit: limit + 1 });
+  const rows = await searchWorkers(db, criteria, reading, { sort, after: readAfter(cursor), limit: limit + 1 });
   const items = rows.slice(0, limit);
   return { items, nextCursor: rows.length > limit ? cursorAt(items.at(-1)) : null };
 }

@@ -1,6 +1,6 @@
+export { recordAnswer, usualAnswerMinutes } from './answer-store.server.ts';
 export { findWorkers } from './find-workers.server.ts';
 export { type DaySpans, freeTime, type OpenHours, openTime, type Span } from './free-time.ts';
-export { readServices } from './read-search-text.server.ts';
 export {
   addPublishedReview,
   addStrike,

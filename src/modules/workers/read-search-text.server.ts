@@ -8,7 +8,6 @@ import { type NamedService, serviceSuggester } from './suggest-services.ts';
 
 interface Vocabulary {
   read(text: string): SearchText;
-  readServices(text: string): string[];
   /** The service of each name, folded. */
   slugs: Map<string, string>;
   suggest: ReturnType<typeof serviceSuggester>;
@@ -34,11 +33,6 @@ export async function readSearchText(db: Db, text: string): Promise<SearchText> 
 /** The slug of the service that is called just so in one of the six languages; undefined for all else. */
 export async function serviceCalled(db: Db, name: string): Promise<string | undefined> {
   return (await getVocabulary(db)).slugs.get(foldText(name).trim());
-}
-
-/** The services that a text names, as slugs. */
-export async function readServices(db: Db, text: string): Promise<string[]> {
-  return (await getVocabulary(db)).readServices(text);
 }
 
 /** The services that a text being typed may mean, at most `limit`, the likeliest for a reader of `language` first. */
@@ -87,7 +81,7 @@ async function makeVocabulary(db: Db): Promise<Vocabulary> {
   const slugs = new Map(
     services.flatMap(({ slug, names }) => Object.values(names).map((name): [string, string] => [foldText(name), slug])),
   );
-  return { read, readServices, slugs, suggest: serviceSuggester(services, readServices) };
+  return { read, slugs, suggest: serviceSuggester(services, readServices) };
 }
 
 interface LanguageWords {

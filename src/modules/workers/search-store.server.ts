@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import type { WorkerCard, WorkerCriteria, WorkerFilter, WorkerSearch } from './contract.ts';
 import type { SearchText } from './search-text.ts';
-import { cardColumns, cardJoins } from './store.server.ts';
+import { cardColumns, cardJoins, type Reading } from './store.server.ts';
 
 /** What a search asks, with what its statement needs besides: the place in degrees, the category's id, the pieces of the text. */
 export interface ResolvedCriteria extends WorkerCriteria {
@@ -57,12 +57,12 @@ const filterConditions: Record<WorkerFilter, (criteria: ResolvedCriteria) => Con
 
 /**
  * Listed Pros whose service area contains the place: those who offer what the text names, then those who only mention it. In
- * both groups Extra Mile members come first, then the chosen order decides. `readerId` is for whom saved Pros are marked.
+ * both groups Extra Mile members come first, then the chosen order decides.
  */
 export async function searchWorkers(
   db: Db,
   criteria: ResolvedCriteria,
-  readerId: string | null,
+  reading: Reading,
   page: { sort: WorkerSearch['sort']; after: SearchPosition | null; limit: number },
 ): Promise<FoundWorker[]> {
   const { after, limit } = page;
@@ -72,8 +72,9 @@ export async function searchWorkers(
     ? sql`and (${offers}, w.extra_mile, ${key}, w.id)
         < (${after.offersService}::boolean, ${after.extraMile}::boolean, ${after.sortKey}::float8, ${after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<FoundWorker>`
-    select ${cardColumns(readerId, wantedSlugs(criteria))}, round(w.metres)::int as "distanceMetres",
+  const wanted = wantedSlugs(criteria);
+  const { rows } = await sql<Omit<FoundWorker, 'searchedService'>>`
+    select ${cardColumns(reading, wanted)}, round(w.metres)::int as "distanceMetres",
       w.offers as "offersService", w.sort_key as "sortKey"
     from (
       select w.*, ${offers} as offers, ${key} as sort_key, earth_distance(origin.p, w.point) as metres
@@ -83,7 +84,7 @@ export async function searchWorkers(
     ) w
     ${cardJoins}
     order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, searchedService: row.services.find((slug) => wanted.includes(slug)) ?? null }));
 }
 
 /** True for a Pro who offers a service that the text names; always true when it names none. */

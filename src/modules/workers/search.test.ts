@@ -52,6 +52,17 @@ test('a card names the service that was searched first, by text or by filter', a
   expect(await ofCleo({ category: 'home-services', subcategory: 'handyman' })).toEqual(['handyman', 'house-cleaning']);
 });
 
+test('a card says which service the search is about, as far as the Pro does it', async () => {
+  const about = async (query: object) =>
+    Object.fromEntries((await search(query)).map(({ name, searchedService }) => [name, searchedService]));
+  expect(await about({ q: 'cleaning' })).toEqual({ Elle: 'house-cleaning', Cleo: 'house-cleaning', Mina: null });
+  expect(await about({ category: 'home-services', subcategory: 'handyman' })).toEqual({
+    Cleo: 'handyman',
+    Mina: 'handyman',
+  });
+  expect(await about({ category: 'home-services' })).toEqual({ Cleo: null, Elle: null, Mina: null });
+});
+
 test('the pages of a search continue across both groups', async () => {
   const api = world.as(null);
   const seen: string[] = [];

@@ -1,21 +1,28 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { usualAnswerMinutes } from './answer-store.server.ts';
 import type { PlacelessCard } from './contract.ts';
 import type { OpenHours } from './free-time.ts';
+
+/** For whom saved Pros are marked, null for visitors; and when the page is read. */
+export interface Reading {
+  readerId: string | null;
+  now: Date;
+}
 
 /**
  * The columns of a card that need no search: `w` is the Pro's profile, `z` and `c` come from `cardJoins`. Of the services, the
  * `wanted` ones come first.
  */
 export const cardColumns = (
-  readerId: string | null,
+  { readerId, now }: Reading,
   wanted: readonly string[] = [],
 ) => sql`w.id, w.display_name as name, w.headline, c.slug as "categorySlug",
   w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state,
   w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", w.skills,
   array(select s.slug from worker_subcategory ws join subcategory s on s.id = ws.subcategory_id
     where ws.worker_id = w.id order by s.slug = any (${wanted}::text[]) desc, s.id) as services,
-  w.completed_jobs as "completedJobs",
+  w.completed_jobs as "completedJobs", ${usualAnswerMinutes(now)} as "usualAnswerMinutes",
   exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid) as favorite`;
 
 export const cardJoins = sql`join zip_code z on z.zip = w.zip join category c on c.id = w.category_id`;
@@ -29,7 +36,7 @@ export const openHours = sql<OpenHours[]>`coalesce((select json_agg(json_build_o
  * The public profile of a listed Pro, with subcategories, weekly hours and whether `readerId` saved the Pro, in one
  * statement; undefined when not listed.
  */
-export function findProfile(db: Db, id: string, readerId: string | null) {
+export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
   return db
     .selectFrom('worker_profile as w')
     .innerJoin('category as c', 'c.id', 'w.category_id')
@@ -53,7 +60,7 @@ export function findProfile(db: Db, id: string, readerId: string | null) {
       'z.time_zone as timeZone',
       'w.service_radius_m as serviceRadiusMetres',
       'w.years_experience as yearsExperience',
-      'w.response_minutes as responseMinutes',
+      usualAnswerMinutes(now).as('usualAnswerMinutes'),
       'w.cancellation_tier as cancellationTier',
       'w.portrait_seed as portraitSeed',
       'w.created_at as memberSince',
@@ -79,10 +86,10 @@ export function countListed(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** The best-ranked Pro of each category, the best of these first, as `readerId` sees them. */
-export async function bestOfCategories(db: Db, readerId: string | null, limit: number): Promise<PlacelessCard[]> {
+/** The best-ranked Pro of each category, the best of these first. */
+export async function bestOfCategories(db: Db, reading: Reading, limit: number): Promise<PlacelessCard[]> {
   const { rows } = await sql<PlacelessCard>`
-    select ${cardColumns(readerId)}
+    select ${cardColumns(reading)}
     from (
       select distinct on (category_id) * from worker_profile
       where listed and verified order by category_id, rank_score desc, id desc

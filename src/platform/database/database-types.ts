@@ -126,6 +126,7 @@ export interface Job {
   starts_at: Timestamp;
   state: Generated<'awaiting_payment' | 'called_off' | 'expired' | 'paid' | 'in_progress' | 'submitted' | 'disputed' | 'cancelled' | 'released' | 'settled'>;
   state_since: Timestamp;
+  subcategory_id: number | null;
   time_zone: string;
   title: string;
   worked_minutes: number | null;
@@ -286,7 +287,6 @@ export interface RequestAttachment {
 }
 
 export interface RequestRecipient {
-  answered_at: Timestamp | null;
   asked_at: Timestamp | null;
   request_id: string;
   state: Generated<'requested' | 'quoted' | 'declined' | 'expired' | 'withdrawn'>;
@@ -363,6 +363,13 @@ export interface Verification {
   identifier: string;
   updated_at: Generated<Timestamp>;
   value: string;
+}
+
+export interface WorkerAnswer {
+  answered_at: Timestamp;
+  asked_at: Timestamp;
+  reference: string;
+  worker_id: string;
 }
 
 export interface WorkerHours {
@@ -457,6 +464,7 @@ export interface DB {
   subcategory: Subcategory;
   user: User;
   verification: Verification;
+  worker_answer: WorkerAnswer;
   worker_hours: WorkerHours;
   worker_profile: WorkerProfile;
   worker_strike: WorkerStrike;

@@ -147,6 +147,21 @@ test('what a client asks for names no day of the week and no time of day, which 
   expect(tasks.map(({ title }) => title).filter((title) => named.test(title))).toEqual([]);
 });
 
+test('Pros answer about as fast as their profiles say', () => {
+  const answers = world.requests.flatMap(({ createdAt, recipients }) =>
+    recipients.flatMap(({ pro, offer }) =>
+      offer ? [{ pro, ms: offer.createdAt.getTime() - createdAt.getTime() }] : [],
+    ),
+  );
+  const measured = [...Map.groupBy(answers, ({ pro }) => pro)].filter(([, of]) => of.length >= 3);
+  expect(measured.map(([pro]) => pro)).toContain(world.cast.pro);
+  for (const [pro, of] of measured) {
+    const median = of.map(({ ms }) => ms / 60_000).sort((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
+    expect(median / pro.responseMinutes).toBeGreaterThan(0.5);
+    expect(median / pro.responseMinutes).toBeLessThan(1.5);
+  }
+});
+
 test('who says that something is not right does so in their own language, and the operator explains', () => {
   const cases = world.jobs.flatMap((job) => (job.case ? [{ ...job, ...job.case }] : []));
   expect(cases.length).toBeGreaterThan(9);

@@ -1,7 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { displayNameOf } from '#modules/workers/public.server.ts';
+import { displayNameOf, recordAnswer } from '#modules/workers/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
@@ -20,8 +20,9 @@ export const declineRequest = operation(hiringContract.declineRequest, {
     return transaction(ctx.db, async (tx) => {
       const request = await lockRequest(tx, requestId, 'share');
       if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
-      const declined = await moveRecipient(tx, { requestId, workerId }, recipientTransitions.decline, at);
-      if (!declined) fail('hiring.notNow');
+      const askedAt =
+        (await moveRecipient(tx, { requestId, workerId }, recipientTransitions.decline)) ?? fail('hiring.notNow');
+      await recordAnswer(tx, { workerId, reference: requestId, askedAt, at });
       await notify(tx, {
         userId: request.clientId,
         kind: 'requestDeclined',

@@ -1,8 +1,6 @@
-import { after, days } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
-import { answerTimes } from '../limits.ts';
 import { requestClient } from '../policies.server.ts';
 import { findCandidates, findRequest } from '../views.server.ts';
 
@@ -12,7 +10,6 @@ export const getRequest = operation(hiringContract.getRequest, {
   async run(ctx, { requestId }) {
     const now = ctx.clock.now();
     const request = (await findRequest(ctx.db, requestId, now)) ?? fail('api.notFound');
-    const answersSince = after(now, -days(answerTimes.days));
-    return { ...request, candidates: await findCandidates(ctx.db, requestId, { now, answersSince }) };
+    return { ...request, candidates: await findCandidates(ctx.db, requestId, now) };
   },
 });

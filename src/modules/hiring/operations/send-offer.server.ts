@@ -4,7 +4,7 @@ import { forMinutes, usd } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { findOverlap, isTooSoon } from '#modules/jobs/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { displayNameOf } from '#modules/workers/public.server.ts';
+import { displayNameOf, recordAnswer } from '#modules/workers/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
@@ -41,7 +41,8 @@ export const sendOffer = operation(hiringContract.sendOffer, {
       const request = await lockRequest(tx, input.requestId, 'share');
       if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
       const key = { requestId: request.id, workerId };
-      if (!(await moveRecipient(tx, key, recipientTransitions.sendOffer, at))) fail('hiring.notNow');
+      const askedAt = (await moveRecipient(tx, key, recipientTransitions.sendOffer)) ?? fail('hiring.notNow');
+      await recordAnswer(tx, { workerId, reference: request.id, askedAt, at });
       const offerId = await insertOffer(tx, {
         ...key,
         pricing: input.pricing,

@@ -22,7 +22,7 @@ export const withdrawOffer = operation(hiringContract.withdrawOffer, {
       const request = await lockRequest(tx, requestId, 'share');
       const { withdrawOffer: withdraw } = offerTransitions;
       if (!(await moveOffer(tx, offerId, withdraw, at))) fail('hiring.notNow');
-      await moveRecipient(tx, { requestId, workerId }, recipientTransitions.withdrawOffer, at);
+      await moveRecipient(tx, { requestId, workerId }, recipientTransitions.withdrawOffer);
       await notify(tx, {
         userId: request.clientId,
         kind: 'offerWithdrawn',

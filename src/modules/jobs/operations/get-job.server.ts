@@ -23,7 +23,7 @@ export const getJob = operation(jobsContract.get, {
     const [found, monies] = await Promise.all([findDetail(ctx.db, jobId, viewer), moneyOf(ctx.db, [jobId])]);
     const money = monies.get(jobId);
     if (!found || !money) fail('api.notFound');
-    const { paidAt, pausedAt, case: openCase, ...job } = found;
+    const { pausedAt, case: openCase, ...job } = found;
     const now = ctx.clock.now();
     const acts = actsOf(found, money, now);
     const refunds = acts.includes('cancel') ? refundsOf(found, money.heldCents, now) : null;

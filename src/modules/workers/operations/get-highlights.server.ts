@@ -7,7 +7,8 @@ import { bestOfCategories, countListed } from '../store.server.ts';
 export const getHighlights = operation(workersContract.getHighlights, {
   allow: anyone,
   async run(ctx) {
-    const [counts, items] = await Promise.all([countListed(ctx.db), bestOfCategories(ctx.db, readerIdOf(ctx), 3)]);
+    const reading = { readerId: readerIdOf(ctx), now: ctx.clock.now() };
+    const [counts, items] = await Promise.all([countListed(ctx.db), bestOfCategories(ctx.db, reading, 3)]);
     return { ...counts, items };
   },
 });

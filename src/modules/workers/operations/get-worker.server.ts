@@ -9,7 +9,8 @@ import { findProfile } from '../store.server.ts';
 export const getWorker = operation(workersContract.get, {
   allow: anyone,
   async run(ctx, { id }) {
-    const profile = (await findProfile(ctx.db, id, readerIdOf(ctx))) ?? fail('api.notFound');
+    const reading = { readerId: readerIdOf(ctx), now: ctx.clock.now() };
+    const profile = (await findProfile(ctx.db, id, reading)) ?? fail('api.notFound');
     const knownSkills: Record<string, string> = {};
     for (const skill of profile.skills) {
       const slug = await serviceCalled(ctx.db, skill);

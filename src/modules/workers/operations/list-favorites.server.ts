@@ -8,5 +8,8 @@ import { readFavorites } from '../favorite-store.server.ts';
 export const listFavorites = operation(workersContract.listFavorites, {
   allow: signedIn,
   run: async (ctx, { cursor, limit }) =>
-    pageOf(await readFavorites(ctx.db, userOf(ctx).id, readPosition(cursor), limit + 1), limit),
+    pageOf(
+      await readFavorites(ctx.db, { readerId: userOf(ctx).id, now: ctx.clock.now() }, readPosition(cursor), limit + 1),
+      limit,
+    ),
 });

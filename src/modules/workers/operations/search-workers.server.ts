@@ -10,7 +10,7 @@ export const searchWorkers = operation(workersContract.search, {
   async run(ctx, { sort, cursor, limit, ...input }) {
     const criteria = await resolveCriteria(ctx.db, input);
     if (!criteria) return { items: [], nextCursor: null };
-    const page = { readerId: readerIdOf(ctx), sort, cursor, limit };
+    const page = { readerId: readerIdOf(ctx), now: ctx.clock.now(), sort, cursor, limit };
     const found = await searchPage(ctx.db, criteria, page);
     const looser = byTradeAlone(criteria);
     return found.items.length === 0 && looser ? searchPage(ctx.db, looser, page) : found;

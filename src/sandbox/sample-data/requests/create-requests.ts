@@ -22,10 +22,10 @@ export function createRequests(setting: Setting): SampleRequest[] {
 
 const listedOf = (pros: Pro[]) => pros.filter(({ status }) => status === 'approved');
 
-/** Returns up to `count` other Pros of the same metro and category, those of the same trade first. */
+/** Returns up to `count` other Pros of the same metro who offer the same service, those whose trade it is first. */
 function competitorsOf(pros: Pro[], pro: Pro, count: number): Pro[] {
   const near = listedOf(pros).filter(
-    (other) => other !== pro && other.metro === pro.metro && other.category === pro.category,
+    (other) => other !== pro && other.metro === pro.metro && other.subcategories.includes(pro.trade.slug),
   );
   return [...near.filter(({ trade }) => trade === pro.trade), ...near.filter(({ trade }) => trade !== pro.trade)].slice(
     0,

@@ -1,4 +1,4 @@
-import { after, hours } from '#lib/clock.ts';
+import { after, hours, minutes } from '#lib/clock.ts';
 import { forMinutes, usd } from '#lib/money.ts';
 import { instantOf } from '#lib/place-time.server.ts';
 import { lengthFor } from '../jobs/job-life.ts';
@@ -73,11 +73,8 @@ export function openRequest(
     if (index >= parties.answered) return { pro, state: 'requested', offer: null };
     const startsAt = instantOf(now, random.int(4, 9), random.int(17, 30) * 30, pro.metro.timeZone);
     const offer = offerOf(random, { client: parties.client, pro, id: key }, createdAt, 'quoted', startsAt);
-    return {
-      pro,
-      state: 'quoted',
-      offer: { ...offer, createdAt: after(createdAt, hours(ageHours * (0.1 + 0.7 * random.next()))) },
-    };
+    const latest = after(createdAt, hours(ageHours * 0.8));
+    return { pro, state: 'quoted', offer: offer.createdAt < latest ? offer : { ...offer, createdAt: latest } };
   });
   return { ...newHead(key, parties, createdAt), state: 'open', job: null, recipients };
 }
@@ -125,7 +122,7 @@ function offerOf(
 ): SampleOffer {
   const { id, client, pro } = about;
   const length = lengthFor(random, pro);
-  const createdAt = after(askedAt, hours(1 + random.next() * 6));
+  const createdAt = after(askedAt, minutes(answerMinutes(random, pro)));
   const latest = after(createdAt, lifetimeMs);
   const pricing = pro.trade.fixed ? 'fixed' : 'hourly';
   const hourly = forMinutes(usd(pro.rate), length);
@@ -142,6 +139,10 @@ function offerOf(
     expiresAt: startsAt < latest ? startsAt : latest,
   };
 }
+
+/** How long the Pro takes to answer this time, in minutes: more or less what the profile says. */
+const answerMinutes = (random: Random, { responseMinutes }: Pro): number =>
+  Math.round(responseMinutes * (0.6 + 0.8 * random.next()));
 
 /** Picks a message in the client's language if both speak it, else in English. */
 function messageOf(random: Random, pro: Pro, client: Person): string {

@@ -30,6 +30,8 @@ function jobRow(job: SampleJob): Row {
     title: job.task.title,
     description: job.task.text,
     category_id: categoryIdOf(job.pro.category),
+    // What is asked is of the Pro's own trade.
+    subcategory: job.pro.trade.slug,
     zip: job.client.zip,
     time_zone: job.pro.metro.timeZone,
     starts_at: job.startsAt,

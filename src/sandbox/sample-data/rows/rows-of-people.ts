@@ -53,9 +53,8 @@ function payoutAccountRow(pro: Pro, updatedAt: Date): Row {
   };
 }
 
-/** Names subcategories by slug: only the database knows their ids. */
-export const subcategoryRows = (pros: Pro[]): { worker_id: string; slug: string }[] =>
-  pros.flatMap(({ id, subcategories }) => subcategories.map((slug) => ({ worker_id: id, slug })));
+export const subcategoryRows = (pros: Pro[]): Row[] =>
+  pros.flatMap(({ id, subcategories }) => subcategories.map((subcategory) => ({ worker_id: id, subcategory })));
 
 function userRow(person: Person, joinedAt: Date): Row {
   return {

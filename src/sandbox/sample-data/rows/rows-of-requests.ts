@@ -10,6 +10,7 @@ export function rowsOfRequests({ requests, notifications }: World): TableRows[] 
     { table: 'quote_request', label: 'requests', rows: requests.map(requestRow) },
     { table: 'request_recipient', label: 'requests', rows: requests.flatMap(recipientRows) },
     { table: 'offer', label: 'requests', rows: requests.flatMap(offerRows) },
+    { table: 'worker_answer', label: 'requests', rows: requests.flatMap(answerRows) },
     { table: 'notification', label: 'notifications', rows: notifications.map(notificationRow) },
   ];
 }
@@ -21,6 +22,7 @@ function requestRow(request: SampleRequest): Row {
     client_id: request.client.id,
     title: request.task.title,
     category_id: categoryIdOf(first.pro.category),
+    subcategory: first.pro.trade.slug,
     days_wish: 'flexible',
     zip: request.client.zip,
     description: request.task.text,
@@ -33,12 +35,13 @@ function requestRow(request: SampleRequest): Row {
 }
 
 function recipientRows({ id, recipients }: SampleRequest): Row[] {
-  return recipients.map(({ pro, state, offer }) => ({
-    request_id: id,
-    worker_id: pro.id,
-    state,
-    answered_at: offer?.createdAt ?? null,
-  }));
+  return recipients.map(({ pro, state }) => ({ request_id: id, worker_id: pro.id, state }));
+}
+
+function answerRows({ id, createdAt, recipients }: SampleRequest): Row[] {
+  return recipients.flatMap(({ pro, offer }) =>
+    offer ? [{ worker_id: pro.id, reference: id, asked_at: createdAt, answered_at: offer.createdAt }] : [],
+  );
 }
 
 function offerRows({ id, recipients }: SampleRequest): Row[] {

@@ -8,13 +8,11 @@ import { rowsOfPeople, subcategoryRows } from './rows-of-people.ts';
 import { rowsOfRequests } from './rows-of-requests.ts';
 import { insertRows, type Row, type TableRows } from './tables.ts';
 
-const subcategoryTable = 'worker_subcategory';
-
 /** Returns the whole world as rows, tables in the order of their foreign keys. */
 export function rowsOf(world: World, passwordHash: string, now: Date): TableRows[] {
   return [
     ...rowsOfPeople(world, passwordHash, now),
-    { table: subcategoryTable, label: 'Pros', rows: subcategoryRows(world.pros) },
+    { table: 'worker_subcategory', label: 'Pros', rows: subcategoryRows(world.pros) },
     ...rowsOfJobs(world),
     ...rowsOfRequests(world),
     { table: 'sandbox.stripe_object', label: 'card provider', rows: providerRows(world, now) },
@@ -35,18 +33,15 @@ function providerRows({ pros, jobs }: World, now: Date): Row[] {
   }));
 }
 
-/** Writes the rows of one table. Subcategory rows name slugs, whose ids only the database knows. */
+/** Writes the rows of one table. A `subcategory` is given by its slug: only the database knows the ids. */
 export async function writeTable(
   client: ClientBase,
   { table, rows }: TableRows,
   onBatch: (count: number) => void,
 ): Promise<void> {
-  if (table !== subcategoryTable) return insertRows(client, table, rows, onBatch);
-  await client.query(
-    `insert into worker_subcategory (worker_id, subcategory_id)
-      select given.worker_id, subcategory.id
-      from json_to_recordset($1) as given (worker_id uuid, slug text) join subcategory using (slug)`,
-    [JSON.stringify(rows)],
-  );
-  onBatch(rows.length);
+  if (!rows.some((row) => 'subcategory' in row)) return insertRows(client, table, rows, onBatch);
+  const found = await client.query<{ slug: string; id: number }>('select slug, id from subcategory');
+  const ids = new Map<unknown, number>(found.rows.map(({ slug, id }) => [slug, id]));
+  const rowsWithIds = rows.map(({ subcategory, ...row }) => ({ ...row, subcategory_id: ids.get(subcategory) }));
+  await insertRows(client, table, rowsWithIds, onBatch);
 }

@@ -12,6 +12,7 @@ const job = (state: JobState, startsAt = '2026-03-20T17:00:00.000Z'): JobSummary
   id: `${state} ${startsAt}`,
   title: 'Clean the flat',
   categorySlug: 'home-services',
+  serviceSlug: null,
   state,
   side: 'client',
   counterpartId: 'sam',

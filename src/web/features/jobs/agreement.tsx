@@ -2,10 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
-import { isOver } from '#modules/jobs/states.ts';
+import { isPayable } from '#modules/jobs/states.ts';
+import { useRefundSentence } from './use-refund-sentence.ts';
 
-/** What was agreed: the price, the client's words, the Pro's words, and the rule for canceling while it matters. */
-export function Agreement({ job }: { job: JobDetail }) {
+/**
+ * What was agreed: the price, the client's words, the Pro's words, and what canceling means while it is possible. `now` (ISO) is
+ * when the page was rendered.
+ */
+export function Agreement({ job, now }: { job: JobDetail; now: string }) {
   const { t, i18n } = useTranslation('jobs');
   const price =
     job.hourlyRateCents !== null && job.minutes !== null
@@ -26,10 +30,22 @@ export function Agreement({ job }: { job: JobDetail }) {
       {job.promise && (
         <Words title={t(`details.promise.${promise}`, { name: job.counterpartName })} text={job.promise} />
       )}
-      {!isOver(job.state) && (
-        <p className="text-ink-soft text-sm">{t(`common:cancellation.${job.cancellationTier}`)}</p>
-      )}
+      {(isPayable(job.state) || job.acts.includes('cancel')) && <Refund job={job} now={now} />}
     </section>
+  );
+}
+
+/** What happens if the client cancels, to each side in its own words. */
+function Refund({ job, now }: { job: JobDetail; now: string }) {
+  const { t } = useTranslation('jobs');
+  const refundSentence = useRefundSentence();
+  const { side, timeZone, money } = job;
+  const reader = side === 'client' ? { side, timeZone, now } : { side, feeBps: money.feeBps, timeZone, now };
+  const grace = side === 'client' ? 'common:cancellation.grace' : 'common:cancellation.gracePro';
+  return (
+    <p className="text-ink-soft text-sm">
+      {refundSentence({ ...job, totalCents: job.priceCents }, reader)} {job.paidAt === null && t(grace)}
+    </p>
   );
 }
 

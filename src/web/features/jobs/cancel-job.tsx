@@ -76,6 +76,12 @@ function Boundaries({ refunds, timeZone }: { refunds: Refunds; timeZone: string 
   );
 }
 
+/** Where to find another Pro for the same service. */
+function browseAgain({ categorySlug, serviceSlug, zip }: JobDetail): string {
+  const query = new URLSearchParams({ zip, ...(serviceSlug && { subcategory: serviceSlug }) });
+  return `/browse/${categorySlug}?${query}`;
+}
+
 /** The work will not be done: what happens to the client's money, and how to find another Pro. */
 export function CancelledPanel({ job }: { job: JobDetail }) {
   const { t } = useTranslation('jobs');
@@ -84,7 +90,7 @@ export function CancelledPanel({ job }: { job: JobDetail }) {
   return (
     <ActPanel title={t(`cancelled.title.${job.state}`)} text={text}>
       <div>
-        <ButtonLink to={`/browse/${job.categorySlug}?zip=${job.zip}`}>{t('cancelled.again')}</ButtonLink>
+        <ButtonLink to={browseAgain(job)}>{t('cancelled.again')}</ButtonLink>
       </div>
     </ActPanel>
   );

@@ -2,6 +2,7 @@ import { CalendarClock, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatSpan } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
+import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -20,7 +21,7 @@ export function JobHeader({ job }: { job: JobDetail }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <StateBadge state={job.state} />
-        <span className="text-ink-soft text-sm">{t(`catalog:category.${job.categorySlug}`)}</span>
+        <span className="text-ink-soft text-sm">{serviceWords(job, t)}</span>
       </div>
       <h1 className="break-words text-3xl">{job.title}</h1>
       <ul className="flex flex-wrap items-center gap-x-7 gap-y-2 text-ink-soft">

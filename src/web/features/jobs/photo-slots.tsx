@@ -103,8 +103,9 @@ function Slot({
   error: string | null;
 }) {
   const { t, i18n } = useTranslation('jobs');
+  const fieldId = useId();
   return (
-    <li className={classNames('flex flex-col gap-2.5', mayUpload && rowOnPhones)}>
+    <li className={classNames('group/slot flex flex-col gap-2.5', mayUpload && rowOnPhones)}>
       <h3 className="break-words font-semibold text-base tracking-normal">{t(`photos.${slot}`)}</h3>
       {photo ? (
         <a href={`/photos/${photo.id}`} className="picture overflow-hidden rounded-lg bg-well">
@@ -118,9 +119,9 @@ function Slot({
           />
         </a>
       ) : (
-        <div className="picture flex aspect-4/3 items-center justify-center rounded-lg border-2 border-line border-dashed text-ink-faint">
-          <Camera aria-hidden className="size-8" />
+        <div className="picture">
           <span className="sr-only">{t('photos.empty')}</span>
+          <Frame fieldId={mayUpload ? fieldId : undefined} />
         </div>
       )}
       {photo && (
@@ -129,18 +130,42 @@ function Slot({
           {photo.lat !== null && photo.lng !== null && ` · ${photo.lat.toFixed(4)}, ${photo.lng.toFixed(4)}`}
         </p>
       )}
-      {mayUpload && <Upload slot={slot} again={Boolean(photo)} place={place} queue={queue} error={error} />}
+      {mayUpload && (
+        <Upload fieldId={fieldId} slot={slot} again={Boolean(photo)} place={place} queue={queue} error={error} />
+      )}
     </li>
   );
 }
 
+/** Where a photo belongs. The frame is a second label of its field: pressing any part of it chooses a photo, also without script. */
+function Frame({ fieldId }: { fieldId: string | undefined }) {
+  const shape =
+    'flex aspect-4/3 items-center justify-center rounded-lg border-2 border-line border-dashed text-ink-faint';
+  const camera = <Camera aria-hidden className="size-8" />;
+  if (!fieldId) return <div className={shape}>{camera}</div>;
+  return (
+    <label
+      htmlFor={fieldId}
+      className={classNames(
+        shape,
+        'cursor-pointer transition-colors hover:border-pine hover:bg-pine-soft hover:text-pine-ink',
+        'group-has-[input[type=file]:focus-visible]/slot:border-pine group-has-[input[type=file]:focus-visible]/slot:text-pine-ink',
+      )}
+    >
+      {camera}
+    </label>
+  );
+}
+
 function Upload({
+  fieldId,
   slot,
   again,
   place,
   queue,
   error,
 }: {
+  fieldId: string;
   slot: string;
   again: boolean;
   place: { lat: number; lng: number } | null;
@@ -195,6 +220,7 @@ function Upload({
         </span>
         <input
           ref={field}
+          id={fieldId}
           type="file"
           name="photo"
           // Keeps the browser from bringing an earlier choice back when the page is loaded again.

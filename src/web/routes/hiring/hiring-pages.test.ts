@@ -12,6 +12,7 @@ type Handler = (args: ReturnType<typeof pageArgs<{ id: string }>>) => unknown;
 /** What the pages answer with; each test reads the part of its page. */
 interface PageAnswer {
   start: { category: string; service: string };
+  categories: { slug: string; subcategories: string[] }[];
   step: number;
   requestId: string;
   values: { workerIds: string[] };
@@ -62,6 +63,19 @@ test('the address, or the Pro’s only service, fills in category and service', 
   expect(await start('category=home-services&service=housekeepers')).toEqual(['home-services', 'housekeepers']);
   expect(await start('category=home-services&service=plumbing')).toEqual(['home-services', '']);
   expect(await start('')).toEqual(['', '']);
+});
+
+test('the form for a Pro has the searched service chosen, and offers what the Pro does', async () => {
+  const [client, worker] = [await world.client(), await does(await world.worker(), 'house-cleaning')];
+  await does(worker, 'window-washing');
+  const form = (service: string) =>
+    call(quoteNew.loader, `/quote/new?workerId=${worker.id}&service=${service}`, client);
+  const { start, categories } = await form('window-washing');
+  expect(start).toMatchObject({ category: 'home-services', service: 'window-washing' });
+  expect(categories).toEqual([{ slug: 'home-services', subcategories: ['house-cleaning', 'window-washing'] }]);
+  // What this Pro does not do is not chosen.
+  expect((await form('handyman')).start.service).toBe('');
+  expect((await call(quoteNew.loader, '/quote/new', client)).categories[0]?.subcategories).toContain('handyman');
 });
 
 test('three Pros are proposed when none is chosen, and a chosen one leads alone', async () => {

@@ -8,6 +8,7 @@ import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { type Standing, standingOf } from '#modules/hiring/states.ts';
+import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { Decline } from '#web/features/hiring/offer/decline.tsx';
 import { dollarsText } from '#web/features/hiring/offer/dollars.ts';
 import { OfferForm } from '#web/features/hiring/offer/offer-form.tsx';
@@ -15,7 +16,7 @@ import { OwnOffer } from '#web/features/hiring/offer/own-offer.tsx';
 import { chosenSlot, type OfferValues, offerValues, readOffer } from '#web/features/hiring/offer/read-offer.ts';
 import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
-import { RequestHeader, serviceWords } from '#web/features/hiring/request/request-header.tsx';
+import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -102,7 +103,9 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
       <StandingNotice incoming={incoming} now={now} />
       <RequestFacts request={incoming} />
       {incoming.masked && <p className="-mt-4 text-ink-soft text-sm">{t('facts.masked')}</p>}
-      {incoming.offer && incoming.recipientState === 'quoted' && <OwnOffer request={incoming} offer={incoming.offer} />}
+      {incoming.offer && incoming.recipientState === 'quoted' && (
+        <OwnOffer request={incoming} offer={incoming.offer} now={now} />
+      )}
       {mayAnswer && !schedule && (
         <Notice kind="info" title={t('incoming.notApproved')}>
           {t('incoming.notApprovedText')}

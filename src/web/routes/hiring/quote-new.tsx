@@ -52,9 +52,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ]);
   const zip = previous?.place.zip ?? query.get('zip') ?? rememberedIn(request.headers.get('cookie')).zip ?? '';
   const [{ items }, days] = await Promise.all([api.catalog.listCategories(), daysAt(context, zip)]);
-  const categories = items
+  const all = items
     .filter(({ slug }) => slugs.includes(slug))
     .map(({ slug, subcategories }) => ({ slug, subcategories: subcategories.map((service) => service.slug) }));
+  const categories = pro ? all.map((category) => choiceOf(category, pro)).filter((category) => category !== null) : all;
   const start: RequestValues = {
     formKey: crypto.randomUUID(),
     title: previous?.title ?? '',
@@ -66,6 +67,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     workerIds: pro ? [pro.id] : [],
   };
   return { bar: null, categories, days, start, pro: pro && { id: pro.id, name: pro.name } };
+}
+
+/** Returns what a Pro can be asked for: the Pro's category and, of its services, those that the Pro does. Null for other categories. */
+function choiceOf({ slug, subcategories }: CategoryChoice, pro: WorkerDetail): CategoryChoice | null {
+  if (slug !== pro.categorySlug) return null;
+  return { slug, subcategories: subcategories.filter((service) => pro.subcategorySlugs.includes(service)) };
 }
 
 /**
@@ -86,7 +93,7 @@ function startingService(
     categories.find(({ subcategories }) => subcategories.includes(named))?.slug ??
     '';
   const services = categories.find(({ slug }) => slug === category)?.subcategories;
-  const only = pro?.subcategorySlugs.length === 1 ? pro.subcategorySlugs[0] : undefined;
+  const only = pro && services?.length === 1 ? services[0] : undefined;
   return { category: services ? category : '', service: services?.includes(named) ? named : (only ?? '') };
 }
 

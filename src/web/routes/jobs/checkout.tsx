@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data, Form, isRouteErrorResponse, redirectDocument } from 'react-router';
-import { apiContext, siteContext } from '#api/context.ts';
+import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import { type Api, attempt, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -10,6 +10,7 @@ import { formatSpan, formatWhen } from '#lib/when.ts';
 import type { JobToPay } from '#modules/jobs/payment/payment-contract.ts';
 import { isPayable, isTroubled, type JobState } from '#modules/jobs/states.ts';
 import { AddressFields } from '#web/features/jobs/address-fields.tsx';
+import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
 import { CheckoutNotFound, DemoCheckout } from '#web/features/payments/checkout-states.tsx';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -35,7 +36,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     if (error instanceof ORPCError && error.status === 404) await throwMissing(api, id);
     return orNotFound(url)(error);
   });
-  return { demo: false as const, job, cancelled: url.searchParams.has('cancelled') };
+  const now = context.get(nowContext).toISOString();
+  return { demo: false as const, job, cancelled: url.searchParams.has('cancelled'), now };
 }
 
 /** Throws a 404. The existence of a Pro is public; the existence of a job is not. */
@@ -55,12 +57,13 @@ export async function action(args: Route.ActionArgs) {
   return answer;
 }
 
-/** Shows the Pro, the price and the cancellation policy, and asks for the address before the payment provider's page. */
+/** Shows the Pro, the price and what a cancellation refunds, and asks for the address before the payment provider's page. */
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('checkout');
   const busy = useBusy();
+  const refundSentence = useRefundSentence();
   if (loaderData.demo) return <DemoCheckout />;
-  const { job, cancelled } = loaderData;
+  const { job, cancelled, now } = loaderData;
   const payable = isPayable(job.state);
   const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
   const streetError = addressCodes.includes(actionData?.code ?? '') || actionData?.fields.street ? actionData : null;
@@ -129,11 +132,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <NothingToPay jobId={job.jobId} state={job.state} />
       )}
-      <section className="flex flex-col gap-2 border-line border-t pt-6 text-ink-soft">
-        <h2 className="text-ink text-xl">{t('rules')}</h2>
-        <p>{t(`common:cancellation.${job.cancellationTier}`)}</p>
-        <p>{t('common:cancellation.grace')}</p>
-      </section>
+      {payable && (
+        <section className="flex flex-col gap-2 border-line border-t pt-6 text-ink-soft">
+          <h2 className="text-ink text-xl">{t('rules')}</h2>
+          <p>
+            {refundSentence(
+              { ...job, totalCents: job.amountCents, paidAt: null },
+              { side: 'client', timeZone: job.timeZone, now },
+            )}
+          </p>
+          <p>{t('common:cancellation.grace')}</p>
+        </section>
+      )}
     </div>
   );
 }

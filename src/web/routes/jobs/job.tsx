@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useRevalidator } from 'react-router';
-import { apiContext } from '#api/context.ts';
+import { apiContext, nowContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { parseHours } from '#lib/hours.ts';
 import { isReviewable, isTroubled } from '#modules/jobs/states.ts';
@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     api.proofs.list({ jobId }),
     api.reviews.getOfJob({ jobId }),
   ]).catch(orNotFound(url));
-  return { job, photos: photos.items, reviews };
+  return { job, photos: photos.items, reviews, now: context.get(nowContext).toISOString() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -69,7 +69,7 @@ function workedMinutes(form: FormData): number | undefined {
 /** A job for its client or its Pro: its state, its money, and what the viewer can do now. */
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('jobs');
-  const { job, photos, reviews } = loaderData;
+  const { job, photos, reviews, now } = loaderData;
   useReloadOnReturn();
   const isOvertaken = useStateNews(job, actionData);
   const errorOf = (intent: string): string | null => {
@@ -120,7 +120,10 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {can('submit') && <SubmitPanel job={job} photos={photos} error={errorOf('submit')} typed={typed} />}
           {job.side === 'client' && isReviewable(job.state) && (
             <div>
-              <ButtonLink variant="secondary" to={`/quote/new?workerId=${job.workerId}`}>
+              <ButtonLink
+                variant="secondary"
+                to={`/quote/new?workerId=${job.workerId}&service=${job.serviceSlug ?? ''}`}
+              >
                 {t('again.act', { name: job.counterpartName })}
               </ButtonLink>
             </div>
@@ -129,7 +132,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
           <MoneySummary job={job} />
-          <Agreement job={job} />
+          <Agreement job={job} now={now} />
           {can('dispute') && (
             <ReportProblem job={job} error={errorOf('dispute')} typed={intentText(actionData, 'dispute')} />
           )}

@@ -6,8 +6,8 @@ import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
 import { action, loader } from './worker.tsx';
 
-async function load(id: string, user: User | null = null, api = world.as(user)) {
-  const request = new Request(`https://nearhand.test/worker/${id}`);
+async function load(id: string, user: User | null = null, api = world.as(user), query = '') {
+  const request = new Request(`https://nearhand.test/worker/${id}${query}`);
   return (await loader(pageArgs(request, { id }, pageContext(user, api)))).data;
 }
 
@@ -25,6 +25,20 @@ test('a profile is public, without phone and email', async () => {
   expect(answer).toMatchObject({ worker: { name: 'Rosa Delgado', favorite: false }, signedIn: false, own: false });
   expect(JSON.stringify(answer)).not.toMatch(/4155550123|example\.test/);
   expect((await load(pro.id, pro)).own).toBe(true);
+});
+
+test('a profile knows the searched service, if the Pro does it', async () => {
+  const pro = await world.worker();
+  const { id } = await world.db
+    .selectFrom('subcategory')
+    .select('id')
+    .where('slug', '=', 'handyman')
+    .executeTakeFirstOrThrow();
+  await world.db.insertInto('worker_subcategory').values({ worker_id: pro.id, subcategory_id: id }).execute();
+  const serviceOf = async (query: string) => (await load(pro.id, null, world.as(null), query)).service;
+  expect(await serviceOf('?service=handyman')).toBe('handyman');
+  expect(await serviceOf('?service=plumbing')).toBeNull();
+  expect(await serviceOf('')).toBeNull();
 });
 
 test.each([randomUUID(), 'unknown'])('the id %s is not found', async (id) => {

@@ -52,7 +52,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     zoneName: zoneName(worker.timeZone, context.get(languageContext)),
     signedIn: viewer !== null,
     own: viewer?.id === worker.id,
-    service: query.get('service') ?? query.get('subcategory'),
+    service: worker.subcategorySlugs.find((slug) => slug === query.get('service')) ?? null,
     origin: context.get(siteContext).url,
   };
   return data(answer, { headers: { 'cache-control': 'public, max-age=0, s-maxage=5' } });

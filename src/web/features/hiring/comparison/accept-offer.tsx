@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen, formatWhenInFull } from '#lib/when.ts';
+import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
-import { Message, PriceKind } from '../offer/offer-words.tsx';
+import { Message, PriceKind, refundableOf } from '../offer/offer-words.tsx';
 import type { Quoted } from './best-values.ts';
-import { refundSentence } from './refund.tsx';
 
 interface Props {
   candidate: Quoted;
@@ -37,6 +37,7 @@ export function AcceptOffer({
 }) {
   const { t, i18n } = useTranslation('hiring');
   const busy = useBusy();
+  const refundSentence = useRefundSentence();
   const { offer, name } = candidate;
   const heading = useRef<HTMLHeadingElement>(null);
   // The page asks something new: keyboards and screen readers continue at the question.
@@ -49,7 +50,7 @@ export function AcceptOffer({
       when: formatWhen(payDueAt, timeZone, i18n.language, true),
     }),
     t('accept.held'),
-    `${refundSentence(t, { offer, timeZone, now, language: i18n.language })} ${t('common:cancellation.grace')}`,
+    `${refundSentence(refundableOf(offer), { side: 'client', timeZone, now })} ${t('common:cancellation.grace')}`,
   ];
   return (
     <>

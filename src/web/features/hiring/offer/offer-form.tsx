@@ -6,6 +6,7 @@ import { formatPlaceTime, formatWhenInFull } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { maxMessage, offerTotalCents } from '#modules/hiring/limits.ts';
 import type { Schedule } from '#modules/jobs/schedule/schedule-contract.ts';
+import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';
 import { useBusy } from '#web/page/use-busy.ts';
@@ -15,6 +16,7 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { offerTotal } from './offer-figures.ts';
 import { OfferPreview } from './offer-preview.tsx';
+import { refundableOf } from './offer-words.tsx';
 import { chosenSlot, type OfferValues, offerValues, type ReadOffer, readOffer } from './read-offer.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { slotDays } from './slots.ts';
@@ -48,6 +50,7 @@ export function OfferForm({
 }) {
   const { t, i18n } = useTranslation('hiring');
   const busy = useBusy();
+  const refundSentence = useRefundSentence();
   const [typed, setTyped] = useState(values);
   const read = readOffer(typed);
   const days = useMemo(() => slotDays(schedule, now), [schedule, now]);
@@ -60,6 +63,21 @@ export function OfferForm({
   // A refusal about the start holds until the start changes, or the hours that it was refused for.
   const sameStart = (['slot', 'startsAt', 'hours'] as const).every((name) => typed[name] === values[name]);
   const slot = chosenSlot(typed);
+
+  const total = offerTotal(read);
+  const refund =
+    slot && total !== null && read.minutes !== null
+      ? refundSentence(
+          refundableOf({
+            cancellationTier: request.cancellationTier,
+            totalCents: total,
+            hourlyRateCents: read.pricing === 'hourly' ? read.amount : null,
+            startsAt: slot,
+            minutes: read.minutes,
+          }),
+          { side: 'worker', feeBps: request.feeBps, timeZone, now },
+        )
+      : t(`own.cancellation.${request.cancellationTier}`);
 
   const take = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
@@ -159,7 +177,7 @@ export function OfferForm({
           start={
             slot ? formatWhenInFull(slot, timeZone, i18n.language) : formatPlaceTime(typed.startsAt, i18n.language)
           }
-          tier={request.cancellationTier}
+          refund={`${refund} ${t('common:cancellation.gracePro')}`}
         />
         <noscript>
           <Button variant="secondary" name="intent" value="preview" wide>

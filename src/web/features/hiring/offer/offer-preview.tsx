@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
-import type { CancellationTier } from '#modules/workers/contract.ts';
 import { offerFigures } from './offer-figures.ts';
 import { PriceKind } from './offer-words.tsx';
 import type { ReadOffer } from './read-offer.ts';
@@ -11,13 +10,14 @@ export function OfferPreview({
   read,
   feeBps,
   start,
-  tier,
+  refund,
 }: {
   read: ReadOffer;
   feeBps: number;
   /** The chosen start in words; null before there is one. */
   start: string | null;
-  tier: CancellationTier;
+  /** What becomes of the money if the client cancels. */
+  refund: string;
 }) {
   const { t, i18n } = useTranslation('hiring');
   const { pricing, amount, minutes } = read;
@@ -47,7 +47,7 @@ export function OfferPreview({
         </div>
       </dl>
       <p className="mt-4 text-ink-soft text-sm">{start ?? t('preview.noStart')}</p>
-      <p className="mt-1 text-ink-soft text-sm">{t(`own.cancellation.${tier}`)}</p>
+      <p className="mt-1 text-ink-soft text-sm">{refund}</p>
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { after, minutes } from '#lib/clock.ts';
 import { formatHours } from '#lib/hours.ts';
 import { formatRate } from '#lib/money.ts';
 import type { Offer } from '#modules/hiring/contract.ts';
+import type { Refundable } from '#web/features/jobs/refund-terms.ts';
 
 /** "Fixed price", or "$45 an hour × 3.5 hours". */
 export function PriceKind({ offer }: { offer: Pick<Offer, 'pricing' | 'hourlyRateCents' | 'minutes'> }) {
@@ -14,6 +16,15 @@ export function PriceKind({ offer }: { offer: Pick<Offer, 'pricing' | 'hourlyRat
     hours: formatHours(offer.minutes, i18n.language),
   });
 }
+
+/** What decides the refund of a quote that is accepted. */
+export const refundableOf = (
+  offer: Pick<Offer, 'cancellationTier' | 'totalCents' | 'hourlyRateCents' | 'startsAt' | 'minutes'>,
+): Refundable => ({
+  ...offer,
+  endsAt: after(new Date(offer.startsAt), minutes(offer.minutes)).toISOString(),
+  paidAt: null,
+});
 
 /** A value, with a small mark when no other quote has a better one. */
 export function Answer({ best, children }: { best: string | null; children: ReactNode }) {

@@ -5,25 +5,30 @@ import { formatWhen, formatWhenInFull } from '#lib/when.ts';
 import type { IncomingRequest, Offer } from '#modules/hiring/contract.ts';
 import { isAcceptable } from '#modules/hiring/states.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
+import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Price } from '#web/ui/display/price.tsx';
-import { PriceKind } from './offer-words.tsx';
+import { PriceKind, refundableOf } from './offer-words.tsx';
 
-/** The Pro's own quote, as the client reads it, with the Pro's share. */
-export function OwnOffer({ request, offer }: { request: IncomingRequest; offer: Offer }) {
+/** The Pro's own quote, as the client reads it, with the Pro's share. `now` (ISO) is when the page was rendered. */
+export function OwnOffer({ request, offer, now }: { request: IncomingRequest; offer: Offer; now: string }) {
   const { t, i18n } = useTranslation('hiring');
   const busy = useBusy();
+  const refundSentence = useRefundSentence();
   const language = i18n.language;
   const { timeZone } = request.place;
-  const { net } = splitRelease(usd(offer.totalCents), request.feeBps);
+  const { feeBps } = request;
+  const isLive = isAcceptable(offer.state);
+  const refund = isLive
+    ? refundSentence(refundableOf(offer), { side: 'worker', feeBps, timeZone, now })
+    : t(`own.cancellation.${offer.cancellationTier}`);
+  const { net } = splitRelease(usd(offer.totalCents), feeBps);
   const facts = [
     [t('preview.net'), <Price key="net" cents={net} size="sm" />],
     [t('compare.start'), formatWhenInFull(offer.startsAt, timeZone, language)],
-    [t('compare.cancellation'), t(`own.cancellation.${offer.cancellationTier}`)],
-    ...(isAcceptable(offer.state)
-      ? [[t('compare.validUntil'), formatWhen(offer.expiresAt, timeZone, language, true)]]
-      : []),
+    [t('compare.cancellation'), refund],
+    ...(isLive ? [[t('compare.validUntil'), formatWhen(offer.expiresAt, timeZone, language, true)]] : []),
   ] as const;
   return (
     <section aria-labelledby="own-offer" className="flex max-w-prose flex-col gap-5 border-line border-t pt-7">
@@ -43,7 +48,7 @@ export function OwnOffer({ request, offer }: { request: IncomingRequest; offer: 
         ))}
       </dl>
       <blockquote className="whitespace-pre-line break-words border-pine border-l-4 pl-4">{offer.message}</blockquote>
-      {isAcceptable(offer.state) && (
+      {isLive && (
         <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <input type="hidden" name="offerId" value={offer.id} />
           <Button variant="secondary" name="intent" value="withdraw" busy={busy}>

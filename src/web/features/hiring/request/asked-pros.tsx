@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Candidate } from '#modules/hiring/contract.ts';
+import { UsualAnswer } from '#web/features/workers/card/usual-answer.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { List, ListRow } from '#web/ui/display/card.tsx';
-import { UsualAnswer } from './usual-answer.tsx';
 
 /** The asked Pros without a quote to compare, each with where they stand. */
 export function AskedPros({ candidates }: { candidates: Candidate[] }) {

@@ -2,11 +2,11 @@ import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
 import { formatRate } from '#lib/money.ts';
-import type { AskableWorker } from '#modules/hiring/contract.ts';
+import type { WorkerCard } from '#modules/workers/contract.ts';
+import { UsualAnswer } from '#web/features/workers/card/usual-answer.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ProRating } from '../comparison/pro-rating.tsx';
-import { UsualAnswer } from './usual-answer.tsx';
 
 /** One Pro of the second step: a checkbox with what decides, the service first. */
 export function CandidateChoice({
@@ -15,13 +15,13 @@ export function CandidateChoice({
   chosen,
   onChange,
 }: {
-  worker: AskableWorker;
+  worker: WorkerCard;
   service: string;
   chosen: boolean;
   onChange: (isChosen: boolean) => void;
 }) {
   const { t, i18n } = useTranslation('hiring');
-  const services = worker.serviceSlugs.includes(service) ? [service] : worker.serviceSlugs.slice(0, 2);
+  const services = worker.services.includes(service) ? [service] : worker.services.slice(0, 2);
   const does = services.map((slug) => t(`catalog:subcategory.${slug}`)).join(' · ');
   return (
     <li className="border-line border-b last:border-b-0">

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
@@ -37,7 +36,3 @@ export function RequestHeader({
     </header>
   );
 }
-
-/** Returns the service that a request asks for, or its category. */
-export const serviceWords = (request: { categorySlug: string; serviceSlug: string | null }, t: TFunction): string =>
-  request.serviceSlug ? t(`catalog:subcategory.${request.serviceSlug}`) : t(`catalog:category.${request.categorySlug}`);

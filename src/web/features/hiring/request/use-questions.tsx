@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
+import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
 import { Price } from '#web/ui/display/price.tsx';
 import { bestValues, type Compared, type Quoted } from '../comparison/best-values.ts';
 import { ProRating } from '../comparison/pro-rating.tsx';
-import { Refund } from '../comparison/refund.tsx';
-import { Answer, Message, PriceKind } from '../offer/offer-words.tsx';
+import { Answer, Message, PriceKind, refundableOf } from '../offer/offer-words.tsx';
 
 export interface ComparisonProps {
   quoted: Quoted[];
@@ -26,6 +26,7 @@ export interface Question {
 /** Returns the rows of the comparison: a question, and each quote's answer. */
 export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): Question[] {
   const { t, i18n } = useTranslation('hiring');
+  const refundSentence = useRefundSentence();
   const best = bestValues(quoted);
   const { language } = i18n;
   const mark = (question: Compared, { workerId }: Quoted) =>
@@ -40,11 +41,9 @@ export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): 
     marked('distance', ({ distanceMetres }) => formatMiles(distanceMetres, language)),
     marked('rating', (candidate) => <ProRating {...candidate} />),
     marked('cancellation', ({ offer }) =>
-      open ? (
-        <Refund offer={offer} timeZone={timeZone} now={now} />
-      ) : (
-        t(`common:cancellation.${offer.cancellationTier}`)
-      ),
+      open
+        ? refundSentence(refundableOf(offer), { side: 'client', timeZone, now })
+        : t(`common:cancellation.${offer.cancellationTier}`),
     ),
     question('message', ({ offer }) => <Message text={offer.message} />),
   ];

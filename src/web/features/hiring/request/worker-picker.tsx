@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AskableWorker } from '#modules/hiring/contract.ts';
 import { maxRecipients } from '#modules/hiring/limits.ts';
+import type { WorkerCard } from '#modules/workers/contract.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -11,7 +11,7 @@ import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
 
 export interface CandidatePage {
-  items: AskableWorker[];
+  items: WorkerCard[];
   nextCursor: string | null;
 }
 

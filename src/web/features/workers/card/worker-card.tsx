@@ -4,7 +4,7 @@ import { loginPath } from '#api/login-path.ts';
 import { formatMiles } from '#lib/miles.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import type { Excerpt } from '#modules/reviews/contract.ts';
-import type { PlacelessCard } from '#modules/workers/contract.ts';
+import type { PlacelessCard, WorkerCard as Worker } from '#modules/workers/contract.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
@@ -15,6 +15,7 @@ import { ExtraMileRibbon } from './extra-mile-ribbon.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { formatRating } from './figures.ts';
 import { Portrait } from './portrait.tsx';
+import { UsualAnswer } from './usual-answer.tsx';
 
 const servicesOnCard = 2;
 
@@ -23,7 +24,7 @@ const sameZipMetres = 150;
 
 /**
  * A Pro in a list. The whole card leads to the profile; `Request Quote` leads there too, for a visitor by way of
- * signing in. Needs the namespaces `browse` and `worker`. `excerpt` is what a client wrote; `eager` is for the first screen.
+ * signing in; both know the searched service. Needs the namespaces `browse` and `worker`. `excerpt` is what a client wrote; `eager` is for the first screen.
  */
 export function WorkerCard({
   worker,
@@ -32,7 +33,7 @@ export function WorkerCard({
   eager = false,
   level: Heading = 'h3',
 }: {
-  worker: PlacelessCard & { distanceMetres?: number };
+  worker: PlacelessCard & Partial<Pick<Worker, 'distanceMetres' | 'searchedService'>>;
   excerpt?: Excerpt;
   signedIn: boolean;
   eager?: boolean;
@@ -40,7 +41,7 @@ export function WorkerCard({
 }) {
   const { t, i18n } = useTranslation('browse');
   const language = i18n.language;
-  const profile = `/worker/${worker.id}`;
+  const profile = `/worker/${worker.id}${worker.searchedService ? `?service=${worker.searchedService}` : ''}`;
   const rating = formatRating(worker.rating, language);
   const isNew = worker.reviewCount === 0;
   return (
@@ -108,6 +109,7 @@ export function WorkerCard({
         {worker.completedJobs > 0 && (
           <p className="text-ink-soft text-sm tabular-nums">{t('card.jobs', { count: worker.completedJobs })}</p>
         )}
+        <UsualAnswer minutes={worker.usualAnswerMinutes} />
         {excerpt ? (
           <p lang={excerpt.language} className="mt-1.5 line-clamp-2 text-sm">
             <q>{excerpt.comment}</q>

@@ -21,7 +21,7 @@ function bookingAddress({ worker, service, signedIn }: Props): string {
 
 type Props = {
   worker: WorkerDetail;
-  /** The service that the visitor searched for; null when not known. */
+  /** The service of this Pro that the visitor searched for; null when not known. */
   service: string | null;
   signedIn: boolean;
   own: boolean;

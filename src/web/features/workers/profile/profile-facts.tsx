@@ -3,7 +3,7 @@ import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { formatMinutes, formatYears } from '../card/figures.ts';
 
-/** Experience, finished jobs, response time, member since. Unknown facts are left out. */
+/** Experience, finished jobs, answer time, member since. Unknown facts are left out. */
 export function ProfileFacts({ worker }: { worker: WorkerDetail }) {
   const { t, i18n } = useTranslation('worker');
   const language = i18n.language;
@@ -19,7 +19,7 @@ export function ProfileFacts({ worker }: { worker: WorkerDetail }) {
     },
     {
       label: t('facts.answers'),
-      figure: worker.responseMinutes !== null && formatMinutes(worker.responseMinutes, language),
+      figure: worker.usualAnswerMinutes !== null && formatMinutes(worker.usualAnswerMinutes, language),
     },
     { label: t('facts.since'), figure: since.format(new Date(worker.memberSince)) },
   ];

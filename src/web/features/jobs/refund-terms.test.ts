@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Offer } from '#modules/hiring/contract.ts';
 import { cancellationTiers } from '#modules/workers/contract.ts';
-import { refundTerms } from './refund-steps.ts';
+import { type Refundable, refundTerms } from './refund-terms.ts';
 
-const offer: Offer = {
-  id: '3f0c5f7e-43c5-4b5e-9f5f-0d3b6f0a0001',
-  state: 'quoted',
-  pricing: 'hourly',
-  hourlyRateCents: 4_800,
-  minutes: 180,
-  totalCents: 14_400,
-  startsAt: '2026-03-12T17:00:00.000Z',
-  message: 'I can do it.',
+const agreed: Refundable = {
   cancellationTier: 'moderate',
-  expiresAt: '2026-03-05T17:00:00.000Z',
-  createdAt: '2026-03-02T17:00:00.000Z',
+  totalCents: 14_400,
+  hourlyRateCents: 4_800,
+  startsAt: '2026-03-12T17:00:00.000Z',
+  endsAt: '2026-03-12T20:00:00.000Z',
+  paidAt: null,
 };
 
 test.each([
@@ -26,7 +20,7 @@ test.each([
   ['flexible', '2026-03-12', 'part', null, 9_600, null],
 ] as const)('%s, on %s: %s', (cancellationTier, day, kind, full, partCents, part) => {
   const at = (date: string | null) => date && `${date}T17:00:00.000Z`;
-  expect(refundTerms({ ...offer, cancellationTier }, `${day}T18:00:00.000Z`)).toEqual({
+  expect(refundTerms({ ...agreed, cancellationTier }, `${day}T18:00:00.000Z`)).toEqual({
     kind,
     fullUntil: at(full),
     partCents,
@@ -35,14 +29,23 @@ test.each([
 });
 
 test('a fixed price of one hour refunds half at the least', () => {
-  const fixed = { ...offer, pricing: 'fixed' as const, hourlyRateCents: null, minutes: 60, totalCents: 5_000 };
+  const fixed = { ...agreed, hourlyRateCents: null, endsAt: '2026-03-12T18:00:00.000Z', totalCents: 5_000 };
   const late = { ...fixed, cancellationTier: 'flexible' as const };
   expect(refundTerms(late, '2026-03-12T18:00:00.000Z')).toMatchObject({ kind: 'part', partCents: 2_500 });
 });
 
-test('the free five minutes after the payment are not counted', () => {
+test('before the payment its free five minutes are not counted', () => {
   for (const cancellationTier of cancellationTiers) {
-    const { fullUntil } = refundTerms({ ...offer, cancellationTier }, '2026-03-12T16:00:00.000Z');
+    const { fullUntil } = refundTerms({ ...agreed, cancellationTier }, '2026-03-12T16:00:00.000Z');
     expect(fullUntil).toBeNull();
   }
+});
+
+test('after the payment everything is refunded for five minutes, even on the last day', () => {
+  const paid = { ...agreed, paidAt: '2026-03-12T15:00:00.000Z' };
+  expect(refundTerms(paid, '2026-03-12T15:01:00.000Z')).toMatchObject({
+    kind: 'fullNone',
+    fullUntil: '2026-03-12T15:05:00.000Z',
+  });
+  expect(refundTerms(paid, '2026-03-12T15:05:00.000Z')).toMatchObject({ kind: 'none' });
 });

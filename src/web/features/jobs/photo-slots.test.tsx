@@ -1,0 +1,25 @@
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { words } from '#platform/words.server.ts';
+import { PhotoSlots } from './photo-slots.tsx';
+
+function render(mayUpload: boolean): string {
+  const slots = <PhotoSlots jobId="1" photos={[]} mayUpload={mayUpload} timeZone="UTC" error={null} />;
+  const router = createMemoryRouter([{ path: '*', element: slots }]);
+  return renderToString(
+    <I18nextProvider i18n={words('en')}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+}
+
+test('without script, too, the whole frame of a missing photo is a label of its file field', () => {
+  const html = render(true);
+  const frames = [...html.matchAll(/<label for="([^"]+)" class="[^"]*border-dashed/g)].map(([, id]) => id);
+  const fields = [...html.matchAll(/<input (?:[^>]* )?id="([^"]+)"[^>]* type="file"/g)].map(([, id]) => id);
+  expect(frames).toHaveLength(3);
+  expect(fields).toEqual(frames);
+  expect(render(false)).not.toContain('<label');
+});

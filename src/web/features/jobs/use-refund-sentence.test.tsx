@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test } from 'vitest';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { words } from '#platform/words.server.ts';
+import { Agreement } from './agreement.tsx';
+
+const now = '2026-03-02T17:00:00.000Z';
+
+// As much of a job as its agreement reads: $48 × 3 hours, moderate, on Thursday at 10 AM in San Francisco.
+const job = {
+  state: 'awaiting_payment',
+  side: 'client',
+  acts: [],
+  counterpartName: 'Ana',
+  description: 'Two rooms.',
+  promise: null,
+  cancellationTier: 'moderate',
+  priceCents: 14_400,
+  hourlyRateCents: 4_800,
+  minutes: 180,
+  startsAt: '2026-03-12T17:00:00.000Z',
+  endsAt: '2026-03-12T20:00:00.000Z',
+  timeZone: 'America/Los_Angeles',
+  paidAt: null,
+  money: { feeBps: 1_000 },
+} as unknown as JobDetail;
+
+const show = (given: Partial<JobDetail>): string =>
+  renderToStaticMarkup(
+    <I18nextProvider i18n={words('en')}>
+      <Agreement job={{ ...job, ...given }} now={now} />
+    </I18nextProvider>,
+  );
+
+test('a client reads the refund in dollars and dates, and the free minutes before the payment', () => {
+  const html = show({});
+  expect(html).toContain(
+    'Full refund until Tue, Mar 10, 10:00 AM, then $72.00 until Wed, Mar 11, 10:00 AM, then nothing.',
+  );
+  expect(html).toContain('within five minutes of paying');
+  expect(show({ state: 'paid', acts: ['cancel'], paidAt: '2026-03-01T17:00:00.000Z' })).not.toContain('five minutes');
+});
+
+test('a Pro reads what canceling leaves of the money, after the fee', () => {
+  expect(show({ side: 'worker' })).toContain(
+    'If the client cancels before Tue, Mar 10, 10:00 AM, you get nothing. Before Wed, Mar 11, 10:00 AM, you get $64.80. After that, you get $129.60.',
+  );
+  expect(show({ side: 'worker', cancellationTier: 'flexible' })).toContain('After that, you get $43.20.');
+});
+
+test('nothing is said of canceling once it is not possible', () => {
+  expect(show({ state: 'in_progress', paidAt: '2026-03-01T17:00:00.000Z' })).not.toMatch(/refund|cancel/i);
+});
