@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { CancellationTier } from '#modules/workers/contract.ts';
+import type { CancellationTier } from '#modules/workers/limits.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import { usualAnswerMinutes } from './candidate-store.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '#modules/hiring/contract.ts';
-import { cancellationTiers } from '#modules/workers/contract.ts';
+import { cancellationTiers } from '#modules/workers/limits.ts';
 import { refundTerms } from './refund-steps.ts';
 
 const offer: Offer = {
