@@ -108,6 +108,10 @@ export async function setAccountStatus(
   return changed.numUpdatedRows === 1n;
 }
 
+export async function updateName(tx: Tx, id: string, name: string, now: Date): Promise<void> {
+  await tx.updateTable('user').set({ name, updated_at: now }).where('id', '=', id).execute();
+}
+
 export async function updateLanguage(db: Db, id: string, language: Language, now: Date): Promise<void> {
   await db.updateTable('user').set({ preferred_language: language, updated_at: now }).where('id', '=', id).execute();
 }
