@@ -51,6 +51,8 @@ const workers = layout('web/routes/worker-area.tsx', [
   route('worker-dashboard', 'web/routes/dashboard/worker-dashboard.tsx'),
 ]);
 
+const settings = layout('web/routes/settings-area.tsx', [route('settings', 'web/routes/settings/profile.tsx')]);
+
 // Public addresses (specification, section 2); paying itself takes a session.
 const payment = [
   route('checkout/:id', 'web/routes/jobs/checkout.tsx'),
@@ -59,4 +61,13 @@ const payment = [
 
 const site = [route('language', 'web/routes/site/language.ts'), route('*', 'web/routes/site/unknown.ts')];
 
-export default [...firstVisit, ...account, signedIn, clients, workers, ...payment, ...site] satisfies RouteConfig;
+export default [
+  ...firstVisit,
+  ...account,
+  signedIn,
+  clients,
+  workers,
+  settings,
+  ...payment,
+  ...site,
+] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pricings } from '#modules/jobs/limits.ts';
-import { cancellationTiers } from '#modules/workers/contract.ts';
+import { cancellationTiers } from '#modules/workers/limits.ts';
 import { pool } from '#tests/support/database.ts';
 import { attachmentUploads, maxDescription, maxMessage, maxTitle, offerCents, offerMinutes } from './limits.ts';
 import { liveOfferStates, offerStates, recipientStates, requestStates } from './states.ts';

@@ -3,7 +3,8 @@ import { FileAnswer } from '#platform/http/file-answer.ts';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { pricings } from '../jobs/limits.ts';
 import { Place, Zip } from '../places/contract.ts';
-import { cancellationTiers, WorkerCard } from '../workers/contract.ts';
+import { WorkerCard } from '../workers/contract.ts';
+import { cancellationTiers } from '../workers/limits.ts';
 import {
   candidatesPerPage,
   maxDescription,

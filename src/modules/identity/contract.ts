@@ -135,6 +135,10 @@ export const identityContract = {
   becomeDual: contractBase
     .route({ method: 'POST', path: '/account/hiring', summary: 'Hire as well, for a Pro', tags: ['identity'] })
     .output(z.object({ role: z.literal('dual'), activeRole: ActiveRole })),
+  setName: contractBase
+    .route({ method: 'PUT', path: '/account/name', summary: 'Change the name on the account', tags: ['identity'] })
+    .input(z.strictObject({ fullName: FullName }))
+    .output(z.object({ name: z.string() })),
   setLanguage: contractBase
     .route({
       method: 'PUT',

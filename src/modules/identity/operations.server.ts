@@ -6,6 +6,7 @@ import { getSession } from './operations/get-session.server.ts';
 import { requestPasswordReset } from './operations/request-password-reset.server.ts';
 import { resendConfirmation } from './operations/resend-confirmation.server.ts';
 import { setLanguage } from './operations/set-language.server.ts';
+import { setName } from './operations/set-name.server.ts';
 import { signIn } from './operations/sign-in.server.ts';
 import { signOut } from './operations/sign-out.server.ts';
 import { signUp } from './operations/sign-up.server.ts';
@@ -25,4 +26,5 @@ export const identityOperations = {
   chooseRole,
   becomeDual,
   setLanguage,
+  setName,
 };

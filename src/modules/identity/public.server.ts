@@ -6,4 +6,4 @@ export {
 } from './account-mail.server.ts';
 export { addressHeader } from './auth.server.ts';
 export { mayHaveSession, readActor, toViewer } from './session.server.ts';
-export { withdrawSmsConsent } from './store.server.ts';
+export { setAccountStatus, withdrawSmsConsent } from './store.server.ts';

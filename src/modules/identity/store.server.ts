@@ -1,6 +1,6 @@
 import type { Language } from '#lib/languages.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { ActiveRole } from '#platform/operations/context.server.ts';
+import type { AccountStatus, ActiveRole } from '#platform/operations/context.server.ts';
 
 const accountColumns = [
   'user.id',
@@ -92,6 +92,24 @@ export async function updateToDual(tx: Tx, id: string, now: Date): Promise<boole
     .where('role', '=', 'contractor')
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;
+}
+
+/** Moves an account from one status to another. False when it is not in the first. */
+export async function setAccountStatus(
+  tx: Tx,
+  change: { id: string; from: AccountStatus; to: AccountStatus; at: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('user')
+    .set({ status: change.to, updated_at: change.at })
+    .where('id', '=', change.id)
+    .where('status', '=', change.from)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+export async function updateName(tx: Tx, id: string, name: string, now: Date): Promise<void> {
+  await tx.updateTable('user').set({ name, updated_at: now }).where('id', '=', id).execute();
 }
 
 export async function updateLanguage(db: Db, id: string, language: Language, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { MoneyState } from '../payments/contract.ts';
-import { cancellationTiers } from '../workers/contract.ts';
+import { cancellationTiers } from '../workers/limits.ts';
 import { Address, addressContract } from './address/address-contract.ts';
 import { Case, caseContract } from './case/case-contract.ts';
 import { JobId, notNow } from './contract-parts.ts';

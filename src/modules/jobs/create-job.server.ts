@@ -4,7 +4,7 @@ import { fail } from '#lib/fail.ts';
 import type { Money } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { feeBpsFor, openHold } from '#modules/payments/public.server.ts';
-import type { CancellationTier } from '#modules/workers/contract.ts';
+import type { CancellationTier } from '#modules/workers/limits.ts';
 import { isExtraMile } from '#modules/workers/public.server.ts';
 import { brokenConstraint, type Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';

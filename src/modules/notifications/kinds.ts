@@ -187,6 +187,28 @@ export const notificationKinds = {
     data: ['title'],
     channels,
   },
+  applicationApproved: {
+    audience: 'worker',
+    icon: 'BadgeCheck',
+    path: '/worker-dashboard',
+    data: [],
+    channels,
+  },
+  /** An administrator asks the Pro to change something before the approval. */
+  applicationRevision: {
+    audience: 'worker',
+    icon: 'PencilLine',
+    path: '/worker-dashboard/profile',
+    data: ['reason'],
+    channels,
+  },
+  applicationRejected: {
+    audience: 'worker',
+    icon: 'UserRoundX',
+    path: '/worker-dashboard/profile',
+    data: ['reason'],
+    channels,
+  },
 } as const satisfies Record<string, Kind>;
 
 type Kinds = typeof notificationKinds;

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { Zip } from '../places/contract.ts';
+import { applicationContract } from './application/application-contract.ts';
+import { cancellationTiers } from './limits.ts';
 import { workerSorts } from './search-options.ts';
-
-/** A Pro's refund terms, from the mildest to the strictest. */
-export const cancellationTiers = ['flexible', 'moderate', 'strict'] as const;
-export type CancellationTier = (typeof cancellationTiers)[number];
 
 /** What a search can be narrowed by, in the order of the page: one line a filter. `filterConditions` is its SQL. */
 const WorkerFilters = z.strictObject({
@@ -209,4 +207,5 @@ export const workersContract = {
     .input(z.strictObject(pageInput({ max: 48, usual: 24 })))
     .output(listOf(PlacelessCard))
     .errors(listErrors),
+  ...applicationContract,
 };

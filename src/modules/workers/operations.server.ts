@@ -1,13 +1,19 @@
 import { addFavorite } from './operations/add-favorite.server.ts';
+import { approveApplication, askRevision, rejectApplication } from './operations/decide-application.server.ts';
 import { findBlockingFilter } from './operations/find-blocking-filter.server.ts';
+import { getApplication } from './operations/get-application.server.ts';
+import { getApplicationForReview } from './operations/get-application-for-review.server.ts';
 import { getHighlights } from './operations/get-highlights.server.ts';
+import { getNearbyRates } from './operations/get-nearby-rates.server.ts';
 import { getWorker } from './operations/get-worker.server.ts';
+import { listApplications } from './operations/list-applications.server.ts';
 import { listCategoriesWithWorkers } from './operations/list-categories-with-workers.server.ts';
 import { listFavorites } from './operations/list-favorites.server.ts';
 import { mergeFavorites } from './operations/merge-favorites.server.ts';
 import { removeFavorite } from './operations/remove-favorite.server.ts';
+import { saveAbout, saveArea, saveHours, saveRate, saveTrade } from './operations/save-application.server.ts';
 import { searchWorkers } from './operations/search-workers.server.ts';
-
+import { recallApplication, submitApplication } from './operations/submit-application.server.ts';
 import { suggestServices } from './operations/suggest-services.server.ts';
 
 /** The operations of the contract, by name. */
@@ -22,4 +28,18 @@ export const workersOperations = {
   removeFavorite,
   mergeFavorites,
   listFavorites,
+  getApplication,
+  saveTrade,
+  saveArea,
+  saveRate,
+  saveHours,
+  saveAbout,
+  getNearbyRates,
+  submitApplication,
+  recallApplication,
+  listApplications,
+  getApplicationForReview,
+  approveApplication,
+  askRevision,
+  rejectApplication,
 };

@@ -372,10 +372,73 @@ export interface WorkerAnswer {
   worker_id: string;
 }
 
+export interface WorkerApplication {
+  cancellation_tier: Generated<'flexible' | 'moderate' | 'strict'>;
+  category_id: number | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  description: Generated<string>;
+  display_name: string;
+  headline: Generated<string>;
+  hourly_rate_cents: number | null;
+  hours: Generated<Json>;
+  id: string;
+  languages: Generated<string[]>;
+  reason: string | null;
+  service_radius_m: Generated<number>;
+  skills: Generated<string[]>;
+  state: Generated<'draft' | 'submitted' | 'revision_asked' | 'approved' | 'rejected'>;
+  subcategory_ids: Generated<number[]>;
+  submitted_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  years_experience: number | null;
+  zip: string | null;
+}
+
+export interface WorkerApplicationEvent {
+  act: string;
+  actor_id: string;
+  application_id: string;
+  at: Timestamp;
+  from_state: string;
+  id: Generated<number>;
+  reason: string | null;
+  to_state: string;
+}
+
+export interface WorkerCheck {
+  added_at: Timestamp;
+  added_by: string;
+  checked_on: Timestamp;
+  expires_on: Timestamp | null;
+  id: Generated<string>;
+  kind: 'identity' | 'background' | 'license' | 'insurance';
+  number: string | null;
+  region_state: string | null;
+  source: string;
+  withdrawn_at: Timestamp | null;
+  worker_id: string;
+}
+
 export interface WorkerHours {
   closes: string;
   opens: string;
   weekday: number;
+  worker_id: string;
+}
+
+export interface WorkerPaper {
+  bytes: number;
+  expires_on: Timestamp | null;
+  file_key: string;
+  file_name: string;
+  id: Generated<string>;
+  kind: 'identity' | 'license' | 'insurance' | 'certificate';
+  media_type: string;
+  number: string | null;
+  region_state: string | null;
+  removed_at: Timestamp | null;
+  uploaded_at: Timestamp;
   worker_id: string;
 }
 
@@ -465,7 +528,11 @@ export interface DB {
   user: User;
   verification: Verification;
   worker_answer: WorkerAnswer;
+  worker_application: WorkerApplication;
+  worker_application_event: WorkerApplicationEvent;
+  worker_check: WorkerCheck;
   worker_hours: WorkerHours;
+  worker_paper: WorkerPaper;
   worker_profile: WorkerProfile;
   worker_strike: WorkerStrike;
   worker_subcategory: WorkerSubcategory;

@@ -29,9 +29,16 @@ export function following(
   id: RawBuilder<unknown>,
   position: Position | null,
 ): RawBuilder<boolean> {
-  if (!position) return sql<boolean>`true`;
-  const at = sql`timestamptz 'epoch' + ${position.micros}::bigint * interval '1 microsecond'`;
-  return sql<boolean>`(${instant}, ${id}) < (${at}, ${position.id}::uuid)`;
+  return position ? sql<boolean>`(${instant}, ${id}) < ${rowOf(position)}` : sql<boolean>`true`;
+}
+
+/** Returns the condition for rows after `position` (all rows for null) in a list sorted by `instant, id`, oldest first. */
+export function laterThan(
+  instant: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  position: Position | null,
+): RawBuilder<boolean> {
+  return position ? sql<boolean>`(${instant}, ${id}) > ${rowOf(position)}` : sql<boolean>`true`;
 }
 
 /** Returns the first `limit` of `rows`, which were read with one row more, and the cursor of the next page, if any. */
@@ -40,3 +47,6 @@ export function pageOf<T extends Position>(rows: T[], limit: number): { items: T
   const last = items.at(-1);
   return { items, nextCursor: last && rows.length > limit ? encodeCursor([last.micros, last.id]) : null };
 }
+
+const rowOf = ({ micros, id }: Position) =>
+  sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`;

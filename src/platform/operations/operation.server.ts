@@ -48,3 +48,6 @@ export const approvedWorker = role(['contractor', 'dual'], ['approved']);
 
 /** A Pro in any state of review. */
 export const worker = role(['contractor', 'dual']);
+
+/** An administrator. */
+export const admin = role(['admin', 'super_admin']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { days, hours, after as later, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
-import type { CancellationTier } from '../../workers/contract.ts';
+import type { CancellationTier } from '../../workers/limits.ts';
 import { type PaidAgreement, refundShareFor, refundSteps } from './cancellation.ts';
 
 const paidAt = new Date('2026-03-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import { after, days, hours, minutes } from '#lib/clock.ts';
 import { type Money, share, usd } from '#lib/money.ts';
-import type { CancellationTier } from '../../workers/contract.ts';
+import type { CancellationTier } from '../../workers/limits.ts';
 import type { JobSide } from '../transitions.ts';
 
 /** For this long after the payment, cancelling is free in every tier. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
-import { cancellationTiers } from '../../workers/contract.ts';
+import { cancellationTiers } from '../../workers/limits.ts';
 import { Address } from '../address/address-contract.ts';
 import { JobId, notNow } from '../contract-parts.ts';
 import { pricings } from '../limits.ts';

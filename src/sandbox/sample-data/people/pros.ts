@@ -1,4 +1,4 @@
-import type { CancellationTier } from '#modules/workers/contract.ts';
+import type { CancellationTier } from '#modules/workers/limits.ts';
 import { type Random, randomFor } from '../random.ts';
 import { type Category, categories, type Trade, tradeOf } from '../trades/trades.ts';
 import { writeBio } from './bios.ts';

@@ -1,4 +1,4 @@
-import { after, days } from '#lib/clock.ts';
+import { after, days, hours } from '#lib/clock.ts';
 import { isReviewable } from '#modules/jobs/states.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import { accountIdOf } from '../money/provider-objects.ts';
@@ -55,6 +55,29 @@ function payoutAccountRow(pro: Pro, updatedAt: Date): Row {
 
 export const subcategoryRows = (pros: Pro[]): Row[] =>
   pros.flatMap(({ id, subcategories }) => subcategories.map((subcategory) => ({ worker_id: id, subcategory })));
+
+const applicationStates = {
+  pending_approval: 'submitted',
+  approved: 'approved',
+  suspended: 'approved',
+  rejected: 'rejected',
+} as const;
+
+/** Applications, to be completed from the profiles. Those that wait came in over the last days. */
+export function applicationRows(pros: Pro[], now: Date): Row[] {
+  return pros.map((pro, index) => {
+    const state = applicationStates[pro.status];
+    const submittedAt =
+      state === 'submitted' ? after(now, -hours(5 + (index % 60))) : after(now, -days(pro.joinedDaysAgo));
+    return {
+      worker_id: pro.id,
+      state,
+      submitted_at: submittedAt,
+      decided_at: state === 'submitted' ? null : submittedAt,
+      reason: state === 'rejected' ? 'The license number that you gave belongs to another person.' : null,
+    };
+  });
+}
 
 function userRow(person: Person, joinedAt: Date): Row {
   return {

@@ -4,15 +4,18 @@ import { holdIdsOf } from '../money/hold-ids.ts';
 import { accountObject, paymentObjects } from '../money/provider-objects.ts';
 import type { World } from '../world.ts';
 import { rowsOfJobs } from './rows-of-jobs.ts';
-import { rowsOfPeople, subcategoryRows } from './rows-of-people.ts';
+import { applicationRows, rowsOfPeople, subcategoryRows } from './rows-of-people.ts';
 import { rowsOfRequests } from './rows-of-requests.ts';
 import { insertRows, type Row, type TableRows } from './tables.ts';
+
+const applicationTable = 'worker_application';
 
 /** Returns the whole world as rows, tables in the order of their foreign keys. */
 export function rowsOf(world: World, passwordHash: string, now: Date): TableRows[] {
   return [
     ...rowsOfPeople(world, passwordHash, now),
     { table: 'worker_subcategory', label: 'Pros', rows: subcategoryRows(world.pros) },
+    { table: applicationTable, label: 'Pros', rows: applicationRows(world.pros, now) },
     ...rowsOfJobs(world),
     ...rowsOfRequests(world),
     { table: 'sandbox.stripe_object', label: 'card provider', rows: providerRows(world, now) },
@@ -33,15 +36,36 @@ function providerRows({ pros, jobs }: World, now: Date): Row[] {
   }));
 }
 
-/** Writes the rows of one table. A `subcategory` is given by its slug: only the database knows the ids. */
+/**
+ * Writes the rows of one table. A `subcategory` is given by its slug, and an application by its state: the database knows the
+ * rest.
+ */
 export async function writeTable(
   client: ClientBase,
   { table, rows }: TableRows,
   onBatch: (count: number) => void,
 ): Promise<void> {
+  if (table === applicationTable) {
+    await client.query(insertApplications, [JSON.stringify(rows)]);
+    return onBatch(rows.length);
+  }
   if (!rows.some((row) => 'subcategory' in row)) return insertRows(client, table, rows, onBatch);
   const found = await client.query<{ slug: string; id: number }>('select slug, id from subcategory');
   const ids = new Map<unknown, number>(found.rows.map(({ slug, id }) => [slug, id]));
   const rowsWithIds = rows.map(({ subcategory, ...row }) => ({ ...row, subcategory_id: ids.get(subcategory) }));
   await insertRows(client, table, rowsWithIds, onBatch);
 }
+
+// Everybody in the sample data has applied with the profile that is shown.
+const insertApplications = `
+  insert into worker_application (id, state, display_name, headline, description, category_id, subcategory_ids, skills,
+    languages, hourly_rate_cents, zip, service_radius_m, years_experience, cancellation_tier, hours, submitted_at, decided_at,
+    reason, created_at, updated_at)
+  select w.id, given.state, w.display_name, w.headline, w.description, w.category_id,
+    array(select subcategory_id from worker_subcategory where worker_id = w.id order by 1), w.skills, w.languages,
+    w.hourly_rate_cents, w.zip, w.service_radius_m, w.years_experience, w.cancellation_tier,
+    coalesce((select jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'),
+      'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens) from worker_hours h where h.worker_id = w.id), '[]'),
+    given.submitted_at, given.decided_at, given.reason, w.created_at, given.submitted_at
+  from json_to_recordset($1) as given (worker_id uuid, state text, submitted_at timestamptz, decided_at timestamptz, reason text)
+  join worker_profile w on w.id = given.worker_id`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancellationTiers } from '#modules/workers/contract.ts';
+import { cancellationTiers } from '#modules/workers/limits.ts';
 import { type Refundable, refundTerms } from './refund-terms.ts';
 
 const agreed: Refundable = {

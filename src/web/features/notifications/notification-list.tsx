@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   BadgeDollarSign,
   CalendarX,
   CirclePause,
@@ -10,6 +11,7 @@ import {
   type LucideIcon,
   MessageCircleWarning,
   MessageSquareQuote,
+  PencilLine,
   PiggyBank,
   Scale,
   Star,
@@ -25,6 +27,7 @@ import { classNames } from '#web/ui/theme/class-names.ts';
 
 // By name, so that the page carries these icons and no others.
 const icons: Record<NotificationIcon, LucideIcon> = {
+  BadgeCheck,
   BadgeDollarSign,
   CalendarX,
   CirclePause,
@@ -35,6 +38,7 @@ const icons: Record<NotificationIcon, LucideIcon> = {
   Inbox,
   MessageCircleWarning,
   MessageSquareQuote,
+  PencilLine,
   PiggyBank,
   Scale,
   Star,

@@ -1,4 +1,4 @@
-import { Bell, Heart, LayoutDashboard, LogOut } from 'lucide-react';
+import { Bell, Heart, LayoutDashboard, LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#web/features/identity/destinations.ts';
 import * as light from '#web/page/light-attributes.ts';
@@ -40,6 +40,10 @@ export function AccountMenu({ user, pathname }: { user: NonNullable<ReadSession[
           <MenuLink to="/notifications" current={current('/notifications')}>
             <Bell aria-hidden />
             {t('link.notifications')}
+          </MenuLink>
+          <MenuLink to="/settings" current={pathname.startsWith('/settings')}>
+            <Settings aria-hidden />
+            {t('link.settings')}
           </MenuLink>
         </nav>
         <form method="post" action="/logout">

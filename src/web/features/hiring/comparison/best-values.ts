@@ -1,5 +1,5 @@
 import type { Candidate, Offer } from '#modules/hiring/contract.ts';
-import type { CancellationTier } from '#modules/workers/contract.ts';
+import type { CancellationTier } from '#modules/workers/limits.ts';
 
 /** The questions that have a best answer. */
 export type Compared = 'total' | 'start' | 'distance' | 'rating' | 'cancellation';

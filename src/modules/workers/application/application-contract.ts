@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
+import { Zip } from '../../places/contract.ts';
+import {
+  cancellationTiers,
+  checkKinds,
+  hourlyRate,
+  maxDescription,
+  maxHeadline,
+  maxReason,
+  serviceRadius,
+} from '../limits.ts';
+import { applicationSteps, paperKinds } from './completeness.ts';
+import { applicationStates } from './states.ts';
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const OpenHours = z.object({ weekday: z.int().min(1).max(7), opens: Time, closes: Time });
+
+const Paper = z.object({
+  id: Id,
+  kind: z.enum(paperKinds),
+  fileName: z.string(),
+  number: z.string().nullable(),
+  regionState: z.string().nullable(),
+  expiresOn: z.iso.date().nullable(),
+  uploadedAt: Instant,
+});
+
+/** What a Pro wants to be listed with, as far as it is filled in. */
+const Filled = z.object({
+  displayName: z.string(),
+  headline: z.string(),
+  description: z.string(),
+  categorySlug: z.string().nullable(),
+  serviceSlugs: z.array(z.string()),
+  skills: z.array(z.string()),
+  languages: z.array(z.string()),
+  hourlyRateCents: z.int().nullable(),
+  zip: z.string().nullable(),
+  city: z.string().nullable(),
+  serviceRadiusMetres: z.int(),
+  yearsExperience: z.int().nullable(),
+  cancellationTier: z.enum(cancellationTiers),
+  hours: z.array(OpenHours),
+});
+
+export const Application = Filled.extend({
+  state: z.enum(applicationStates),
+  /** What the administrator wrote with the latest decision. */
+  reason: z.string().nullable(),
+  submittedAt: Instant.nullable(),
+  papers: z.array(Paper),
+  /** Kinds of papers that the chosen trade demands. */
+  demandedPapers: z.array(z.enum(paperKinds)),
+  /** Steps that miss something; the application can be submitted when there are none. */
+  missing: z.array(z.enum(applicationSteps)),
+});
+
+export type Application = z.infer<typeof Application>;
+
+const Check = z.object({
+  id: Id,
+  kind: z.enum(checkKinds),
+  source: z.string(),
+  number: z.string().nullable(),
+  regionState: z.string().nullable(),
+  checkedOn: z.iso.date(),
+  expiresOn: z.iso.date().nullable(),
+});
+
+export const ApplicationSummary = z.object({
+  id: Id,
+  displayName: z.string(),
+  categorySlug: z.string().nullable(),
+  city: z.string().nullable(),
+  regionState: z.string().nullable(),
+  state: z.enum(applicationStates),
+  submittedAt: Instant.nullable(),
+});
+
+export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
+
+/** An application as administrators see it. */
+export const ApplicationForReview = Application.extend({
+  id: Id,
+  email: z.string(),
+  phone: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  memberSince: Instant,
+  checks: z.array(Check),
+  events: z.array(
+    z.object({
+      act: z.string(),
+      state: z.enum(applicationStates),
+      actorName: z.string(),
+      reason: z.string().nullable(),
+      at: Instant,
+    }),
+  ),
+});
+
+export type ApplicationForReview = z.infer<typeof ApplicationForReview>;
+
+const State = z.object({ state: z.enum(applicationStates) });
+const notNow = { 'workers.notNow': { status: 409 } } as const;
+const notSaved = { ...notNow, 'workers.incomplete': { status: 422 } } as const;
+const ApplicationId = z.strictObject({ applicationId: Id });
+const Reasoned = z.strictObject({ applicationId: Id, reason: z.string().trim().min(1).max(maxReason) });
+
+const save = (path: `/${string}`, summary: string) =>
+  contractBase.route({ method: 'PUT', path: `/application${path}`, summary, tags: ['workers'] });
+const decide = (path: string, summary: string) =>
+  contractBase.route({ method: 'POST', path: `/applications/{applicationId}/${path}`, summary, tags: ['workers'] });
+
+/** The operations about becoming a Pro: a part of the contract of workers. */
+export const applicationContract = {
+  getApplication: contractBase
+    .route({ method: 'GET', path: '/application', summary: 'The signed-in Pro’s own application', tags: ['workers'] })
+    .output(Application),
+  saveTrade: save('/trade', 'Say what the Pro does')
+    .input(
+      z.strictObject({
+        category: z.string().max(60),
+        services: z.array(z.string().max(60)).max(20).default([]),
+        skills: z.array(z.string().trim().min(1).max(40)).max(30).default([]),
+        yearsExperience: z.number().int().min(0).max(70).optional(),
+      }),
+    )
+    .output(Application)
+    .errors({ ...notSaved, 'catalog.unknownCategory': { status: 422 }, 'catalog.unknownService': { status: 422 } }),
+  saveArea: save('/area', 'Say where the Pro works')
+    .input(
+      z.strictObject({ zip: Zip, serviceRadiusMetres: z.number().int().min(serviceRadius.min).max(serviceRadius.max) }),
+    )
+    .output(Application)
+    .errors({ ...notSaved, 'places.unknownZip': { status: 422 } }),
+  saveRate: save('/rate', 'Say what the Pro takes, and on which refund terms')
+    .input(
+      z.strictObject({
+        hourlyRateCents: z.number().int().min(hourlyRate.min).max(hourlyRate.max),
+        cancellationTier: z.enum(cancellationTiers),
+      }),
+    )
+    .output(Application)
+    .errors(notSaved),
+  saveHours: save('/hours', 'Say when the Pro works in a normal week')
+    .input(
+      z.strictObject({
+        /** `weekday opens closes`, for example `1 08:00 17:30`; weekday 1 is Monday. Days that are left out are off. */
+        hours: z
+          .array(z.string().regex(/^[1-7] ([01]\d|2[0-3]):[0-5]\d ([01]\d|2[0-3]):[0-5]\d$/))
+          .max(21)
+          .default([]),
+      }),
+    )
+    .output(Application)
+    .errors({ ...notSaved, 'workers.badHours': { status: 422 } }),
+  saveAbout: save('/about', 'Say who the Pro is')
+    .input(
+      z.strictObject({
+        displayName: z.string().trim().min(1).max(120),
+        headline: z.string().trim().max(maxHeadline).default(''),
+        description: z.string().trim().max(maxDescription).default(''),
+        languages: z.array(z.string().length(2)).max(12).default([]),
+      }),
+    )
+    .output(Application)
+    .errors(notSaved),
+  /** What listed Pros of the trade near the ZIP code take: US cents an hour. */
+  getNearbyRates: contractBase
+    .route({ method: 'GET', path: '/nearby-rates', summary: 'What others nearby take', tags: ['workers'] })
+    .input(z.strictObject({ zip: Zip, category: z.string().max(60) }))
+    .output(
+      z.object({
+        pros: z.int(),
+        /** Null with fewer than five Pros: one could read off what one of them takes. */
+        quarterCents: z.int().nullable(),
+        middleCents: z.int().nullable(),
+        threeQuartersCents: z.int().nullable(),
+      }),
+    )
+    .errors({ 'places.unknownZip': { status: 422 }, 'catalog.unknownCategory': { status: 422 } }),
+  submitApplication: contractBase
+    .route({ method: 'POST', path: '/application/submission', summary: 'Ask for the review', tags: ['workers'] })
+    .output(State)
+    .errors({ ...notNow, 'workers.incomplete': { status: 422 } }),
+  recallApplication: contractBase
+    .route({
+      method: 'DELETE',
+      path: '/application/submission',
+      summary: 'Take the application back to change it',
+      tags: ['workers'],
+    })
+    .output(State)
+    .errors(notNow),
+  listApplications: contractBase
+    .route({
+      method: 'GET',
+      path: '/applications',
+      summary: 'Applications in a state, longest waiting first',
+      tags: ['workers'],
+    })
+    .input(
+      z.strictObject({
+        state: z.enum(applicationStates).default('submitted'),
+        ...pageInput({ max: 50, usual: 20 }),
+      }),
+    )
+    .output(listOf(ApplicationSummary))
+    .errors(listErrors),
+  getApplicationForReview: contractBase
+    .route({
+      method: 'GET',
+      path: '/applications/{applicationId}',
+      summary: 'An application, for administrators',
+      tags: ['workers'],
+    })
+    .input(ApplicationId)
+    .output(ApplicationForReview),
+  approveApplication: decide('approval', 'Approve a Pro').input(ApplicationId).output(State).errors(notNow),
+  askRevision: decide('revision', 'Ask a Pro to change something').input(Reasoned).output(State).errors(notNow),
+  rejectApplication: decide('rejection', 'Turn a Pro down').input(Reasoned).output(State).errors(notNow),
+};

@@ -1,0 +1,163 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { WorkerApplication } from '#platform/database/database-types.ts';
+import { laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import type { OpenHours } from '../free-time.ts';
+import type { ApplicationState } from './states.ts';
+
+export type ApplicationRow = Selectable<WorkerApplication>;
+export type ApplicationChange = Updateable<WorkerApplication>;
+
+/** Makes the application of a Pro who has none, with the account's name. */
+export async function ensureApplication(db: Db | Tx, userId: string, now: Date): Promise<void> {
+  await sql`
+    insert into worker_application (id, display_name, languages, created_at, updated_at)
+    select id, name, array[preferred_language], ${now}, ${now} from "user" where id = ${userId}
+    on conflict (id) do nothing`.execute(db);
+}
+
+/** Locks an application until the end of the transaction. */
+export function lockApplication(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
+  return tx.selectFrom('worker_application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateApplication(tx: Tx, id: string, change: ApplicationChange): Promise<void> {
+  await tx.updateTable('worker_application').set(change).where('id', '=', id).execute();
+}
+
+/** An application with the words behind its ids, its papers in use, and whose it is. */
+export function findApplication(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('worker_application as a')
+    .innerJoin('user as u', 'u.id', 'a.id')
+    .leftJoin('category as c', 'c.id', 'a.category_id')
+    .leftJoin('zip_code as z', 'z.zip', 'a.zip')
+    .select([
+      'a.id',
+      'a.state',
+      'a.reason',
+      'a.submitted_at as submittedAt',
+      'a.display_name as displayName',
+      'a.headline',
+      'a.description',
+      'c.slug as categorySlug',
+      sql<string[]>`array(select s.slug from subcategory s where s.id = any (a.subcategory_ids) order by s.id)`.as(
+        'serviceSlugs',
+      ),
+      'a.skills',
+      'a.languages',
+      'a.hourly_rate_cents as hourlyRateCents',
+      'a.zip',
+      'z.city',
+      'a.service_radius_m as serviceRadiusMetres',
+      'a.years_experience as yearsExperience',
+      'a.cancellation_tier as cancellationTier',
+      sql<OpenHours[]>`a.hours`.as('hours'),
+      'u.email',
+      'u.phone',
+      'u.email_verified as emailConfirmed',
+      'u.created_at as memberSince',
+    ])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The papers of a Pro that are in use, oldest first. */
+export function findPapers(db: Db | Tx, workerId: string) {
+  return db
+    .selectFrom('worker_paper')
+    .select(['id', 'kind', 'file_name as fileName', 'number', 'region_state as regionState'])
+    .select(sql<string | null>`expires_on::text`.as('expiresOn'))
+    .select('uploaded_at as uploadedAt')
+    .where('worker_id', '=', workerId)
+    .where('removed_at', 'is', null)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The checks of a Pro that were not withdrawn, latest first. */
+export function findChecks(db: Db, workerId: string) {
+  return db
+    .selectFrom('worker_check')
+    .select(['id', 'kind', 'source', 'number', 'region_state as regionState'])
+    .select([sql<string>`checked_on::text`.as('checkedOn'), sql<string | null>`expires_on::text`.as('expiresOn')])
+    .where('worker_id', '=', workerId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('checked_on', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** What happened to an application, oldest first. */
+export function findApplicationEvents(db: Db, id: string) {
+  return db
+    .selectFrom('worker_application_event as e')
+    .innerJoin('user as u', 'u.id', 'e.actor_id')
+    .select(['e.act', sql<ApplicationState>`e.to_state`.as('state'), 'u.name as actorName', 'e.reason', 'e.at'])
+    .where('e.application_id', '=', id)
+    .orderBy('e.id')
+    .execute();
+}
+
+export async function insertApplicationEvent(
+  tx: Tx,
+  event: {
+    applicationId: string;
+    act: string;
+    from: ApplicationState;
+    to: ApplicationState;
+    actorId: string;
+    reason: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  const { applicationId, act, from, to, actorId, reason, at } = event;
+  await tx
+    .insertInto('worker_application_event')
+    .values({ application_id: applicationId, act, from_state: from, to_state: to, actor_id: actorId, reason, at })
+    .execute();
+}
+
+export interface SummaryRow extends Position {
+  displayName: string;
+  categorySlug: string | null;
+  city: string | null;
+  regionState: string | null;
+  state: ApplicationState;
+  submittedAt: Date | null;
+}
+
+/** The applications in a state, those that have waited longest first. */
+export async function readApplications(
+  db: Db,
+  state: ApplicationState,
+  after: Position | null,
+  limit: number,
+): Promise<SummaryRow[]> {
+  const since = sql`coalesce(a.submitted_at, a.created_at)`;
+  const { rows } = await sql<SummaryRow>`
+    select a.id, a.display_name as "displayName", c.slug as "categorySlug", z.city, z.state as "regionState", a.state,
+      a.submitted_at as "submittedAt", ${microsOf(since)} as micros
+    from worker_application a
+    left join category c on c.id = a.category_id
+    left join zip_code z on z.zip = a.zip
+    where a.state = ${state} and ${laterThan(since, sql`a.id`, after)}
+    order by ${since}, a.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Quarters of what listed Pros of a category take who serve a place, US cents an hour. */
+export async function findNearbyRates(db: Db, categoryId: number, place: { lat: number; lng: number }) {
+  const { rows } = await sql<{ pros: number; quarter: number; middle: number; threeQuarters: number }>`
+    select count(*)::int as pros,
+      percentile_disc(0.25) within group (order by hourly_rate_cents) as quarter,
+      percentile_disc(0.5) within group (order by hourly_rate_cents) as middle,
+      percentile_disc(0.75) within group (order by hourly_rate_cents) as "threeQuarters"
+    from worker_profile
+    where listed and category_id = ${categoryId} and service_area @> ll_to_earth(${place.lat}, ${place.lng})::cube`.execute(
+    db,
+  );
+  return rows[0] ?? { pros: 0, quarter: 0, middle: 0, threeQuarters: 0 };
+}

@@ -1,0 +1,34 @@
+import { fail } from '#lib/fail.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
+import {
+  type ApplicationChange,
+  ensureApplication,
+  lockApplication,
+  updateApplication,
+} from './application-store.server.ts';
+import { publishProfile } from './profile-store.server.ts';
+import { readApplication } from './read-application.server.ts';
+import { isEditable } from './states.ts';
+
+/**
+ * Changes the caller's own application and returns it. An approved Pro's profile changes with it. Throws Fail
+ * `workers.notNow` while administrators look at it or after a rejection, and `workers.incomplete` when the change would
+ * leave a published profile without something that clients need.
+ */
+export async function changeApplication(ctx: Context, change: ApplicationChange) {
+  const { id } = userOf(ctx);
+  const at = ctx.clock.now();
+  return transaction(ctx.db, async (tx) => {
+    await ensureApplication(tx, id, at);
+    const application = (await lockApplication(tx, id)) ?? fail('api.notFound');
+    if (!isEditable(application.state)) fail('workers.notNow');
+    await updateApplication(tx, id, { ...change, updated_at: at });
+    const changed = await readApplication(tx, id);
+    if (application.state === 'approved') {
+      if (changed.missing.some((step) => step !== 'papers')) fail('workers.incomplete');
+      await publishProfile(tx, id, at);
+    }
+    return changed;
+  });
+}

@@ -1,0 +1,55 @@
+/** The steps of an application, in the order in which a Pro is asked for them. */
+export const applicationSteps = ['trade', 'area', 'rate', 'hours', 'about', 'photo', 'papers'] as const;
+export type ApplicationStep = (typeof applicationSteps)[number];
+
+export const paperKinds = ['identity', 'license', 'insurance', 'certificate'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+/** The shortest text about a Pro, in characters: two or three sentences. */
+export const minDescription = 80;
+
+/** The papers that a trade demands besides the proof of identity, by the slug of its category. */
+const papersOfTrade: Readonly<Record<string, readonly PaperKind[]>> = {
+  'construction-and-repairs': ['license', 'insurance'],
+  'moving-and-delivery': ['insurance'],
+  logistics: ['insurance'],
+  automotive: ['insurance'],
+  'health-and-wellness': ['license'],
+};
+
+/** Returns the kinds of papers that a Pro of the category has to show. */
+export const demandedPapers = (categorySlug: string | null): readonly PaperKind[] => [
+  'identity',
+  ...(categorySlug ? (papersOfTrade[categorySlug] ?? []) : []),
+];
+
+/** What an application says so far. */
+interface Filled {
+  categorySlug: string | null;
+  serviceSlugs: readonly string[];
+  zip: string | null;
+  hourlyRateCents: number | null;
+  hours: readonly unknown[];
+  headline: string;
+  description: string;
+  languages: readonly string[];
+  papers: readonly { kind: PaperKind }[];
+}
+
+/** Returns the steps that miss something an administrator needs. The photo is welcome, and never missing. */
+export function missingSteps(application: Filled): ApplicationStep[] {
+  const has = (kind: PaperKind) => application.papers.some((paper) => paper.kind === kind);
+  const done: Record<ApplicationStep, boolean> = {
+    trade: application.categorySlug !== null && application.serviceSlugs.length > 0,
+    area: application.zip !== null,
+    rate: application.hourlyRateCents !== null,
+    hours: application.hours.length > 0,
+    about:
+      application.headline !== '' &&
+      application.description.length >= minDescription &&
+      application.languages.length > 0,
+    photo: true,
+    papers: demandedPapers(application.categorySlug).every(has),
+  };
+  return applicationSteps.filter((step) => !done[step]);
+}

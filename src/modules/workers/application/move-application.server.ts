@@ -1,0 +1,52 @@
+import { fail } from '#lib/fail.ts';
+import { can } from '#lib/machine.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
+import {
+  type ApplicationRow,
+  insertApplicationEvent,
+  lockApplication,
+  updateApplication,
+} from './application-store.server.ts';
+import { type ApplicationAct, applicationTransitions } from './transitions.ts';
+
+interface Move {
+  applicationId: string;
+  act: ApplicationAct;
+  role: 'worker' | 'admin';
+  /** What an administrator writes to the Pro. */
+  reason?: string;
+}
+
+/**
+ * Moves an application as the transition table says, with a line of its history and of the audit log, and returns it as it
+ * was. Throws Fail `api.notFound`, and `workers.notNow` in a state that the act does not start from.
+ */
+export async function moveApplication(ctx: Context, tx: Tx, move: Move): Promise<ApplicationRow> {
+  const { applicationId, act, role, reason = null } = move;
+  const at = ctx.clock.now();
+  const application = (await lockApplication(tx, applicationId)) ?? fail('api.notFound');
+  if (
+    !can<ApplicationAct, ApplicationRow['state'], 'worker' | 'admin'>(
+      applicationTransitions,
+      act,
+      application.state,
+      role,
+    )
+  )
+    fail('workers.notNow');
+  const { to } = applicationTransitions[act];
+  const when = role === 'admin' ? { decided_at: at, reason } : act === 'submit' ? { submitted_at: at } : {};
+  await updateApplication(tx, applicationId, { state: to, updated_at: at, ...when });
+  const actorId = userOf(ctx).id;
+  await insertApplicationEvent(tx, { applicationId, act, from: application.state, to, actorId, reason, at });
+  await recordAudit(tx, {
+    at,
+    act: `workers.${act}`,
+    actor: ctx.actor,
+    subject: { type: 'application', id: applicationId },
+    detail: { to },
+  });
+  return application;
+}

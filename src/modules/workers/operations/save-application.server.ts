@@ -1,0 +1,49 @@
+import { requireCategory, requireService } from '#modules/catalog/public.server.ts';
+import { requirePlace } from '#modules/places/public.server.ts';
+import { operation, worker } from '#platform/operations/operation.server.ts';
+import { changeApplication } from '../application/change-application.server.ts';
+import { readHours } from '../application/read-hours.ts';
+import { workersContract } from '../contract.ts';
+
+/** The trade: a category, services of it, and skills in the Pro's own words. */
+export const saveTrade = operation(workersContract.saveTrade, {
+  allow: worker,
+  async run(ctx, { category: slug, services, skills, yearsExperience }) {
+    const category = await requireCategory(ctx.db, slug);
+    return changeApplication(ctx, {
+      category_id: category.id,
+      subcategory_ids: [...new Set(services)].map((service) => requireService(category, service)),
+      skills: [...new Set(skills)],
+      years_experience: yearsExperience ?? null,
+    });
+  },
+});
+
+/** The place from which the Pro travels, and how far (metres). */
+export const saveArea = operation(workersContract.saveArea, {
+  allow: worker,
+  async run(ctx, { zip, serviceRadiusMetres }) {
+    await requirePlace(ctx.db, zip);
+    return changeApplication(ctx, { zip, service_radius_m: serviceRadiusMetres });
+  },
+});
+
+/** The price of an hour, US cents, and the refund terms. */
+export const saveRate = operation(workersContract.saveRate, {
+  allow: worker,
+  run: (ctx, { hourlyRateCents, cancellationTier }) =>
+    changeApplication(ctx, { hourly_rate_cents: hourlyRateCents, cancellation_tier: cancellationTier }),
+});
+
+/** The open hours of a normal week. */
+export const saveHours = operation(workersContract.saveHours, {
+  allow: worker,
+  run: (ctx, { hours }) => changeApplication(ctx, { hours: JSON.stringify(readHours(hours)) }),
+});
+
+/** The name, the line and the text under which clients meet the Pro, and the languages that the Pro speaks. */
+export const saveAbout = operation(workersContract.saveAbout, {
+  allow: worker,
+  run: (ctx, { displayName, headline, description, languages }) =>
+    changeApplication(ctx, { display_name: displayName, headline, description, languages: [...new Set(languages)] }),
+});

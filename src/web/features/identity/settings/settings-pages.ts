@@ -1,0 +1,2 @@
+/** The pages of the settings, in the order of their menu. */
+export const settingsPages = [{ key: 'profile', path: '/settings' }] as const;
