@@ -15,7 +15,7 @@ interface Visit extends Stop {
   typed: [string, string | null][];
 }
 
-test.each(steps)('nothing is lost at $name', async (step) => {
+test.each(steps)('nothing is lost at $name', { timeout: 120_000 }, async (step) => {
   const stop = await step.find();
   const page = await pageOf(app.url, stop.viewer, offline);
   await step.prepare?.(page, stop);
