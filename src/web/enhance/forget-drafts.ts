@@ -1,7 +1,23 @@
-import { removeDrafts } from '#web/page/drafts/stored-drafts.ts';
+import { removeDrafts, unsentPhotos } from '#web/page/drafts/stored-drafts.ts';
 
-// Logging out empties this device of what was typed by any account: it may be shared. Both kinds of pages post to /logout.
+// Logging out empties this device of what any account typed and of the photos that wait to be sent: it may be shared. Both
+// kinds of pages post to /logout.
+
+const signal = 'loggedOut';
 
 document.addEventListener('submit', ({ target }) => {
-  if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') removeDrafts(() => true);
+  if (!(target instanceof HTMLFormElement) || new URL(target.action).pathname !== '/logout') return;
+  removeDrafts(() => true);
+  try {
+    // Other tabs hear of it, and remove the drafts that they alone can reach.
+    localStorage.setItem(signal, '');
+    localStorage.removeItem(signal);
+    indexedDB.deleteDatabase(unsentPhotos);
+  } catch {
+    // Nothing is stored where storage is blocked.
+  }
+});
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === signal) removeDrafts(() => true);
 });

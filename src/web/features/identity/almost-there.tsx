@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Form, useRevalidator } from 'react-router';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -91,7 +92,7 @@ function CorrectEmail({ refusal }: { refusal: Refusal }) {
       <summary className="inline-flex min-h-11 items-center font-semibold text-pine-ink underline decoration-1 underline-offset-3 hover:decoration-2">
         {t('almost.correct')}
       </summary>
-      <Form method="post" noValidate className="mt-2 flex flex-col gap-5">
+      <DraftForm draft="email" method="post" noValidate className="mt-2 flex flex-col gap-5">
         <FormError title={title} text={text} aboutFields={aboutFields} />
         <input type="hidden" name="intent" value="correctEmail" />
         <TextField
@@ -112,7 +113,7 @@ function CorrectEmail({ refusal }: { refusal: Refusal }) {
         <Button variant="secondary" busy={busy}>
           {t('almost.correctSave')}
         </Button>
-      </Form>
+      </DraftForm>
     </details>
   );
 }

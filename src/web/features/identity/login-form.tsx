@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
@@ -20,7 +20,7 @@ export function LoginForm({ refusal }: { refusal: FormRefusal | undefined }) {
   const busy = useBusy();
   const keep = useKeepReturnTo();
   return (
-    <Form method="post" noValidate className="flex flex-col gap-5">
+    <DraftForm draft="login" method="post" noValidate className="flex flex-col gap-5">
       <FormError title={title && t('signInFailed')} text={text} aboutFields={aboutFields} />
       <TextField
         name="email"
@@ -45,6 +45,6 @@ export function LoginForm({ refusal }: { refusal: FormRefusal | undefined }) {
       <Button size="lg" wide busy={busy} busyText={t('signingIn')}>
         {t('logIn')}
       </Button>
-    </Form>
+    </DraftForm>
   );
 }

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isAddressShown, takesAddress } from '#modules/jobs/states.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
@@ -79,7 +79,13 @@ function EditAddress({ job, error, typed }: { job: JobDetail; error: string | nu
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-pine-ink underline underline-offset-4">
         {t(job.address ? 'address.edit' : 'address.add')}
       </summary>
-      <Form method="post" noValidate preventScrollReset className="mt-2 flex flex-col items-start gap-4">
+      <DraftForm
+        draft="address"
+        method="post"
+        noValidate
+        preventScrollReset
+        className="mt-2 flex flex-col items-start gap-4"
+      >
         <div className="w-full">
           <AddressFields
             address={job.address}
@@ -91,7 +97,7 @@ function EditAddress({ job, error, typed }: { job: JobDetail; error: string | nu
         <Button variant="secondary" name="intent" value="address" busy={busy}>
           {t('address.save')}
         </Button>
-      </Form>
+      </DraftForm>
     </details>
   );
 }

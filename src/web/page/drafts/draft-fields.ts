@@ -6,14 +6,14 @@ const keptTypes =
   /^(text|email|tel|search|url|number|date|time|datetime-local|month|week|textarea|select-one|radio|checkbox)$/;
 /** The text of a chosen checkbox. */
 const chosen = 'chosen';
-const consents = /^(on|yes|true)$/;
-const privateNames = /password|secret|token|^pin$|^otp$|card|cvc|iban|street|address|door/i;
-const privateAutofill = /password|one-time-code|cc-|street-address|address-line/;
+/** What a consent sends. */
+const consents = /^(yes|true)$/;
+const privateNames = /password|secret|token|^pin$|^otp$|card|cvc|iban/i;
+const privateAutofill = /password|one-time-code|cc-/;
+const addressNames = /street|address|door/i;
+const addressAutofill = /street-address|address-line/;
 
-/**
- * Returns true for a field that a draft keeps: texts and choices, never passwords, PINs, card data, street addresses or
- * consents. A checkbox that stands for something in a list is a choice.
- */
+/** Returns true for a field that a draft keeps: texts and choices, never passwords, PINs, card data or consents. */
 export function isKept({
   name,
   type,
@@ -23,6 +23,10 @@ export function isKept({
   if (type === 'checkbox' && consents.test(value)) return false;
   return name !== '' && keptTypes.test(type) && !privateNames.test(name) && !privateAutofill.test(autocomplete);
 }
+
+/** Returns true for a form that asks where someone lives: its draft goes with the tab. */
+export const asksForAddress = (form: HTMLFormElement): boolean =>
+  keptFields(form).some(({ name, autocomplete }) => addressNames.test(name) || addressAutofill.test(autocomplete));
 
 /** Returns the fields of a form that a draft keeps. */
 export function keptFields(form: HTMLFormElement): TextControl[] {
@@ -74,7 +78,7 @@ export function typeInto(field: TextControl, text: string): void {
     return;
   }
   if (isRadio(field)) {
-    if (field.value === text && !field.checked) choose(field);
+    if (field.value === text && !field.checked) field.click();
     else if (text === '') field.checked = false;
     return;
   }
@@ -83,13 +87,6 @@ export function typeInto(field: TextControl, text: string): void {
   // React replaces the property on the element; only the prototype's own setter lets it notice the change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   announceChange(field);
-}
-
-/** Chooses a radio, and shows it where it is folded away. */
-function choose(field: HTMLInputElement): void {
-  field.click();
-  const folded = field.closest('details');
-  if (folded) folded.open = true;
 }
 
 export function announceChange(field: Element): void {

@@ -23,6 +23,7 @@ function emptyStorage(): Record<string, string> {
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', emptyStorage());
+  vi.stubGlobal('sessionStorage', emptyStorage());
   // What a page remembers until it is loaded again.
   vi.resetModules();
   drafts = await import('./draft.ts');
@@ -52,6 +53,7 @@ test('a draft belongs to its account, page and form, at any step of the page', (
     draftKey(null, '/quote/new?workerId=1', 'request'),
     draftKey('ana', '/quote/new?workerId=2', 'request'),
     draftKey('ana', '/quote/new?workerId=1', 'review'),
+    draftKey('ana', '/quote/new?workerId=1', 'request', true),
   ];
   expect(others).not.toContain(mine);
 });
@@ -62,6 +64,16 @@ test('logging out removes the drafts of all accounts and nothing else', () => {
   drafts.writeDraft('draft:leo', typed);
   removeDrafts(() => true);
   expect(Object.keys(localStorage)).toEqual(['language']);
+});
+
+test('an address, and what a visitor types, stays in the tab, and logging out removes it', () => {
+  const { draftKey, writeDraft, readDraft } = drafts;
+  const inTab = [draftKey('ana', '/checkout/1', 'address', true), draftKey(null, '/signup-client', 'sign-up')];
+  for (const key of inTab) writeDraft(key, typed);
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(inTab.map((key) => readDraft(key)?.texts)).toEqual([typed.texts, typed.texts]);
+  removeDrafts(() => true);
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 test('only the draft of the form that the server accepted is removed', () => {
@@ -86,6 +98,7 @@ test('damaged storage holds no draft, and blocked storage breaks nothing', () =>
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
   expect(drafts.readDraft('draft:a')).toBeNull();
   expect(() => drafts.writeDraft('draft:a', typed)).not.toThrow();
   expect(() => removeDrafts(() => true)).not.toThrow();

@@ -1,4 +1,4 @@
-import { removeDrafts, storedKey } from './stored-drafts.ts';
+import { removeDrafts, storageOf, storedKey } from './stored-drafts.ts';
 
 /** What was typed into a form and not sent yet. It stays on this device. */
 export interface Draft {
@@ -6,6 +6,8 @@ export interface Draft {
   texts: Record<string, string>;
   /** The names of the chosen files. A page cannot choose them again, but it can ask for them. */
   files: string[];
+  /** The form was sent, and nothing says yet that the server accepted it. */
+  wasSent?: boolean;
 }
 
 const maxAgeMs = 7 * 86_400_000;
@@ -14,31 +16,34 @@ const maxAgeMs = 7 * 86_400_000;
 const sent = new Set<string>();
 let submitted: string | null = null;
 
-/** Returns the key of a draft: one for each account, page and form. Visitors share the account null. */
-export function draftKey(account: string | null, page: string, form: string): string {
+/**
+ * Returns the key of a draft: one for each account, page and form. With `inTab`, the draft goes with the tab; so do those of
+ * visitors (the account null), who cannot log out.
+ */
+export function draftKey(account: string | null, page: string, form: string, inTab = false): string {
   const url = new URL(page, 'https://page.invalid');
   // They change while the same form is open.
   url.searchParams.delete('welcome');
   url.searchParams.delete('step');
-  return storedKey(`${account ?? 'visitor'}:${form}:${url.pathname}${url.search}`);
+  return storedKey(`${account ?? 'visitor'}:${form}:${url.pathname}${url.search}`, inTab || account === null);
 }
 
 /** Returns the kept draft, or null: there is none, it is older than seven days, or the browser blocks its storage. */
 export function readDraft(key: string, nowMs = Date.now()): Draft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const kept = JSON.parse(storageOf(key).getItem(key) ?? 'null');
     if (!kept || nowMs - kept.savedAt > maxAgeMs) return null;
-    return { texts: kept.texts, files: kept.files };
+    return { texts: kept.texts, files: kept.files, wasSent: kept.wasSent };
   } catch {
     return null;
   }
 }
 
 /** Keeps a draft on this device; an empty one is removed. */
-export function writeDraft(key: string, { texts, files }: Draft, nowMs = Date.now()): void {
+export function writeDraft(key: string, draft: Draft, nowMs = Date.now()): void {
   try {
-    if (Object.keys(texts).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ savedAt: nowMs, texts, files }));
+    if (Object.keys(draft.texts).length === 0) storageOf(key).removeItem(key);
+    else storageOf(key).setItem(key, JSON.stringify({ savedAt: nowMs, ...draft }));
   } catch {
     // Storage is blocked or full: the page works, it only forgets.
   }

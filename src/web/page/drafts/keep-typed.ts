@@ -11,6 +11,7 @@ import {
 } from './draft.ts';
 import {
   announceChange,
+  asksForAddress,
   draftOf,
   fileFields,
   firstTextOf,
@@ -39,53 +40,105 @@ export async function keepTyped(
   { account, page, name, answered }: { account: string | null; page: string; name: string; answered: boolean },
 ): Promise<KeptForm> {
   forgetOldDrafts();
-  const key = draftKey(account, page, name);
-  const first = new Map<string, string>();
-  for (const field of keptFields(form)) {
-    const text = answered ? '' : firstTextOf(field);
-    if (text !== null) first.set(keyOf(field), text);
-  }
+  const key = draftKey(account, page, name, asksForAddress(form));
+  const first = firstTexts(form, answered);
   const draft = answered ? null : readDraft(key);
   const restored = draft && (await restore(form, draft, first));
-  let touched = restored !== null;
-
-  let unchosen = restored?.files ?? [];
-  const save = () => {
-    const { texts, files } = draftOf(form, first);
-    if (files.length > 0) unchosen = [];
-    writeDraft(key, { texts, files: [...files, ...unchosen] });
-  };
-  const take = () => {
-    touched = true;
-    reopenDraft(key);
-    save();
-  };
-  // Also what another tab's logout has removed: this page still shows it.
-  const submit = () => {
-    if (touched) save();
-    noteSubmitted(key);
-  };
+  const keeper = startKeeper(form, key, first, { draft, restored });
   // What was typed before this script arrived.
-  if (!answered && Object.keys(draftOf(form, first).texts).length > 0) take();
-  form.addEventListener('input', take);
-  form.addEventListener('change', take);
-  form.addEventListener('submit', submit);
+  if (!answered && Object.keys(draftOf(form, first).texts).length > 0) keeper.take();
+  if (restored && draft?.wasSent) reopenDialog(form);
+  form.addEventListener('input', keeper.take);
+  form.addEventListener('change', keeper.take);
+  form.addEventListener('submit', keeper.submit);
+  const growth = new MutationObserver(keeper.fillNew);
+  growth.observe(form, { childList: true, subtree: true });
   return {
     restored,
     startOver() {
       for (const field of keptFields(form)) typeInto(field, first.get(keyOf(field)) ?? '');
       for (const field of fileFields(form)) if (field.files?.length) announceChange(emptied(field));
+      keeper.forget();
+    },
+    stop() {
+      growth.disconnect();
+      form.removeEventListener('input', keeper.take);
+      form.removeEventListener('change', keeper.take);
+      form.removeEventListener('submit', keeper.submit);
+      keeper.leave();
+    },
+  };
+}
+
+/** Writes the draft of a form, from what happens to the form. */
+function startKeeper(
+  form: HTMLFormElement,
+  key: string,
+  first: Map<string, string>,
+  { draft, restored }: { draft: Draft | null } & Pick<KeptForm, 'restored'>,
+) {
+  let touched = restored !== null;
+  let wasSent = false;
+  let unchosen = restored?.files ?? [];
+  // The texts of fields that are not on the page yet: the Pros of a later step, for example.
+  let waiting = withoutField(form, draft?.texts ?? {});
+
+  function save(): void {
+    const { texts, files } = draftOf(form, first);
+    if (files.length > 0) unchosen = [];
+    writeDraft(key, { texts: { ...waiting, ...texts }, files: [...files, ...unchosen], wasSent });
+  }
+  return {
+    take(): void {
+      touched = true;
+      wasSent = false;
+      if (isSent(key)) waiting = {};
+      reopenDraft(key);
+      save();
+    },
+    // Also what another tab's logout has removed: this page still shows it.
+    submit(): void {
+      wasSent = true;
+      if (touched) save();
+      noteSubmitted(key);
+    },
+    /** Fills in the fields that have come to the page. */
+    fillNew(): void {
+      const texts = waiting;
+      waiting = withoutField(form, texts);
+      if (Object.keys(waiting).length < Object.keys(texts).length) void restore(form, { texts, files: [] }, first);
+    },
+    forget(): void {
       dropDraft(key);
+      waiting = {};
       unchosen = [];
       touched = false;
     },
-    stop() {
-      form.removeEventListener('input', take);
-      form.removeEventListener('change', take);
-      form.removeEventListener('submit', submit);
+    leave(): void {
       if (touched && !isSent(key)) save();
     },
   };
+}
+
+/** Returns the texts that the page filled in; with `answered`, all that it shows counts as typed. */
+function firstTexts(form: HTMLFormElement, answered: boolean): Map<string, string> {
+  const first = new Map<string, string>();
+  for (const field of keptFields(form)) {
+    const text = answered ? '' : firstTextOf(field);
+    if (text !== null) first.set(keyOf(field), text);
+  }
+  return first;
+}
+
+function withoutField(form: HTMLFormElement, texts: Draft['texts']): Draft['texts'] {
+  const there = new Set(keptFields(form).map(keyOf));
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !there.has(name)));
+}
+
+/** Opens the dialog of a form again that was being sent when the user had to leave. */
+function reopenDialog(form: HTMLFormElement): void {
+  const dialog = form.closest('dialog');
+  if (dialog && !dialog.open) dialog.showModal();
 }
 
 /** Types the draft into the fields that nobody has typed into yet. Returns null when the form already says all of it. */
@@ -99,12 +152,18 @@ async function restore(form: HTMLFormElement, { texts, files }: Draft, first: Ma
     const isTyped = fields.some((field) => textOf(field) !== firstTextOf(field));
     if (fields.length > 0) isRestored = true;
     if (!isTyped) for (const field of fields) typeInto(field, text);
+    for (const field of fields) if (textOf(field) === text) unfold(field);
     // It may bring the next field to the page: React draws it before anything else runs.
     await null;
   }
   if (!isRestored) return null;
   const isChosen = fileFields(form).some((field) => field.files?.length);
   return { files: isChosen ? [] : files };
+}
+
+function unfold(field: Element): void {
+  const folded = field.closest('details');
+  if (folded) folded.open = true;
 }
 
 function emptied(field: HTMLInputElement): HTMLInputElement {

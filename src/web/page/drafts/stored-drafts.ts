@@ -1,13 +1,22 @@
+/** The browser's database of photos that are not sent yet. */
+export const unsentPhotos = 'unsent';
+
 const prefix = 'draft:';
+const tabPrefix = 'draft:tab:';
 
-/** The key under which the device keeps a draft. */
-export const storedKey = (name: string): string => prefix + name;
+/** The key under which a draft is kept: on the device, or in this tab alone. */
+export const storedKey = (name: string, inTab: boolean): string => (inTab ? tabPrefix : prefix) + name;
 
-/** Removes the drafts on this device whose key `isMeant`. */
+/** Returns the storage of the draft with this key. Throws where storage is blocked. */
+export const storageOf = (key: string): Storage => (key.startsWith(tabPrefix) ? sessionStorage : localStorage);
+
+/** Removes the drafts on this device and in this tab whose key `isMeant`. */
 export function removeDrafts(isMeant: (key: string) => boolean): void {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    for (const key of keys.filter(isMeant)) localStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage]) {
+      const keys = Object.keys(storage).filter((key) => key.startsWith(prefix));
+      for (const key of keys.filter(isMeant)) storage.removeItem(key);
+    }
   } catch {
     // Nothing is stored where storage is blocked.
   }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
 import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
@@ -37,7 +37,7 @@ export default function PasswordReset({ actionData }: Route.ComponentProps) {
           {t('message.password-email-sent.text')}
         </Notice>
       ) : (
-        <Form method="post" noValidate className="flex flex-col gap-5">
+        <DraftForm draft="reset" method="post" noValidate className="flex flex-col gap-5">
           <FormError title={title} text={text} aboutFields={aboutFields} />
           <TextField
             name="email"
@@ -51,7 +51,7 @@ export default function PasswordReset({ actionData }: Route.ComponentProps) {
           <Button size="lg" wide busy={busy}>
             {t('reset.send')}
           </Button>
-        </Form>
+        </DraftForm>
       )}
       <p>
         <TextLink to={keep('/login')}>{t('backToLogin')}</TextLink>

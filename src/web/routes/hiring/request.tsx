@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
-import { type Api, attempt, byIntent, handleForm, orNotFound, type Refusal } from '#api/form.server.ts';
+import { type Api, attempt, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { maxRecipients } from '#modules/hiring/limits.ts';
@@ -52,7 +52,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const requestId = args.params.id;
-  const act = byIntent<{ to: string } | { more: CandidatePage; chosen: string[] }>((api, form) => ({
+  const act = byIntent<{ to: string } | { more: CandidatePage; values: { workerIds: string[] } }>((api, form) => ({
     // The form of the comparison has one button.
     '': async () => ({ to: `/checkout/${(await api.hiring.acceptOffer.fromForm(form)).jobId}` }),
     withdraw: async () => {
@@ -68,7 +68,8 @@ export async function action(args: Route.ActionArgs) {
       const quoteRequest = await api.hiring.getRequest({ requestId });
       return {
         more: await candidatesOf(api, quoteRequest, { first: chosen, cursor: String(form.get('cursor')) }),
-        chosen,
+        // What was chosen is not sent yet.
+        values: { workerIds: chosen },
       };
     },
   }));
@@ -122,7 +123,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         <AskMore
           quoteRequest={quoteRequest}
           page={actionData?.ok ? actionData.more : more}
-          chosen={actionData?.ok ? actionData.chosen : []}
+          chosen={actionData?.ok ? actionData.values.workerIds : []}
           error={refusal ? (refusal.fields.workerIds ? t('request.chooseOne') : refusal.message) : null}
         />
       </div>
@@ -139,7 +140,7 @@ function Overview({
 }: {
   quoteRequest: ClientRequest;
   now: string;
-  refusal: Refusal | undefined;
+  refusal: FormRefusal | undefined;
 }) {
   const { t, i18n } = useTranslation('hiring');
   const { timeZone, city, state } = quoteRequest.place;
@@ -167,7 +168,7 @@ function Overview({
           t('facts.sent', { when: formatDistanceInTime(quoteRequest.createdAt, now, i18n.language) }),
         ]}
       >
-        {isOpen && <WhileOpen quoteRequest={quoteRequest} />}
+        {isOpen && <WhileOpen quoteRequest={quoteRequest} typed={refusal?.typed.reason ?? ''} />}
       </RequestHeader>
       <Standing quoteRequest={quoteRequest} />
       <RequestFacts request={quoteRequest} />
@@ -194,7 +195,7 @@ function Overview({
 }
 
 /** What the client can do as long as nobody is hired. */
-function WhileOpen({ quoteRequest }: { quoteRequest: ClientRequest }) {
+function WhileOpen({ quoteRequest, typed }: { quoteRequest: ClientRequest; typed: string }) {
   const { t } = useTranslation('hiring');
   return (
     <div className="flex flex-wrap gap-2">
@@ -203,7 +204,7 @@ function WhileOpen({ quoteRequest }: { quoteRequest: ClientRequest }) {
           {t('more.open')}
         </ButtonLink>
       )}
-      <WithdrawRequest />
+      <WithdrawRequest typed={typed} />
     </div>
   );
 }

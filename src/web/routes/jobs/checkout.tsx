@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { data, Form, isRouteErrorResponse, redirectDocument } from 'react-router';
+import { data, isRouteErrorResponse, redirectDocument } from 'react-router';
 import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import { type Api, attempt, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatHours } from '#lib/hours.ts';
@@ -13,6 +13,7 @@ import { AddressFields } from '#web/features/jobs/address-fields.tsx';
 import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
 import { CheckoutNotFound, DemoCheckout } from '#web/features/payments/checkout-states.tsx';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
@@ -104,31 +105,33 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       {payable ? (
-        <Form method="post" noValidate className="flex flex-col gap-8">
+        <>
           <AmountDue job={job} />
-          <section aria-labelledby="where" className="flex flex-col gap-4 border-line border-t pt-6">
-            <div>
-              <h2 id="where" className="text-xl">
-                {t('jobs:address.title')}
-              </h2>
-              <p className="text-ink-soft">{t('addressText', { name: job.workerName })}</p>
-            </div>
-            <AddressFields
-              address={job.address}
-              place={`${job.city}, ${job.regionState} ${job.zip}`}
-              typed={actionData?.typed}
-              error={streetError ? t('errors:jobs.streetMissing') : null}
-            />
-          </section>
-          <StickyBar>
-            <Button size="lg" wide icon={<Lock />} busy={busy} busyText={t('opening')}>
-              {t('proceed')}
-            </Button>
-          </StickyBar>
-          <p className="text-center text-ink-soft text-sm">
-            {t('promise')} {due && t('payBy', { due })}
-          </p>
-        </Form>
+          <DraftForm draft="address" method="post" noValidate className="flex flex-col gap-8">
+            <section aria-labelledby="where" className="flex flex-col gap-4 border-line border-t pt-6">
+              <div>
+                <h2 id="where" className="text-xl">
+                  {t('jobs:address.title')}
+                </h2>
+                <p className="text-ink-soft">{t('addressText', { name: job.workerName })}</p>
+              </div>
+              <AddressFields
+                address={job.address}
+                place={`${job.city}, ${job.regionState} ${job.zip}`}
+                typed={actionData?.typed}
+                error={streetError ? t('errors:jobs.streetMissing') : null}
+              />
+            </section>
+            <StickyBar>
+              <Button size="lg" wide icon={<Lock />} busy={busy} busyText={t('opening')}>
+                {t('proceed')}
+              </Button>
+            </StickyBar>
+            <p className="text-center text-ink-soft text-sm">
+              {t('promise')} {due && t('payBy', { due })}
+            </p>
+          </DraftForm>
+        </>
       ) : (
         <NothingToPay jobId={job.jobId} state={job.state} />
       )}

@@ -81,7 +81,7 @@ export function AcceptOffer({
               ))}
             </ol>
           </section>
-          <Form method="post" action={back} id="accept" className="flex flex-wrap items-center gap-3">
+          <Form method="post" id="accept" className="flex flex-wrap items-center gap-3">
             <input type="hidden" name="offerId" value={offer.id} />
             <Button size="lg" busy={busy} busyText={t('accept.busy')} className="max-lg:hidden">
               {t('accept.button')}

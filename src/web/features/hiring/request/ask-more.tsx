@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { type CandidatePage, WorkerPicker } from './worker-picker.tsx';
@@ -25,7 +25,7 @@ export function AskMore({
   // The page asks something new: keyboards and screen readers continue at the question.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <Form method="post" noValidate className="flex flex-col gap-6" preventScrollReset>
+    <DraftForm draft="more" method="post" noValidate className="flex flex-col gap-6" preventScrollReset>
       <header className="flex flex-col gap-2">
         <h1 ref={heading} tabIndex={-1} className="text-3xl focus-visible:outline-none">
           {t('more.title')}
@@ -45,6 +45,6 @@ export function AskMore({
         alreadyAsked={quoteRequest.candidates.length}
         error={null}
       />
-    </Form>
+    </DraftForm>
   );
 }

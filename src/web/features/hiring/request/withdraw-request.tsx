@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import { maxWithdrawReason } from '#modules/hiring/limits.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 
-/** Withdraws a request after a confirmation, with a reason if the client gives one. */
-export function WithdrawRequest() {
+/** Withdraws a request after a confirmation, with a reason if the client gives one. `typed` is the reason of a refused form. */
+export function WithdrawRequest({ typed }: { typed: string }) {
   const { t } = useTranslation('hiring');
+  const busy = useBusy('withdraw');
   return (
     <>
       <DialogButton dialog="withdraw" variant="quiet">
@@ -19,12 +21,12 @@ export function WithdrawRequest() {
         title={t('withdraw.title')}
         closeText={t('common:action.close')}
         footer={
-          <Button form="withdraw-form" variant="danger" name="intent" value="withdraw">
+          <Button form="withdraw-form" variant="danger" name="intent" value="withdraw" busy={busy}>
             {t('withdraw.open')}
           </Button>
         }
       >
-        <Form id="withdraw-form" method="post" className="flex flex-col gap-4">
+        <DraftForm draft="withdraw" id="withdraw-form" method="post" className="flex flex-col gap-4">
           <p>{t('withdraw.text')}</p>
           <TextArea
             name="reason"
@@ -33,8 +35,9 @@ export function WithdrawRequest() {
             optional={t('common:form.optional')}
             rows={3}
             maxLength={maxWithdrawReason}
+            defaultValue={typed}
           />
-        </Form>
+        </DraftForm>
       </Dialog>
     </>
   );

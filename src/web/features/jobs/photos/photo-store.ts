@@ -1,3 +1,5 @@
+import { unsentPhotos } from '#web/page/drafts/stored-drafts.ts';
+
 /** A chosen photo that the server does not have yet. */
 export interface UnsentPhoto {
   account: string;
@@ -12,7 +14,7 @@ const storeName = 'photos';
 
 /** The database is opened for each act: a page that keeps it open would hold up another tab. */
 async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('unsent', 1);
+  const request = indexedDB.open(unsentPhotos, 1);
   request.onupgradeneeded = () =>
     request.result.createObjectStore(storeName, { keyPath: ['account', 'jobId', 'slot'] });
   return done(request);

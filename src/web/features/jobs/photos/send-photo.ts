@@ -1,11 +1,14 @@
 import type { UnsentPhoto } from './photo-store.ts';
 
-/** What became of a photo: `refused` says why in the user's language, `later` means that the server could not be reached. */
+/**
+ * What became of a photo: `refused` says why in the user's language; `later` means that the server could not be reached, or that
+ * another account is signed in now.
+ */
 export type Sending = 'sent' | 'later' | 'signedOut' | { refused: string };
 
-/** Sends a photo to its job. `onProgress` gets the percentage that has left this device. */
+/** Sends a photo to its job, for the account that chose it alone. `onProgress` gets the percentage that has left this device. */
 export function sendPhoto(
-  { jobId, slot, file, place }: UnsentPhoto,
+  { account, jobId, slot, file, place }: UnsentPhoto,
   onProgress: (percent: number) => void,
 ): Promise<Sending> {
   const form = new FormData();
@@ -21,7 +24,7 @@ export function sendPhoto(
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100));
     request.onload = () => resolve(readAnswer(request));
     request.onerror = () => resolve('later');
-    request.open('POST', `/photo-uploads/${jobId}`);
+    request.open('POST', `/photo-uploads/${jobId}?account=${account}`);
     request.send(form);
   });
 }
@@ -31,7 +34,8 @@ function readAnswer({ status, responseText, responseURL }: XMLHttpRequest): Send
   // Without a session, the browser was sent on to another page.
   if (!new URL(responseURL).pathname.startsWith('/photo-uploads/')) return 'signedOut';
   try {
-    const { refused } = JSON.parse(responseText);
+    const { refused, isOthers } = JSON.parse(responseText);
+    if (isOthers) return 'later';
     return refused === null ? 'sent' : { refused };
   } catch {
     // Something between us and the server answered.

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { words } from '#platform/words.server.ts';
 import { app } from '#tests/support/sample-app.ts';
-import * as loop from './loop.ts';
-import { pageOf } from './people.ts';
+import * as loop from '../loop.ts';
+import { pageOf } from '../people.ts';
 
 /** The pages that keep what is typed, read by the words of the catalogs. */
 
@@ -10,7 +10,7 @@ export const client = 'client@nearhand.test';
 export const pro = 'pro@nearhand.test';
 export const { t } = words('en');
 /** What the browser logs while a test takes the network away. */
-export const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/] };
+export const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|manifest patches/] };
 
 export const label = (page: Page, key: string) => page.getByLabel(t(key), { exact: false });
 export const button = (page: Page, key: string, values = {}) =>
@@ -62,5 +62,6 @@ export async function logIn(page: Page, email: string): Promise<void> {
     .click();
 }
 
+/** Returns the keys of the drafts on the device and in the page's tab. */
 export const draftsOn = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+  page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => key.startsWith('draft:')));

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { db } from '#tests/support/database.ts';
+import { app } from '#tests/support/sample-app.ts';
+import { photo } from '../loop.ts';
+import { jobsIn } from '../people.ts';
+import { pro, t } from './typed.ts';
+
+/** The steps of the loop at which someone types, chooses or decides. */
+
+/** A page of the sample data and its viewer's email address. */
+export interface Stop {
+  viewer: string;
+  path: string;
+}
+
+export interface Step {
+  name: string;
+  find(): Promise<Stop>;
+  /** What opens the form where it is folded away. Selector. */
+  open?: string;
+  /** Field (a selector, of which the last fitting field counts) → what is typed into it; null ticks it. */
+  typed: Record<string, string | null>;
+  /** The selector of the button that sends the form. */
+  send: string;
+  /** The text that shows that the server has accepted the form. Without it, the form is gone. */
+  sent?: string;
+  /** Brings the page into the state in which the form can be sent. */
+  prepare?(page: Page, stop: Stop): Promise<void>;
+}
+
+const openRequests = db
+  .selectFrom('quote_request as r')
+  .innerJoin('user as u', 'u.id', 'r.client_id')
+  .innerJoin('offer as o', (join) => join.onRef('o.request_id', '=', 'r.id').on('o.state', '=', 'quoted'))
+  .where('r.state', '=', 'open')
+  .where('o.starts_at', '>', new Date(Date.now() + 86_400_000))
+  .select(['r.id', 'o.id as offerId', 'u.email as viewer'])
+  .distinctOn('r.id')
+  .orderBy('r.id');
+
+const requestsOf = async () => (await openRequests.execute()).map((row) => ({ ...row, path: `/requests/${row.id}` }));
+
+/** Returns a request that the Pro has not answered. */
+async function incomingRequest(): Promise<Stop> {
+  const { id } = await db
+    .selectFrom('request_recipient as to')
+    .innerJoin('user as u', 'u.id', 'to.worker_id')
+    .innerJoin('quote_request as r', 'r.id', 'to.request_id')
+    .where('u.email', '=', pro)
+    .where('to.state', '=', 'requested')
+    .where('r.state', '=', 'open')
+    .where('r.expires_at', '>', new Date())
+    .select('r.id')
+    .executeTakeFirstOrThrow();
+  return { viewer: pro, path: `/worker-dashboard/requests/${id}` };
+}
+
+async function jobToReview(): Promise<Stop> {
+  const job = await db
+    .selectFrom('job as j')
+    .innerJoin('user as c', 'c.id', 'j.client_id')
+    .where('j.state', '=', 'released')
+    .where('j.state_since', '>', new Date(Date.now() - 10 * 86_400_000))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('review as r').select('r.id').whereRef('r.job_id', '=', 'j.id'))))
+    .select(['j.id', 'c.email as viewer'])
+    .executeTakeFirstOrThrow();
+  return { viewer: job.viewer, path: `/jobs/${job.id}` };
+}
+
+async function hourlyJob(): Promise<Stop> {
+  const job = await db
+    .selectFrom('job as j')
+    .innerJoin('user as w', 'w.id', 'j.worker_id')
+    .where('j.state', '=', 'in_progress')
+    .where('j.pricing', '=', 'hourly')
+    .select(['j.id', 'w.email as viewer'])
+    .executeTakeFirstOrThrow();
+  return { viewer: job.viewer, path: `/jobs/${job.id}` };
+}
+
+/** Work is submitted with its three photos. */
+async function addPhotos(page: Page, { path }: Stop): Promise<void> {
+  for (const slot of ['before', 'during', 'after']) {
+    const multipart = { slot, photo: await photo(slot) };
+    const answer = await page.request.post(`${app.url}/api${path}/photos`, { multipart });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+const first = (found: Stop[]): Stop => {
+  if (!found[0]) throw new Error('the sample data lacks a page of this step');
+  return found[0];
+};
+
+const clientsJob = async (state: Parameters<typeof jobsIn>[0]): Promise<Stop> =>
+  first((await jobsIn(state)).map(({ id, client }) => ({ viewer: client, path: `/jobs/${id}` })));
+
+/** In an order in which no step takes away what a later one needs. */
+export const steps: Step[] = [
+  {
+    name: 'a quote',
+    find: incomingRequest,
+    typed: {
+      '[name=rate]': '61.50',
+      '[name=hours]': '2',
+      '[name=message]': 'I bring everything.',
+      'details[open] [name=slot]': null,
+    },
+    send: 'form:has([name=rate]) button[value=send]',
+  },
+  {
+    name: 'declining',
+    find: incomingRequest,
+    open: 'a[href="#decline"]',
+    typed: {},
+    send: '#decline button[value=decline]',
+  },
+  {
+    name: 'asking more Pros',
+    find: async () => first((await requestsOf()).map(({ viewer, path }) => ({ viewer, path: `${path}?more` }))),
+    typed: { '[name=workerIds]': null },
+    send: 'form:has([name=workerIds]) button[value=send]',
+  },
+  {
+    name: 'withdrawing',
+    find: async () => first((await requestsOf()).slice(1)),
+    open: 'a[href="#withdraw"]',
+    typed: { '#withdraw [name=reason]': 'We are moving.' },
+    send: '#withdraw button[value=withdraw]',
+  },
+  {
+    name: 'accepting',
+    find: async () =>
+      first((await requestsOf()).map(({ viewer, path, offerId }) => ({ viewer, path: `${path}?accept=${offerId}` }))),
+    typed: {},
+    send: '#accept button',
+  },
+  {
+    name: 'the address at checkout',
+    find: async () =>
+      first((await jobsIn('awaiting_payment')).map(({ id, client }) => ({ viewer: client, path: `/checkout/${id}` }))),
+    typed: { '[name=street]': '742 Valencia St', '[name=unit]': '3', '[name=notes]': 'Gate code 1942' },
+    send: 'form:has([name=street]) button[type=submit]',
+  },
+  {
+    name: 'the address of a job',
+    find: () => clientsJob('paid'),
+    open: 'section[aria-labelledby=address] summary',
+    typed: { '[name=street]': '1 Dolores St', '[name=notes]': 'Ring twice.', '[name=remote]': null },
+    send: 'button[value=address]',
+    sent: t('jobs:address.remoteText'),
+  },
+  {
+    name: 'calling off',
+    find: () => clientsJob('awaiting_payment'),
+    open: 'a[href="#call-off"]',
+    typed: { '#call-off [name=reason]': 'Our dates changed.' },
+    send: '#call-off button[value=callOff]',
+  },
+  {
+    name: 'canceling',
+    find: () => clientsJob('paid'),
+    open: 'a[href="#cancel"]',
+    typed: { '#cancel [name=reason]': 'We are moving.' },
+    send: '#cancel button[value=cancel]',
+  },
+  {
+    name: 'a problem',
+    find: () => clientsJob('submitted'),
+    open: 'a[href="#problem"]',
+    typed: { '#problem [name=reason]': 'One wall is still bare, and there is paint on the floor.' },
+    send: '#problem button[value=dispute]',
+  },
+  {
+    name: 'a review',
+    find: jobToReview,
+    typed: { '[name=rating][value="4"]': null, '[name=comment]': 'Neat work, on time.' },
+    send: 'button[value=review]',
+  },
+  {
+    name: 'the hours',
+    find: hourlyJob,
+    typed: { '[name=hours]': '0:45' },
+    send: 'button[value=submit]',
+    prepare: addPhotos,
+  },
+];
