@@ -3,7 +3,7 @@ import { shortName } from '#lib/short-name.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
-import { maskContactDetails } from './contact-details.ts';
+import { maskContactDetails } from './contacts/contact-details.ts';
 import { insertRecipients } from './store.server.ts';
 
 /**

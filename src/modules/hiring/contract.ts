@@ -89,6 +89,8 @@ export const Candidate = z.object({
   usualAnswerMinutes: WorkerCard.shape.usualAnswerMinutes,
   state: z.enum(recipientStates),
   offer: Offer.nullable(),
+  /** True when contact details in the offer's message are masked. */
+  masked: z.boolean(),
 });
 
 export type Candidate = z.infer<typeof Candidate>;

@@ -56,3 +56,21 @@ test('notifications, mails and texts to Pros never carry contact details of a re
   expect(mails.length).toBeGreaterThan(0);
   expect(JSON.stringify([bell, mails])).not.toContain('555-0133');
 });
+
+test('a client reads quotes without contact details until the Pro is hired; the Pro reads the own quote as typed', async () => {
+  const [client, hired, loser] = [await person(), await pro(), await pro()];
+  const requestId = await request(client, [hired, loser]);
+  const message = 'I bring everything. WhatsApp 415_555_0133, insta: @maya.cleans, maya@gmail .com';
+  const offerId = await offer(hired, requestId, { message });
+  await offer(loser, requestId, { message });
+  const quotes = async () => {
+    const { candidates } = await as(client).hiring.getRequest({ requestId });
+    return new Map(candidates.map((candidate) => [candidate.workerId, candidate]));
+  };
+  const masked = { offer: { message: 'I bring everything. WhatsApp •••, insta: •••, •••' }, masked: true };
+  expect((await quotes()).get(hired.id)).toMatchObject(masked);
+  expect(await as(hired).hiring.getIncoming({ requestId })).toMatchObject({ offer: { message } });
+  await as(client).hiring.acceptOffer({ offerId });
+  expect((await quotes()).get(hired.id)).toMatchObject({ offer: { message }, masked: false });
+  expect((await quotes()).get(loser.id)).toMatchObject(masked);
+});

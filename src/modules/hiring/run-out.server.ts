@@ -2,7 +2,7 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { maskContactDetails } from './contact-details.ts';
+import { maskContactDetails } from './contacts/contact-details.ts';
 import { expireRequests } from './offer-store.server.ts';
 
 /**

@@ -7,7 +7,7 @@ import { following, microsOf, type Position } from '#platform/database/keyset.se
 import type { Candidate, ClientRequest, IncomingSummary, Offer, RequestSummary } from './contract.ts';
 import { liveOfferStates, type RecipientState, type RequestState } from './states.ts';
 
-type CandidateRow = z.input<typeof Candidate>;
+export type CandidateRow = Omit<z.input<typeof Candidate>, 'masked'>;
 type OfferRow = z.input<typeof Offer>;
 type Listed<Summary extends z.ZodType> = z.input<Summary> & Position;
 

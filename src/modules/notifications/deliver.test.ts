@@ -56,10 +56,10 @@ test('a notification appears in the bell, and the queue sends an email and a tex
   expect(mails).toEqual([expect.objectContaining({ to: user.email, messageId: id, language: 'en' })]);
   expect(mails[0]?.subject).toBe('Maria sent you a quote');
   expect(mails[0]?.text).toContain('$42.50 for “Sink”');
-  expect(mails[0]?.text).toContain('https://nearhand.test/requests/1');
-  expect(mails[0]?.html).toContain('href="https://nearhand.test/requests/1"');
+  expect(mails[0]?.text).toContain('https://nearhand.test/requests/1?quote');
+  expect(mails[0]?.html).toContain('href="https://nearhand.test/requests/1?quote"');
   expect(texts).toEqual([{ to: '+14155550123', body: expect.stringContaining('$42.50') }]);
-  expect(texts[0]?.body).toContain('https://nearhand.test/requests/1');
+  expect(texts[0]?.body).toContain('https://nearhand.test/requests/1?quote');
   expect(await channels(id)).toEqual([
     ['email', null],
     ['sms', 'SM1'],

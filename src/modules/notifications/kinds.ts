@@ -30,7 +30,8 @@ export const notificationKinds = {
   offerReceived: {
     audience: 'client',
     icon: 'MessageSquareQuote',
-    path: '/requests/:requestId',
+    // A quote that has nothing to be compared with opens on the question whether to accept it.
+    path: '/requests/:requestId?quote',
     data: ['title', 'worker', 'totalCents'],
     channels,
   },
@@ -216,7 +217,12 @@ export type NotificationKind = keyof Kinds;
 export type NotificationIcon = Kinds[NotificationKind]['icon'];
 
 /** The id in a path: `jobId` of `/jobs/:jobId`. */
-type IdOf<K extends NotificationKind> = Kinds[K]['path'] extends `${string}:${infer Id}` ? Id : never;
+type IdOf<K extends NotificationKind> = IdIn<Kinds[K]['path']>;
+type IdIn<Path> = Path extends `${string}:${infer Id}?${string}`
+  ? Id
+  : Path extends `${string}:${infer Id}`
+    ? Id
+    : never;
 type Value<Name> = Name extends `${string}Cents` ? number : Name extends `${string}At` ? Date : string;
 
 /** What a notification of a kind is made with. */
@@ -241,5 +247,5 @@ export type PathData<K extends NotificationKind> = { [Name in IdOf<K>]: Value<Na
 /** Returns the path of this site to which a notification of `kind` leads. */
 export function pathOf<K extends NotificationKind>(kind: K, data: PathData<K>): string {
   const values = new Map<string, unknown>(Object.entries(data));
-  return notificationKinds[kind].path.replace(/:(\w+)$/, (_, name: string) => String(values.get(name)));
+  return notificationKinds[kind].path.replace(/:(\w+)/, (_, name: string) => String(values.get(name)));
 }

@@ -65,5 +65,6 @@ test('a line break in a title never reaches a subject', () => {
 test('a notification leads to the page of its job or request, with no placeholder left', () => {
   expect(pathOf('jobPaid', { jobId: '7f' })).toBe('/jobs/7f');
   expect(pathOf('quoteRequested', { requestId: '7f' })).toBe('/worker-dashboard/requests/7f');
-  for (const { path } of Object.values(notificationKinds)) expect(path).toMatch(/^\/[a-z/-]*\/:\w+Id$/);
+  expect(pathOf('offerReceived', { requestId: '7f' })).toBe('/requests/7f?quote');
+  for (const { path } of Object.values(notificationKinds)) expect(path).toMatch(/^\/[a-z/-]*\/:\w+Id(\?quote)?$/);
 });

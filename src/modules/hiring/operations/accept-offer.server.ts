@@ -9,7 +9,7 @@ import { requirePlace } from '#modules/places/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { maskContactDetails } from '../contact-details.ts';
+import { maskContactDetails } from '../contacts/contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { endAnswers, findParties, isAccepted, moveOffer, type OfferRow } from '../offer-store.server.ts';
 import { offerClient } from '../policies.server.ts';

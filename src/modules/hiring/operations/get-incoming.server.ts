@@ -3,7 +3,7 @@ import { shortName } from '#lib/short-name.ts';
 import { feeBpsFor } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { maskContactDetails } from '../contact-details.ts';
+import { maskContactDetails } from '../contacts/contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { askedWorker } from '../policies.server.ts';
 import { openActs } from '../transitions.ts';

@@ -1,15 +1,24 @@
 import { fail } from '#lib/fail.ts';
 import { operation } from '#platform/operations/operation.server.ts';
+import { maskContactDetails } from '../contacts/contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { requestClient } from '../policies.server.ts';
-import { findCandidates, findRequest } from '../views.server.ts';
+import { type CandidateRow, findCandidates, findRequest } from '../views.server.ts';
 
-/** The client's comparison: each asked Pro with their newest offer. */
+/** The client's comparison: each asked Pro with their newest offer, contact details masked until the Pro is hired. */
 export const getRequest = operation(hiringContract.getRequest, {
   allow: requestClient,
   async run(ctx, { requestId }) {
     const now = ctx.clock.now();
     const request = (await findRequest(ctx.db, requestId, now)) ?? fail('api.notFound');
-    return { ...request, candidates: await findCandidates(ctx.db, requestId, now) };
+    const candidates = await findCandidates(ctx.db, requestId, now);
+    return { ...request, candidates: candidates.map(withMask) };
   },
 });
+
+function withMask(candidate: CandidateRow) {
+  const { offer } = candidate;
+  if (!offer || offer.state === 'accepted') return { ...candidate, masked: false };
+  const message = maskContactDetails(offer.message);
+  return { ...candidate, offer: { ...offer, message }, masked: message !== offer.message };
+}

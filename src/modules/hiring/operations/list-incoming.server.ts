@@ -2,7 +2,7 @@ import { shortName } from '#lib/short-name.ts';
 import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
-import { maskContactDetails } from '../contact-details.ts';
+import { maskContactDetails } from '../contacts/contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { listIncomingOf } from '../views.server.ts';
 

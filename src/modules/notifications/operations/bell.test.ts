@@ -37,7 +37,7 @@ test('the list is newest first, page by page, in the user’s language', async (
   expect(first.items[0]).toMatchObject({
     kind: 'offerReceived',
     title: 'Maria te envió una cotización',
-    path: '/requests/1',
+    path: '/requests/1?quote',
     createdAt: clock.now().toISOString(),
     read: false,
   });

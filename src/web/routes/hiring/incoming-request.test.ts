@@ -73,3 +73,15 @@ test('a Pro who cannot answer any more sees no schedule', async () => {
   await send(pro, requestId, { slot: '2026-03-03T16:00:00.000Z' });
   expect((await load(pro, requestId)).schedule).toBeNull();
 });
+
+test('a message with contact details is pointed out, and sent when the Pro says so', async () => {
+  const { pro, requestId } = await asked();
+  const fields = { slot: '2026-03-03T16:00:00.000Z', message: 'Text me: 415_555_0133' };
+  expect(await send(pro, requestId, fields)).toMatchObject({
+    contacts: [{ kind: 'phone', text: '415_555_0133' }],
+    values: fields,
+  });
+  expect(await startOf(pro, requestId)).toBeUndefined();
+  expect(await send(pro, requestId, { ...fields, intent: 'sendAnyway' })).toMatchObject({ status: 303 });
+  expect(await startOf(pro, requestId)).toBe(fields.slot);
+});

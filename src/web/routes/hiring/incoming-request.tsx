@@ -6,6 +6,7 @@ import { type Api, byIntent, handleForm, orNotFound } from '#api/form.server.ts'
 import { formatMiles } from '#lib/miles.ts';
 import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
+import { type ContactDetail, findContactDetails } from '#modules/hiring/contacts/contact-details.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { type Standing, standingOf } from '#modules/hiring/states.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
@@ -52,17 +53,27 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const requestId = args.params.id;
-  const act = byIntent<unknown>((api, form) => ({
-    decline: () => api.hiring.declineRequest.fromForm(form, { requestId }),
-    withdraw: () => api.hiring.withdrawOffer.fromForm(form),
-    send: () => sendOffer(api, form, requestId),
-    preview: async () => null,
+  // Null when the act is done: the page is loaded again.
+  const act = byIntent<{ contacts: ContactDetail[] } | null>((api, form) => ({
+    decline: () => done(api.hiring.declineRequest.fromForm(form, { requestId })),
+    withdraw: () => done(api.hiring.withdrawOffer.fromForm(form)),
+    async send() {
+      const contacts = findContactDetails(String(form.get('message') ?? ''));
+      return contacts.length > 0 ? { contacts } : done(sendOffer(api, form, requestId));
+    },
+    sendAnyway: () => done(sendOffer(api, form, requestId)),
+    preview: async () => ({ contacts: [] }),
   }));
   const answer = await handleForm(args, act);
-  if (!answer.ok) return { values: offerValues((name) => answer.typed[name] ?? ''), refusal: answer };
+  if (!answer.ok) return { values: offerValues((name) => answer.typed[name] ?? ''), refusal: answer, contacts: [] };
+  if (!answer.value) throw redirect(`/worker-dashboard/requests/${requestId}`, 303);
   const values = offerValues((name) => String(answer.form.get(name) ?? ''));
-  if (answer.form.get('intent') === 'preview') return { values, refusal: undefined };
-  throw redirect(`/worker-dashboard/requests/${requestId}`, 303);
+  return { values, refusal: undefined, contacts: answer.value.contacts };
+}
+
+async function done(act: Promise<unknown>): Promise<null> {
+  await act;
+  return null;
 }
 
 /** The form is in dollars, hours and the local time of the place; the contract is in cents, minutes and UTC. */
@@ -133,6 +144,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
             values={actionData?.values ?? start}
             earliest={earliest}
             now={now}
+            contacts={actionData?.contacts ?? []}
             refusal={actionData?.refusal}
           />
         </section>

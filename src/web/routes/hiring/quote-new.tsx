@@ -15,7 +15,7 @@ import {
 } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { datesFrom } from '#lib/place-time.server.ts';
-import { type ContactDetail, findContactDetails } from '#modules/hiring/contact-details.ts';
+import { type ContactDetail, findContactDetails } from '#modules/hiring/contacts/contact-details.ts';
 import { type ClientRequest, RequestDetails } from '#modules/hiring/contract.ts';
 import { attachmentUploads, maxRecipients, proposedCandidates, wishedDaysAhead } from '#modules/hiring/limits.ts';
 import { daysWishes } from '#modules/hiring/states.ts';

@@ -21,3 +21,16 @@ test.each([
   const { jobId } = await world.as(client).hiring.acceptOffer({ offerId });
   expect((await world.as(client).jobs.get({ jobId })).dueAt).toBe(accepting?.payDueAt);
 });
+
+test('the address of a notification asks about the only quote, and compares several', async () => {
+  const [client, first, second] = [await world.client(), await world.worker(), await world.worker()];
+  const requestId = await request(client, [first, second]);
+  const offerId = await offer(first, requestId);
+  const asked = async () => {
+    const address = new Request(`https://nearhand.test/requests/${requestId}?quote`);
+    return (await loader(pageArgs(address, { id: requestId }, pageContext(client)))).accepting;
+  };
+  expect((await asked())?.candidate.offer.id).toBe(offerId);
+  await offer(second, requestId);
+  expect(await asked()).toBeNull();
+});

@@ -34,9 +34,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const quoteRequest = await api.hiring.getRequest({ requestId: params.id }).catch(orNotFound(url));
   const isOpen = quoteRequest.state === 'open';
-  // An offer that has expired in the meantime cannot be accepted: the comparison shows its state.
-  const acceptId = url.searchParams.get('accept');
-  const accepting = isOpen ? (liveOffers(quoteRequest).find(({ offer }) => offer.id === acceptId) ?? null) : null;
+  const accepting = isOpen ? offerToAccept(liveOffers(quoteRequest), url.searchParams) : null;
   const more = isOpen && url.searchParams.has('more') ? await candidatesOf(api, quoteRequest, {}) : null;
   const now = context.get(nowContext);
   return {
@@ -48,6 +46,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     more,
     now: now.toISOString(),
   };
+}
+
+/**
+ * Returns the offer that the address asks to accept, if it has not expired in the meantime: the comparison shows its state. The
+ * address of a notification (`?quote`) means the only one there is; several are compared first.
+ */
+function offerToAccept(live: Quoted[], query: URLSearchParams): Quoted | null {
+  const [only, ...others] = live;
+  if (only && others.length === 0 && query.has('quote')) return only;
+  return live.find(({ offer }) => offer.id === query.get('accept')) ?? null;
 }
 
 export async function action(args: Route.ActionArgs) {

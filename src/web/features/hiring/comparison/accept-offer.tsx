@@ -121,7 +121,7 @@ function Slip({ candidate, timeZone }: Props) {
         {formatWhenInFull(offer.startsAt, timeZone, i18n.language)}
       </p>
       <div className="text-ink-soft text-sm">
-        <Message text={offer.message} />
+        <Message text={offer.message} masked={candidate.masked} />
       </div>
     </section>
   );

@@ -24,6 +24,7 @@ const quoted = (workerId: string, given: Partial<Quoted> = {}, of: Partial<Offer
   reviewCount: 10,
   verified: true,
   extraMile: false,
+  masked: false,
   distanceMetres: 5_000,
   usualAnswerMinutes: null,
   state: 'quoted',

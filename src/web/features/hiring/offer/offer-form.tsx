@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '#api/form.server.ts';
 import { formatPlaceTime, formatWhenInFull } from '#lib/when.ts';
+import type { ContactDetail } from '#modules/hiring/contacts/contact-details.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { maxMessage, offerTotalCents } from '#modules/hiring/limits.ts';
 import type { Schedule } from '#modules/jobs/schedule/schedule-contract.ts';
@@ -14,6 +15,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { ContactsNotice } from '../request/contacts-notice.tsx';
 import { offerTotal } from './offer-figures.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { refundableOf } from './offer-words.tsx';
@@ -36,6 +38,7 @@ export function OfferForm({
   values,
   earliest,
   now,
+  contacts,
   refusal,
 }: {
   request: IncomingRequest;
@@ -46,6 +49,8 @@ export function OfferForm({
   earliest: string;
   /** When the page was rendered, ISO. */
   now: string;
+  /** Contact details in the message, which the Pro has not said to keep. */
+  contacts: Pick<ContactDetail, 'kind' | 'text'>[];
   refusal: Refusal | undefined;
 }) {
   const { t, i18n } = useTranslation('hiring');
@@ -169,6 +174,7 @@ export function OfferForm({
           defaultValue={values.message}
           error={error('message')}
         />
+        {contacts.length > 0 && <ContactsNotice reader="client" contacts={contacts} intent="sendAnyway" busy={busy} />}
       </div>
       <div className="flex flex-col gap-5 lg:sticky lg:top-28">
         <OfferPreview

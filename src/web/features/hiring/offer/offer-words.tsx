@@ -41,8 +41,19 @@ export function Answer({ best, children }: { best: string | null; children: Reac
   );
 }
 
-/** The Pro's message; a long one is folded after its first lines. */
-export function Message({ text }: { text: string }) {
+/** The Pro's message, and why parts of it may be hidden. */
+export function Message({ text, masked }: { text: string; masked: boolean }) {
+  const { t } = useTranslation('hiring');
+  return (
+    <>
+      <Folded text={text} />
+      {masked && <p className="pt-1 text-ink-soft text-sm">{t('offer.masked')}</p>}
+    </>
+  );
+}
+
+/** A text; a long one is folded after its first lines. */
+function Folded({ text }: { text: string }) {
   const { t } = useTranslation('hiring');
   const shape = 'whitespace-pre-line break-words';
   if (text.length <= 240) return <p className={shape}>{text}</p>;

@@ -1,15 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactDetail } from '#modules/hiring/contact-details.ts';
+import type { ContactDetail } from '#modules/hiring/contacts/contact-details.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** Points out phone numbers and addresses in the text, which Pros will not see. The client may leave them in. */
+/** Points out contact details in the text, which the `reader` will not see until the Pro is hired. They may stay in it. */
 export function ContactsNotice({
+  reader,
   contacts,
+  intent,
   busy,
 }: {
+  reader: 'pro' | 'client';
   contacts: Pick<ContactDetail, 'kind' | 'text'>[];
+  /** The act of the button that leaves them in. */
+  intent: string;
   busy: boolean;
 }) {
   const { t } = useTranslation('hiring');
@@ -22,10 +27,10 @@ export function ContactsNotice({
       <Notice
         kind="warning"
         live
-        title={t('contacts.title')}
+        title={t(`contacts.${reader}.title`)}
         action={
-          <Button variant="secondary" size="sm" name="intent" value="nextAnyway" busy={busy}>
-            {t('contacts.anyway')}
+          <Button variant="secondary" size="sm" name="intent" value={intent} busy={busy}>
+            {t(`contacts.${reader}.anyway`)}
           </Button>
         }
       >
@@ -36,7 +41,7 @@ export function ContactsNotice({
             </li>
           ))}
         </ul>
-        {t('contacts.text')}
+        {t(`contacts.${reader}.text`)}
       </Notice>
     </div>
   );

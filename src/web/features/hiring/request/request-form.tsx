@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
-import type { ContactDetail } from '#modules/hiring/contact-details.ts';
+import type { ContactDetail } from '#modules/hiring/contacts/contact-details.ts';
 import { attachmentTypes, attachmentUploads } from '#modules/hiring/limits.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
@@ -37,7 +37,7 @@ export function RequestForm({
   values: RequestValues;
   categories: CategoryChoice[];
   days: string[];
-  /** Phone numbers and addresses in the text, which the client has not said to keep. */
+  /** Contact details in the text, which the client has not said to keep. */
   contacts: Pick<ContactDetail, 'kind' | 'text'>[];
   /** The Pro for whom the page was opened. */
   askedPro: { id: string; name: string } | null;
@@ -116,7 +116,9 @@ export function RequestForm({
       <div className="needs-script" hidden={step !== 1 && !filesError}>
         <Files error={filesError} />
       </div>
-      {step === 1 && contacts.length > 0 && <ContactsNotice contacts={contacts} busy={busy} />}
+      {step === 1 && contacts.length > 0 && (
+        <ContactsNotice reader="pro" contacts={contacts} intent="nextAnyway" busy={busy} />
+      )}
       <div hidden={step !== 1}>
         <Button size="lg" name="intent" value="next" busy={busy} busyText={t('request.finding')}>
           {t('common:action.next')}

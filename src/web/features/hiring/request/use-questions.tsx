@@ -45,7 +45,7 @@ export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): 
         ? refundSentence(refundableOf(offer), { side: 'client', timeZone, now })
         : t(`common:cancellation.${offer.cancellationTier}`),
     ),
-    question('message', ({ offer }) => <Message text={offer.message} />),
+    question('message', ({ offer, masked }) => <Message text={offer.message} masked={masked} />),
   ];
   const validUntil = question('validUntil', ({ offer }) => (
     <>

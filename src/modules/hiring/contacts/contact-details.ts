@@ -1,0 +1,58 @@
+import { type ContactKind, contactRules, type Span } from './contact-rules.ts';
+import { plainTextOf } from './plain-text.ts';
+
+/** A way to reach or find someone, in a text. */
+export interface ContactDetail extends Span {
+  kind: ContactKind;
+  /** As it was typed. */
+  text: string;
+}
+
+const mask = '•••';
+
+/**
+ * Returns the phone numbers, email addresses, street addresses, links and account names in `text`, in their order, without
+ * overlaps. Prices, sizes, dates, ZIP codes and links to products in big shops are none of these.
+ */
+export function findContactDetails(text: string): ContactDetail[] {
+  const { text: plain, starts, ends } = plainTextOf(text);
+  return findInPlainText(plain)
+    .toSorted((a, b) => a.start - b.start)
+    .map((found) => {
+      const [start, end] = [starts[found.start] ?? 0, ends[found.end - 1] ?? 0];
+      return { kind: found.kind, start, end, text: text.slice(start, end) };
+    });
+}
+
+/** Looks again after each detail is taken out, so that a masked text holds none. */
+function findInPlainText(text: string): (Span & { kind: ContactKind })[] {
+  let rest = text;
+  const found = contactRules.flatMap(({ kind, find }) => {
+    const spans = find(rest);
+    rest = withoutSpans(rest, spans);
+    return spans.map((span) => ({ ...span, kind }));
+  });
+  return found.length === 0 ? [] : [...found, ...findInPlainText(rest)];
+}
+
+/** Returns `text` with dots in place of `spans`, which are in its order, at the same length. */
+function withoutSpans(text: string, spans: Span[]): string {
+  let at = 0;
+  let rest = '';
+  for (const { start, end } of spans) {
+    rest += text.slice(at, start) + '•'.repeat(end - start);
+    at = end;
+  }
+  return rest + text.slice(at);
+}
+
+/** Returns `text` with a mask in place of each contact detail. */
+export function maskContactDetails(text: string): string {
+  let at = 0;
+  let masked = '';
+  for (const { start, end } of findContactDetails(text)) {
+    masked += text.slice(at, start) + mask;
+    at = end;
+  }
+  return masked + text.slice(at);
+}
