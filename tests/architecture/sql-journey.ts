@@ -149,7 +149,6 @@ async function cancelAndExpire(): Promise<void> {
   const decision = { amount: usd(5_000), explanation: 'Half.', at: world.clock.now() };
   await settleCase(world.services.db, { jobId: disputed.jobId, ...decision });
   await world.submittedJob();
-  for (const answer of ['confirmArrival', 'reportNoShow', 'confirmFinish'] as const) await answerAbout(answer);
   await world.startedJob();
   for (const wait of [minutes(10), days(1.5), days(4), days(30)]) {
     await world.work();
@@ -158,6 +157,7 @@ async function cancelAndExpire(): Promise<void> {
     await world.run('jobs.tick');
     for (const { name } of ticks) await world.run(name);
   }
+  for (const answer of ['confirmArrival', 'reportNoShow', 'confirmFinish'] as const) await answerAbout(answer);
   await world.work();
 }
 
