@@ -77,7 +77,7 @@ ${diagram(applicationTransitions)}
 `;
 }
 
-type AnyTransition = Transition<string, string>;
+type AnyTransition = Transition<string, string> & { started?: boolean };
 
 function diagram(machine: Machine<string, string, string>): string {
   const acts = Object.entries<AnyTransition>(machine);
@@ -89,7 +89,10 @@ function diagram(machine: Machine<string, string, string>): string {
     ...acts.flatMap(([act, { from, to, by }]) => from.map((state) => `${state} --> ${to}: ${act} (${by.join(', ')})`)),
     ...[...reached].filter((state) => !fromStates.has(state)).map((state) => `${state} --> [*]`),
   ];
-  const rows = acts.map(([act, { from, to, by }]) => [act, from.join(', '), to, by.join(', ')]);
+  const rows = acts.map(([act, { from, to, by, started }]) => {
+    const condition = started === undefined ? '' : started ? ' (started)' : ' (not started)';
+    return [act, from.join(', ') + condition, to, by.join(', ')];
+  });
   return `\`\`\`mermaid
 stateDiagram-v2
 ${lines.map((line) => `  ${line}`).join('\n')}

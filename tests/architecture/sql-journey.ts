@@ -1,4 +1,4 @@
-import { days, minutes } from '#lib/clock.ts';
+import { days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
@@ -149,6 +149,7 @@ async function cancelAndExpire(): Promise<void> {
   const decision = { amount: usd(5_000), explanation: 'Half.', at: world.clock.now() };
   await settleCase(world.services.db, { jobId: disputed.jobId, ...decision });
   await world.submittedJob();
+  await world.startedJob();
   for (const wait of [minutes(10), days(1.5), days(4), days(30)]) {
     await world.work();
     world.clock.forward(wait);
@@ -156,7 +157,17 @@ async function cancelAndExpire(): Promise<void> {
     await world.run('jobs.tick');
     for (const { name } of ticks) await world.run(name);
   }
+  for (const answer of ['confirmArrival', 'reportNoShow', 'confirmFinish'] as const) await answerAbout(answer);
   await world.work();
+}
+
+/** A job stands still, and its client answers. */
+async function answerAbout(answer: 'confirmArrival' | 'reportNoShow' | 'confirmFinish'): Promise<void> {
+  const startsAt = new Date(world.clock.now().getTime() + hours(1));
+  const job = await (answer === 'confirmFinish' ? world.startedJob() : world.paidJob({ startsAt }));
+  world.clock.forward(days(4));
+  await world.run('jobs.tick');
+  await world.as(job.client).jobs[answer]({ jobId: job.jobId });
 }
 
 /** What is repaired after an answer of the card provider got lost, and after it closed a payout account. */

@@ -32,9 +32,10 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
   j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
-  j.client_id as "clientId", j.worker_id as "workerId", j.description, j.promise, j.zip, z.state as "regionState",
-  j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
-  j.due_at as "dueAt", j.paid_at as "paidAt", j.paused_at as "pausedAt", j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
+  j.started_at is not null as "isStarted", j.client_id as "clientId", j.worker_id as "workerId", j.description,
+  j.promise, j.zip, z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier",
+  j.state_since as "stateSince", j.due_at as "dueAt", j.paid_at as "paidAt", j.paused_at as "pausedAt",
+  j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
   from job_event e
   where e.job_id = j.id and e.to_state = any ($5)) as events, (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
@@ -121,7 +122,7 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
   j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
-  (extract(epoch from j.created_at) * 1000000)::bigint as micros
+  j.started_at is not null as "isStarted", (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
 left join subcategory s on s.id = j.subcategory_id
@@ -137,7 +138,7 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
   j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
-  (extract(epoch from j.created_at) * 1000000)::bigint as micros
+  j.started_at is not null as "isStarted", (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
 left join subcategory s on s.id = j.subcategory_id
@@ -189,14 +190,23 @@ with before as (select id, state
   from job
   where id = $1 and state in ($2)
   for update) update job
-set pin_attempts = $3, state = $4, state_since = $5, due_at = $6, remind_at = $7
+set state = $3, state_since = $4, due_at = $5, remind_at = $6
 from before
 where job.id = before.id
 returning job.*, before.state as "stateBefore";
 
 with before as (select id, state
   from job
-  where id = $1 and state in ($2)
+  where id = $1 and state in ($2) and started_at is not null
+  for update) update job
+set finish_confirmed_at = $3, worked_minutes = $4, state = $5, state_since = $6, due_at = $7, remind_at = $8
+from before
+where job.id = before.id
+returning job.*, before.state as "stateBefore";
+
+with before as (select id, state
+  from job
+  where id = $1 and state in ($2) and started_at is not null
   for update) update job
 set state = $3, state_since = $4, due_at = $5, remind_at = $6
 from before
@@ -205,18 +215,45 @@ returning job.*, before.state as "stateBefore";
 
 with before as (select id, state
   from job
-  where id = $1 and state in ($2)
+  where id = $1 and state in ($2) and started_at is null
   for update) update job
-set worked_minutes = $3, state = $4, state_since = $5, due_at = $6, remind_at = $7
+set started_at = $3, state = $4, state_since = $5, due_at = $6, remind_at = $7
 from before
 where job.id = before.id
 returning job.*, before.state as "stateBefore";
 
 with before as (select id, state
   from job
-  where id = $1 and state in ($2, $3, $4)
+  where id = $1 and state in ($2) and started_at is null
   for update) update job
-set state = $5, state_since = $6, due_at = $7, remind_at = $8
+set state = $3, state_since = $4, due_at = $5, remind_at = $6
+from before
+where job.id = before.id
+returning job.*, before.state as "stateBefore";
+
+with before as (select id, state
+  from job
+  where id = $1 and state in ($2, $3) and started_at is not null
+  for update) update job
+set worked_minutes = $4, state = $5, state_since = $6, due_at = $7, remind_at = $8
+from before
+where job.id = before.id
+returning job.*, before.state as "stateBefore";
+
+with before as (select id, state
+  from job
+  where id = $1 and state in ($2, $3) and started_at is null
+  for update) update job
+set pin_attempts = $4, started_at = $5, state = $6, state_since = $7, due_at = $8, remind_at = $9
+from before
+where job.id = before.id
+returning job.*, before.state as "stateBefore";
+
+with before as (select id, state
+  from job
+  where id = $1 and state in ($2, $3, $4, $5)
+  for update) update job
+set state = $6, state_since = $7, due_at = $8, remind_at = $9
 from before
 where job.id = before.id
 returning job.*, before.state as "stateBefore";

@@ -8,7 +8,9 @@ import { type Command, UsageError } from './command.ts';
 const dollars = (cents: number): string => formatMoney(cents);
 const inWords = (instant: Date): string => formatWhenWithYear(instant.toISOString(), 'UTC', 'en');
 
-/** The operator's commands for jobs that one side says are not right. Money is in dollars. */
+const openers = { client: 'the client', worker: 'the Pro', clock: 'the clock' } as const;
+
+/** The operator's commands for jobs that are not right. Money is in dollars. */
 export const caseCommands: Record<string, Command> = {
   list: { usage: '', run: list },
   show: { usage: '<job id>', run: (services, [jobId]) => show(services, readId(jobId)) },
@@ -29,7 +31,7 @@ export const caseCommands: Record<string, Command> = {
 async function list({ db }: Services): Promise<void> {
   const cases = await findOpenCases(db);
   for (const { jobId, title, openedBy, openedAt } of cases) {
-    console.log(`${jobId}  ${inWords(openedAt)}  by the ${openedBy === 'worker' ? 'Pro' : 'client'}  ${title}`);
+    console.log(`${jobId}  ${inWords(openedAt)}  by ${openers[openedBy]}  ${title}`);
   }
   console.log(cases.length === 1 ? '1 open case' : `${cases.length} open cases`);
 }
@@ -47,10 +49,10 @@ async function show({ db }: Services, jobId: string): Promise<void> {
   client, Pro     ${job.client_id}, ${job.worker_id}
   held            ${dollars(heldCents)}
   a release pays  ${dollars(figures.payoutCents)} to the Pro, ${dollars(figures.feeCents)} fee, ${dollars(figures.refundCents)} refunded
-  opened          ${inWords(opened.opened_at)} by the ${opened.opened_by === 'worker' ? 'Pro' : 'client'}
+  opened          ${inWords(opened.opened_at)} by ${openers[opened.opened_by]}
   case            ${decision}
 
-${opened.reason}`);
+${opened.reason ?? 'The Pro did not submit the work, and the client did not say whether it is finished.'}`);
 }
 
 async function decide(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { usualAnswerMinutes } from '#modules/workers/public.server.ts';
 import type { CancellationTier } from '#modules/workers/limits.ts';
+import { usualAnswerMinutes } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { Candidate, ClientRequest, IncomingSummary, Offer, RequestSummary } from './contract.ts';

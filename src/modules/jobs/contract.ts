@@ -3,6 +3,7 @@ import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platf
 import { MoneyState } from '../payments/contract.ts';
 import { cancellationTiers } from '../workers/limits.ts';
 import { Address, addressContract } from './address/address-contract.ts';
+import { attentionContract } from './attention/attention-contract.ts';
 import { Case, caseContract } from './case/case-contract.ts';
 import { JobId, notNow } from './contract-parts.ts';
 import { endingContract } from './ending/ending-contract.ts';
@@ -19,6 +20,8 @@ export const JobSummary = z.object({
   /** The service of the category; null where the request named none. */
   serviceSlug: z.string().nullable(),
   state: z.enum(jobStates),
+  /** The Pro has checked in, or the client has said that the Pro came. */
+  isStarted: z.boolean(),
   /** Which side of the job the viewer is on. */
   side: z.enum(['client', 'worker']),
   counterpartName: z.string(),
@@ -55,7 +58,7 @@ export const JobDetail = JobSummary.extend({
   stateSince: Instant,
   /** When the payment arrived; from then on, canceling is free for five minutes. */
   paidAt: Instant.nullable(),
-  /** When the clock acts next: payment expiry, or the automatic release; null when it does not. */
+  /** When the clock acts next: payment expiry, a question to the client or the end of its time, the automatic release; or null. */
   dueAt: Instant.nullable(),
   /** The four digits that the client tells the Pro at the door; null for everyone else. */
   pin: z.string().nullable(),
@@ -103,6 +106,7 @@ export const jobsContract = {
   ...paymentContract,
   ...addressContract,
   ...endingContract,
+  ...attentionContract,
   ...caseContract,
   get: contractBase
     .route({ method: 'GET', path: '/jobs/{jobId}', summary: 'A job, for its two sides', tags: ['jobs'] })

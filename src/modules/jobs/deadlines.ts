@@ -24,6 +24,26 @@ export function payDueAt(origin: keyof typeof payWithinMs, startsAt: Date, now: 
 /** The Pro can check in from this long before the start. */
 export const checkInBeforeMs = hours(2);
 
+/** How long after the slot's end a job may wait for its check-in, and its work to be submitted, before the client is asked. */
+export const askAboutStartMs = hours(24);
+export const askAboutFinishMs = hours(72);
+/** How long after the slot's end the Pro is reminded to submit. */
+export const remindToSubmitMs = hours(24);
+/** How long the client has to answer. */
+export const answerWithinMs = days(7);
+
+/** Returns when the client of a paid job is asked whether the Pro came, unless the Pro has checked in before. */
+export const startDueAt = (endsAt: Date): Date => after(endsAt, askAboutStartMs);
+
+/**
+ * Returns when the Pro of started work is reminded to submit it, and when the client is asked whether it is finished. Work
+ * that starts after its slot's end has as long from its start.
+ */
+export function submitDue(endsAt: Date, startedAt: Date): { remindAt: Date; dueAt: Date } {
+  const end = startedAt > endsAt ? startedAt : endsAt;
+  return { remindAt: after(end, remindToSubmitMs), dueAt: after(end, askAboutFinishMs) };
+}
+
 /** Money above this many cents waits longer for its client. */
 export const largeCents = 150_000;
 
@@ -33,13 +53,13 @@ export const releaseAfterMs = (heldCents: number): number => (heldCents > largeC
 /** How far the client's one pause moves the automatic release back. */
 export const pauseMs = hours(72);
 
-/** The parts of the time before the automatic release after which the client is reminded of it. */
+/** The parts of the client's time, before the clock acts instead, after which the client is reminded. */
 const reminders = [1 / 2, 7 / 8];
 
-/** Returns when the client is next reminded of a release: after `now`, or null if there is no reminder left. */
-export function nextReminder(submittedAt: Date, releaseAt: Date, now: Date): Date | null {
-  const whole = releaseAt.getTime() - submittedAt.getTime();
-  return reminders.map((part) => after(submittedAt, whole * part)).find((at) => at > now) ?? null;
+/** Returns when the client is next reminded of what is due: after `now`, or null if there is no reminder left. */
+export function nextReminder(since: Date, dueAt: Date, now: Date): Date | null {
+  const whole = dueAt.getTime() - since.getTime();
+  return reminders.map((part) => after(since, whole * part)).find((at) => at > now) ?? null;
 }
 
 /** The Pro sees the address until this long after the end of the job. */

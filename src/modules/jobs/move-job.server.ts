@@ -4,9 +4,9 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Job } from '#platform/database/database-types.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
-import type { JobState } from './states.ts';
+import { type JobState, progressOf } from './states.ts';
 import { insertEvent, type JobRow, moveGuarded } from './store.server.ts';
-import { type JobAct, type JobMove, type JobRole, jobTransitions, mayAct } from './transitions.ts';
+import { type JobAct, type JobMove, type JobRole, jobTransitions, mayAct, startedFor } from './transitions.ts';
 
 interface Move {
   jobId: string;
@@ -16,7 +16,7 @@ interface Move {
   at: Date;
   /** When the clock acts next on the new state; without it, the clock does not. */
   dueAt?: Date;
-  /** When the clock reminds the client of `dueAt`; without it, the clock does not. */
+  /** When the clock reminds the side that has to act before `dueAt`; without it, the clock does not. */
   remindAt?: Date | null;
   /** What the actor tells the other side; the timeline shows it. */
   note?: string;
@@ -27,8 +27,8 @@ interface Move {
  * Throws Fail `jobs.notNow` unless the transition table lets `role` do `act` with the job as it is. For an act that reads
  * or writes something before it moves the job, which is locked.
  */
-export function requireAct(job: { state: JobState }, act: JobAct, role: JobRole): void {
-  if (!mayAct(act, job.state, role)) fail('jobs.notNow');
+export function requireAct(job: Pick<JobRow, 'state' | 'started_at'>, act: JobAct, role: JobRole): void {
+  if (!mayAct(act, progressOf(job), role)) fail('jobs.notNow');
 }
 
 /**
@@ -46,13 +46,14 @@ export async function tryMoveJob(tx: Tx, move: Move): Promise<JobRow | null> {
   // An act that leaves the job in its state does not begin that state again.
   const isSameState = (from as readonly JobState[]).includes(to);
   if (!(by as readonly JobRole[]).includes(role)) throw new Error(`${act} is not for the ${role}`);
-  const moved = await moveGuarded(tx, jobId, from, {
+  const set = {
     ...move.set,
     state: to,
     ...(!isSameState && { state_since: at }),
     due_at: move.dueAt ?? null,
     remind_at: move.remindAt ?? null,
-  });
+  };
+  const moved = await moveGuarded(tx, jobId, { states: from, started: startedFor(act) }, set);
   if (!moved) return null;
   const actorId = actor.kind === 'user' ? actor.user.id : null;
   await insertEvent(tx, { jobId, act, from: moved.stateBefore, to, actorId, role, at, note });

@@ -1,6 +1,8 @@
 import { callOffJob } from './operations/call-off-job.server.ts';
 import { cancelJob } from './operations/cancel-job.server.ts';
 import { checkIn } from './operations/check-in.server.ts';
+import { confirmArrival } from './operations/confirm-arrival.server.ts';
+import { confirmFinish } from './operations/confirm-finish.server.ts';
 import { confirmPayment } from './operations/confirm-payment.server.ts';
 import { createCheckoutSession } from './operations/create-checkout-session.server.ts';
 import { disputeJob } from './operations/dispute-job.server.ts';
@@ -11,6 +13,7 @@ import { listFreeTime } from './operations/list-free-time.server.ts';
 import { listJobs } from './operations/list-jobs.server.ts';
 import { pauseRelease } from './operations/pause-release.server.ts';
 import { releaseMoney } from './operations/release-money.server.ts';
+import { reportNoShow } from './operations/report-no-show.server.ts';
 import { sendConfirmationSms } from './operations/send-confirmation-sms.server.ts';
 import { setAddress } from './operations/set-address.server.ts';
 import { submitWork } from './operations/submit-work.server.ts';
@@ -28,8 +31,11 @@ export const jobsOperations = {
   setAddress,
   callOff: callOffJob,
   checkIn,
+  confirmArrival,
+  reportNoShow,
   cancel: cancelJob,
   submit: submitWork,
+  confirmFinish,
   release: releaseMoney,
   pause: pauseRelease,
   dispute: disputeJob,

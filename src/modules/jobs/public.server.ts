@@ -1,14 +1,15 @@
 import { fail } from '#lib/fail.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { requireAct } from './move-job.server.ts';
 import type { JobState } from './states.ts';
 import { findJob, type JobRow, lockJob } from './store.server.ts';
+import type { JobAct, JobRole } from './transitions.ts';
 
 export { partyOf, sideOf, workerOf } from './access.server.ts';
 export { findOpenCases } from './case/case-store.server.ts';
 export { describeCase, settleCase } from './case/settle-case.server.ts';
 export { createJob, type NewJob } from './create-job.server.ts';
 export { isTooSoon } from './deadlines.ts';
-export { requireAct } from './move-job.server.ts';
 export { findOverlap } from './schedule/slot.server.ts';
 
 /** A job as later modules see it. */
@@ -31,6 +32,11 @@ export async function requireJob(db: Db, jobId: string): Promise<KnownJob> {
 /** The job of an id, locked against other moves until the transaction ends. Throws Fail `api.notFound`. */
 export async function requireLockedJob(tx: Tx, jobId: string): Promise<KnownJob> {
   return toKnownJob((await lockJob(tx, jobId)) ?? fail('api.notFound'));
+}
+
+/** Locks the job of an id, for something that belongs to an act. Throws Fail `api.notFound`, `jobs.notNow`. */
+export async function requireJobFor(tx: Tx, jobId: string, act: JobAct, role: JobRole): Promise<void> {
+  requireAct((await lockJob(tx, jobId)) ?? fail('api.notFound'), act, role);
 }
 
 function toKnownJob(row: JobRow): KnownJob {

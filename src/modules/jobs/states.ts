@@ -5,6 +5,7 @@ export const jobStates = [
   'expired',
   'paid',
   'in_progress',
+  'needs_attention',
   'submitted',
   'disputed',
   'cancelled',
@@ -34,6 +35,7 @@ const traits: Record<JobState, readonly Trait[]> = {
   expired: ['over', 'troubled'],
   paid: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin'],
   in_progress: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin'],
+  needs_attention: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin'],
   submitted: ['paidFor', 'showsAddress', 'holdsSlot', 'hasPin'],
   disputed: ['paidFor', 'inDispute', 'showsAddress', 'hasPin'],
   cancelled: ['paidFor', 'over', 'troubled'],
@@ -75,3 +77,25 @@ export const isOver = has('over');
 
 /** Something went wrong, and the work will not be done as agreed. Pages point it out. */
 export const isTroubled = has('troubled');
+
+/** What decides which acts are open. */
+export interface Progress {
+  state: JobState;
+  /** The Pro has checked in, or the client has said that the Pro came. */
+  isStarted: boolean;
+}
+
+/** Returns the progress of a row of the table. */
+export const progressOf = (job: { state: JobState; started_at: Date | null }): Progress => ({
+  state: job.state,
+  isStarted: job.started_at !== null,
+});
+
+/** What the client of a job that needs attention is asked: whether the Pro came, or whether the work is finished. */
+export type Question = 'came' | 'finished';
+
+/** Returns what the client is asked; null for a job that does not need attention. */
+export function questionOf({ state, isStarted }: Progress): Question | null {
+  if (state !== 'needs_attention') return null;
+  return isStarted ? 'finished' : 'came';
+}

@@ -88,18 +88,21 @@ export async function setReminder(tx: Tx, id: string, remindAt: Date | null): Pr
 /** A job after a move, and the state that it was in when the move locked it. */
 export type MovedJob = JobRow & { stateBefore: JobState };
 
-/** Changes a job that is in one of `from`. Returns undefined, and changes nothing, when it is in none of them. */
-export function moveGuarded(
-  tx: Tx,
-  id: string,
-  from: readonly JobState[],
-  set: Updateable<Job>,
-): Promise<MovedJob | undefined> {
+/** Where a move starts: one of `states`, and if `started` is given, before (false) or after (true) the work has started. */
+export interface MoveStart {
+  states: readonly JobState[];
+  started?: boolean;
+}
+
+/** Changes a job that is where a move starts. Returns undefined, and changes nothing, when it is not. */
+export function moveGuarded(tx: Tx, id: string, from: MoveStart, set: Updateable<Job>): Promise<MovedJob | undefined> {
   // The state before is read under the lock: one read earlier could be another move's by now.
   return tx
-    .with('before', (cte) =>
-      cte.selectFrom('job').select(['id', 'state']).where('id', '=', id).where('state', 'in', from).forUpdate(),
-    )
+    .with('before', (cte) => {
+      const job = cte.selectFrom('job').select(['id', 'state']).where('id', '=', id).where('state', 'in', from.states);
+      if (from.started === undefined) return job.forUpdate();
+      return job.where('started_at', from.started ? 'is not' : 'is', null).forUpdate();
+    })
     .updateTable('job')
     .from('before')
     .set(set)

@@ -2,19 +2,13 @@ import { notify } from '#modules/notifications/public.server.ts';
 import { voidHold } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { nextReminder } from './deadlines.ts';
+import { askAboutFinish, askAboutStart, openUnanswered, refundUnanswered } from './attention/stand-still.server.ts';
 import { moveJob } from './move-job.server.ts';
 import { payIfCaptured } from './payment/payment-captured.server.ts';
 import { releaseJob } from './release-job.server.ts';
-import {
-  type Due,
-  findDueJobs,
-  findJobsToRemind,
-  type JobRow,
-  lockDueJob,
-  lockJobToRemind,
-  setReminder,
-} from './store.server.ts';
+import { remind } from './remind.server.ts';
+import { progressOf } from './states.ts';
+import { type Due, findDueJobs, findJobsToRemind, type JobRow, lockDueJob } from './store.server.ts';
 import { dueAct, type JobAct } from './transitions.ts';
 
 const batch = 100;
@@ -23,6 +17,10 @@ const clock = { kind: 'clock' } as const;
 /** How the clock does what the transition table leaves to it. */
 const acts: Partial<Record<JobAct, (tx: Tx, job: JobRow, at: Date) => Promise<unknown>>> = {
   expire: expireJob,
+  askAboutStart,
+  askAboutFinish,
+  refundUnanswered,
+  openUnanswered,
   release: (tx, { id: jobId }, at) => releaseJob(tx, { jobId, role: 'clock', actor: clock, at }),
 };
 
@@ -55,20 +53,9 @@ async function forEachDue(
   } while (last);
 }
 
-/** Reminds the client that the money of submitted work is about to be released. */
-async function remind(tx: Tx, jobId: string, now: Date): Promise<void> {
-  const job = await lockJobToRemind(tx, jobId, now);
-  if (!job?.due_at) return;
-  await setReminder(tx, jobId, nextReminder(job.state_since, job.due_at, now));
-  // The clock was away for so long that the release itself is due.
-  if (job.due_at <= now) return;
-  const data = { jobId, title: job.title, releaseAt: job.due_at, timeZone: job.time_zone };
-  await notify(tx, { userId: job.client_id, kind: 'releaseSoon', data, at: now });
-}
-
 async function actOnDue(tx: Tx, jobId: string, now: Date): Promise<void> {
   const job = await lockDueJob(tx, jobId, now);
-  const act = job && dueAct(job.state);
+  const act = job && dueAct(progressOf(job));
   if (!act) return;
   const run = acts[act];
   if (!run) throw new Error(`the clock cannot ${act} a job`);

@@ -1,35 +1,55 @@
 import { expect, test } from 'vitest';
 import { hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
-import { transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
+import { askAboutFinish, askAboutStart, openUnanswered, refundUnanswered } from './attention/stand-still.server.ts';
 import { settleCase } from './case/settle-case.server.ts';
 import { payIfCaptured } from './payment/payment-captured.server.ts';
-import { type JobState, jobStates } from './states.ts';
-import { type MovedJob, moveGuarded } from './store.server.ts';
-import { type JobAct, type JobMove, type JobSide, jobTransitions, openActs } from './transitions.ts';
+import { type JobState, jobStates, questionOf } from './states.ts';
+import { type JobRow, lockJob, type MovedJob, moveGuarded } from './store.server.ts';
+import {
+  dueAct,
+  type JobAct,
+  type JobMove,
+  type JobSide,
+  jobTransitions,
+  openActs,
+  startedFor,
+} from './transitions.ts';
 
 const acts = Object.keys(jobTransitions) as JobAct[];
 
 const stateOf = async (jobId: string) =>
   (await world.db.selectFrom('job').select('state').where('id', '=', jobId).executeTakeFirstOrThrow()).state;
 
-const dueAt: Partial<Record<JobAct, () => Date>> = {
-  expire: () => world.clock.now(),
-  pause: () => new Date(world.clock.now().getTime() + hours(48)),
-};
+const unstartedStates: JobState[] = ['awaiting_payment', 'called_off', 'expired', 'paid'];
+/** Whether the work of a job in `state` has started; in a state that allows both, as `act` needs it. */
+const isStarted = (state: JobState, act: JobAct): boolean =>
+  state === 'needs_attention' ? startedFor(act) !== false : !unstartedStates.includes(state);
+
+function dueAt(state: JobState, act: JobAct): Date | null {
+  if (act === 'pause') return new Date(world.clock.now().getTime() + hours(48));
+  const due = dueAct({ state, isStarted: isStarted(state, act) }) ?? 'expire';
+  return act === 'expire' && due === 'expire' ? world.clock.now() : null;
+}
 
 /** Returns a job in `state`, with everything else that `act` needs. */
-async function jobIn(state: JobState, act: JobAct) {
+async function jobIn(state: JobState, act: JobAct, started = isStarted(state, act)) {
   const startsAt = new Date(world.clock.now().getTime() + hours(1));
   const isUnpaid = act === 'expire' || act === 'callOff';
   const job = isUnpaid ? await world.job({ startsAt }) : await world.paidJob({ startsAt });
   await world.photos(job.jobId);
   await world.db
     .updateTable('job')
-    .set({ state, due_at: dueAt[act]?.() ?? null, paid_at: world.clock.now() })
+    .set({
+      state,
+      due_at: dueAt(state, act),
+      paid_at: world.clock.now(),
+      started_at: started ? world.clock.now() : null,
+    })
     .where('id', '=', job.jobId)
     .execute();
   if (state === 'disputed') {
@@ -44,6 +64,12 @@ async function jobIn(state: JobState, act: JobAct) {
 
 type JobToTry = Awaited<ReturnType<typeof jobIn>>;
 
+/** Returns what lets the clock do its act on a job, whether or not it is due. */
+const byClock =
+  (act: (tx: Tx, job: JobRow, at: Date) => Promise<void>) =>
+  ({ jobId }: JobToTry) =>
+    refusalOf(transaction(world.db, async (tx) => act(tx, (await lockJob(tx, jobId)) as JobRow, world.clock.now())));
+
 const attempts: Record<JobAct, (job: JobToTry) => Promise<unknown>> = {
   pay: ({ client, jobId }) => refusalOf(world.as(client).jobs.createCheckoutSession({ jobId })),
   paymentArrives: ({ jobId }) => transaction(world.db, (tx) => payIfCaptured(tx, jobId, world.clock.now())),
@@ -51,6 +77,13 @@ const attempts: Record<JobAct, (job: JobToTry) => Promise<unknown>> = {
   callOff: ({ client, jobId }) => refusalOf(world.as(client).jobs.callOff({ jobId, reason: 'Found another way.' })),
   checkIn: ({ worker, jobId, pin }) => refusalOf(world.as(worker).jobs.checkIn({ jobId, pin })),
   cancel: ({ client, jobId }) => refusalOf(world.as(client).jobs.cancel({ jobId, refundCents: 0 })),
+  askAboutStart: byClock(askAboutStart),
+  confirmArrival: ({ client, jobId }) => refusalOf(world.as(client).jobs.confirmArrival({ jobId })),
+  reportNoShow: ({ client, jobId }) => refusalOf(world.as(client).jobs.reportNoShow({ jobId })),
+  refundUnanswered: byClock(refundUnanswered),
+  askAboutFinish: byClock(askAboutFinish),
+  confirmFinish: ({ client, jobId }) => refusalOf(world.as(client).jobs.confirmFinish({ jobId })),
+  openUnanswered: byClock(openUnanswered),
   submit: ({ worker, jobId }) => refusalOf(world.as(worker).jobs.submit({ jobId })),
   release: ({ client, jobId }) => refusalOf(world.as(client).jobs.release({ jobId })),
   pause: ({ client, jobId }) => refusalOf(world.as(client).jobs.pause({ jobId })),
@@ -69,6 +102,15 @@ test.each(acts)('%s works from the states of the table, and from no other', asyn
     expect([state, await stateOf(job.jobId)]).toEqual([state, expected]);
   }
 });
+
+test.each(acts.filter((act) => startedFor(act) !== undefined))(
+  '%s does not answer the other question about a job that needs attention',
+  async (act) => {
+    const job = await jobIn('needs_attention', act, !startedFor(act));
+    await attempts[act](job);
+    expect(await stateOf(job.jobId)).toBe('needs_attention');
+  },
+);
 
 const moves = acts.filter((act): act is JobMove => act !== 'pay');
 const starts = moves.flatMap((act) => jobTransitions[act].from.map((from) => [act, from] as const));
@@ -94,12 +136,14 @@ test.each(starts)('%s from %s leaves a line in the timeline and in the audit log
   expect(audit.at(-1)).toEqual({ act: `jobs.${act}`, at: world.clock.now() });
 });
 
+const submitted = { state: 'submitted', started_at: world.clock.now() } as const;
+
 test.each(['paid', 'in_progress'] as const)(
   'a transition from several states reports that it started in %s',
   async (from) => {
     const { jobId } = await jobIn(from, 'checkIn');
     const transition = await transaction(world.db, (tx) =>
-      moveGuarded(tx, jobId, ['paid', 'in_progress'], { state: 'submitted' }),
+      moveGuarded(tx, jobId, { states: ['paid', 'in_progress'] }, submitted),
     );
     expect(transition).toMatchObject({ id: jobId, state: 'submitted', stateBefore: from });
   },
@@ -109,9 +153,9 @@ test('a transition that waited for another one starts from its result', async ()
   const { jobId } = await jobIn('paid', 'checkIn');
   let second: Promise<MovedJob | undefined> | undefined;
   await transaction(world.db, async (tx) => {
-    await moveGuarded(tx, jobId, ['paid'], { state: 'in_progress' });
+    await moveGuarded(tx, jobId, { states: ['paid'] }, { state: 'in_progress', started_at: world.clock.now() });
     second = transaction(world.db, (other) =>
-      moveGuarded(other, jobId, ['paid', 'in_progress'], { state: 'submitted' }),
+      moveGuarded(other, jobId, { states: ['paid', 'in_progress'] }, submitted),
     );
     await untilBlocked(second);
   });
@@ -119,13 +163,24 @@ test('a transition that waited for another one starts from its result', async ()
 });
 
 test('each side sees only its own acts', () => {
-  const offered = (side: JobSide) => jobStates.flatMap((state) => openActs(state, side).map((act) => [state, act]));
+  const jobs = jobStates.flatMap((state) =>
+    [false, true]
+      .filter((started) => state === 'needs_attention' || started === !unstartedStates.includes(state))
+      .map((isStarted) => ({ state, isStarted })),
+  );
+  const offered = (side: JobSide) =>
+    jobs.flatMap((job) => openActs(job, side).map((act) => [questionOf(job) ?? job.state, act]));
   expect(offered('client')).toEqual([
     ['awaiting_payment', 'pay'],
     ['awaiting_payment', 'callOff'],
     ['paid', 'cancel'],
     ['paid', 'dispute'],
     ['in_progress', 'dispute'],
+    ['came', 'confirmArrival'],
+    ['came', 'reportNoShow'],
+    ['came', 'dispute'],
+    ['finished', 'confirmFinish'],
+    ['finished', 'dispute'],
     ['submitted', 'release'],
     ['submitted', 'pause'],
     ['submitted', 'dispute'],
@@ -137,6 +192,10 @@ test('each side sees only its own acts', () => {
     ['paid', 'dispute'],
     ['in_progress', 'submit'],
     ['in_progress', 'dispute'],
+    ['came', 'checkIn'],
+    ['came', 'dispute'],
+    ['finished', 'submit'],
+    ['finished', 'dispute'],
     ['submitted', 'dispute'],
   ]);
 });

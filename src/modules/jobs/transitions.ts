@@ -1,25 +1,39 @@
-import { actsFor, actsOf, can, type Machine } from '#lib/machine.ts';
-import type { JobState } from './states.ts';
+import { actsOf, can, type Machine, type Transition } from '#lib/machine.ts';
+import type { JobState, Progress } from './states.ts';
 
 /** The two people of a job. */
 export type JobSide = 'client' | 'worker';
 /** `admin` is the operator of the product. */
 export type JobRole = JobSide | 'provider' | 'clock' | 'admin';
 
+interface JobTransition extends Transition<JobState, JobRole> {
+  /** Open only before (false) or after (true) the work has started: what a job that needs attention still can do. */
+  started?: boolean;
+}
+
 /** What the two people of a job can start on its page. */
 const actsOfPeople = {
   // Opens the card provider's page. Only the provider says that the money is there (`paymentArrives`).
   pay: { from: ['awaiting_payment'], to: 'awaiting_payment', by: ['client'] },
   callOff: { from: ['awaiting_payment'], to: 'called_off', by: ['client', 'worker'] },
-  checkIn: { from: ['paid'], to: 'in_progress', by: ['worker'] },
+  checkIn: { from: ['paid', 'needs_attention'], to: 'in_progress', by: ['worker'], started: false },
+  // The client's answers about a Pro who has not checked in.
+  confirmArrival: { from: ['needs_attention'], to: 'in_progress', by: ['client'], started: false },
+  reportNoShow: { from: ['needs_attention'], to: 'cancelled', by: ['client'], started: false },
   cancel: { from: ['paid'], to: 'cancelled', by: ['client', 'worker'] },
-  submit: { from: ['in_progress'], to: 'submitted', by: ['worker'] },
+  submit: { from: ['in_progress', 'needs_attention'], to: 'submitted', by: ['worker'], started: true },
+  // The client's answer about work that the Pro has not submitted. The other one is `dispute`.
+  confirmFinish: { from: ['needs_attention'], to: 'submitted', by: ['client'], started: true },
   release: { from: ['submitted'], to: 'released', by: ['client', 'clock'] },
   // Moves the automatic release back, once.
   pause: { from: ['submitted'], to: 'submitted', by: ['client'] },
   // Something's not right: the clock stops until the operator decides.
-  dispute: { from: ['paid', 'in_progress', 'submitted'], to: 'disputed', by: ['client', 'worker'] },
-} as const satisfies Machine<string, JobState, JobRole>;
+  dispute: {
+    from: ['paid', 'in_progress', 'needs_attention', 'submitted'],
+    to: 'disputed',
+    by: ['client', 'worker'],
+  },
+} as const satisfies Record<string, JobTransition>;
 
 /** How a job moves: read by the server, the buttons, the clock, the diagrams and the tests. */
 export const jobTransitions = {
@@ -28,7 +42,13 @@ export const jobTransitions = {
   paymentArrives: { from: ['awaiting_payment'], to: 'paid', by: ['provider'] },
   settle: { from: ['disputed'], to: 'settled', by: ['admin'] },
   expire: { from: ['awaiting_payment'], to: 'expired', by: ['clock'] },
-} as const satisfies Machine<string, JobState, JobRole>;
+  // The job stands still: nobody has checked in, or nothing has been submitted. The client is asked.
+  askAboutStart: { from: ['paid'], to: 'needs_attention', by: ['clock'] },
+  askAboutFinish: { from: ['in_progress'], to: 'needs_attention', by: ['clock'] },
+  // The client has not answered in time.
+  refundUnanswered: { from: ['needs_attention'], to: 'cancelled', by: ['clock'], started: false },
+  openUnanswered: { from: ['needs_attention'], to: 'disputed', by: ['clock'], started: true },
+} as const satisfies Record<string, JobTransition>;
 
 export type OpenAct = keyof typeof actsOfPeople;
 export type JobAct = keyof typeof jobTransitions;
@@ -39,20 +59,25 @@ export type JobEventAct = 'create' | JobMove;
 
 export const openActNames: readonly OpenAct[] = actsOf(actsOfPeople);
 
-/** The acts open to one side of a job in `state`, in the table's order. */
-export function openActs(state: JobState, side: JobSide): OpenAct[] {
-  const machine: Machine<OpenAct, JobState, JobRole> = actsOfPeople;
-  return actsFor(machine, state, side);
+/** The acts open to one side of a job, in the table's order. */
+export function openActs(job: Progress, side: JobSide): OpenAct[] {
+  return openActNames.filter((act) => mayAct(act, job, side));
 }
 
-/** True when `role` may do `act` while the job is in `state`. */
-export function mayAct(act: JobAct, state: JobState, role: JobRole): boolean {
+/** True when `role` may do `act` with a job that has come as far as `job`. */
+export function mayAct(act: JobAct, job: Progress, role: JobRole): boolean {
   const machine: Machine<JobAct, JobState, JobRole> = jobTransitions;
-  return can(machine, act, state, role);
+  const started = startedFor(act);
+  return can(machine, act, job.state, role) && (started === undefined || started === job.isStarted);
 }
 
-/** What the clock does once the `due_at` of a job in `state` has passed; null when that state waits for no deadline. */
-export function dueAct(state: JobState): JobAct | null {
-  const machine: Machine<JobAct, JobState, JobRole> = jobTransitions;
-  return actsFor(machine, state, 'clock')[0] ?? null;
+/** Returns whether the work has to have started for `act`; undefined where that makes no difference. */
+export function startedFor(act: JobAct): boolean | undefined {
+  const transition: JobTransition = jobTransitions[act];
+  return transition.started;
+}
+
+/** What the clock does once the `due_at` of a job has passed; null when the job waits for no deadline. */
+export function dueAct(job: Progress): JobAct | null {
+  return actsOf(jobTransitions).find((act) => mayAct(act, job, 'clock')) ?? null;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import type { CaseOpener } from './case/case-contract.ts';
 import type { JobDetail, JobSummary } from './contract.ts';
 import type { Work } from './figures.ts';
 import type { JobToPay } from './payment/payment-contract.ts';
@@ -16,7 +17,7 @@ const summaryColumns = (viewer: string) => sql`
   case when j.client_id = ${viewer} then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = ${viewer} then j.worker_id else j.client_id end as "counterpartId",
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents",
-  j.worked_minutes as "workedMinutes"`;
+  j.worked_minutes as "workedMinutes", j.started_at is not null as "isStarted"`;
 
 const fromJob = sql`
   from job j
@@ -59,8 +60,8 @@ export type DetailRow = Omit<
 
 /** A case inside a JSON column, where an instant is a text. */
 export interface CaseRow {
-  openedBy: JobSide;
-  reason: string;
+  openedBy: CaseOpener;
+  reason: string | null;
   openedAt: string;
   closedAt: string | null;
   releasedCents: number;

@@ -204,6 +204,7 @@ test('more due jobs than fit in a batch are all processed', async () => {
     ...row,
     state: 'released' as const,
     paid_at: row.starts_at,
+    started_at: row.starts_at,
     starts_at: new Date(row.starts_at.getTime() + n),
     created_at: clock.now(),
   }));

@@ -126,6 +126,80 @@ export const notificationKinds = {
     data: ['title', 'releaseAt', 'timeZone'],
     channels,
   },
+  /** Nobody has checked in: did the Pro come? The clock refunds everything at `answerAt`. Sent again as a reminder. */
+  arrivalAsked: {
+    audience: 'client',
+    icon: 'CircleQuestionMark',
+    path: '/jobs/:jobId',
+    data: ['title', 'worker', 'answerAt', 'timeZone'],
+    channels,
+  },
+  /** The Pro learns of that question. */
+  checkInMissing: {
+    audience: 'worker',
+    icon: 'CircleQuestionMark',
+    path: '/jobs/:jobId',
+    data: ['title', 'answerAt', 'timeZone'],
+    channels,
+  },
+  /** The client says that the Pro came. The clock asks about the finish at `askAt`. */
+  arrivalConfirmed: {
+    audience: 'worker',
+    icon: 'DoorOpen',
+    path: '/jobs/:jobId',
+    data: ['title', 'askAt', 'timeZone'],
+    channels,
+  },
+  /** The client says that the Pro did not come. */
+  noShowReported: {
+    audience: 'worker',
+    icon: 'CalendarX',
+    path: '/jobs/:jobId',
+    data: ['title', 'refundCents'],
+    channels,
+  },
+  /** Nobody checked in, and the client did not answer. */
+  refundUnanswered: {
+    audience: 'both',
+    icon: 'CalendarX',
+    path: '/jobs/:jobId',
+    data: ['title', 'refundCents'],
+    channels,
+  },
+  /** The Pro is reminded to submit the work, before the client is asked about it at `askAt`. */
+  submitSoon: {
+    audience: 'worker',
+    icon: 'Hourglass',
+    path: '/jobs/:jobId',
+    data: ['title', 'askAt', 'timeZone'],
+    channels,
+  },
+  /** The work was not submitted: is it finished? The clock opens a case at `answerAt`. Sent again as a reminder. */
+  finishAsked: {
+    audience: 'client',
+    icon: 'CircleQuestionMark',
+    path: '/jobs/:jobId',
+    data: ['title', 'worker', 'answerAt', 'timeZone'],
+    channels,
+  },
+  /** The Pro learns of that question. */
+  submissionMissing: {
+    audience: 'worker',
+    icon: 'CircleQuestionMark',
+    path: '/jobs/:jobId',
+    data: ['title', 'answerAt', 'timeZone'],
+    channels,
+  },
+  /** The client says that the work is finished. The clock releases the money at `releaseAt`. */
+  finishConfirmed: {
+    audience: 'worker',
+    icon: 'ClipboardCheck',
+    path: '/jobs/:jobId',
+    data: ['title', 'releaseAt', 'timeZone'],
+    channels,
+  },
+  /** The work was not submitted, and the client did not answer. */
+  caseUnanswered: { audience: 'both', icon: 'MessageCircleWarning', path: '/jobs/:jobId', data: ['title'], channels },
   /** Goes to the other side than the one that said it. */
   caseOpened: {
     audience: 'both',

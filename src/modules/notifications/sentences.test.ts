@@ -6,7 +6,8 @@ import { composeMail } from './mails.server.ts';
 import { accountSentences, sentences } from './sentences.server.ts';
 
 const title = 'Fix the kitchen sink';
-const times = { startsAt: '2026-07-01T16:30:00Z', releaseAt: '2026-07-03T16:30:00Z', timeZone: 'America/Los_Angeles' };
+const [startsAt, releaseAt] = ['2026-07-01T16:30:00Z', '2026-07-03T16:30:00Z'];
+const times = { startsAt, releaseAt, askAt: releaseAt, answerAt: releaseAt, timeZone: 'America/Los_Angeles' };
 const examples: Record<string, unknown> = { title, totalCents: 12_345, refundCents: 500, payoutCents: 700, ...times };
 
 /** Returns stored data of a kind, with every field that the table of kinds names. */

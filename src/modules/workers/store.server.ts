@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { WorkerStrike } from '#platform/database/database-types.ts';
 import { usualAnswerMinutes } from './answer-store.server.ts';
 import type { PlacelessCard } from './contract.ts';
 import type { OpenHours } from './free-time.ts';
@@ -127,13 +128,13 @@ export async function countCompletedJob(tx: Tx, workerId: string): Promise<void>
     .execute();
 }
 
-/** Records that this Pro called off a job that was paid for. `jobId` is that job; it counts once. */
-export async function addStrike(tx: Tx, strike: { workerId: string; jobId: string; at: Date }): Promise<void> {
-  const { workerId, jobId, at } = strike;
-  await tx
-    .insertInto('worker_strike')
-    .values({ worker_id: workerId, reason: 'cancelledPaidJob', reference: jobId, at })
-    .execute();
+/** Records that this Pro let down the client of a paid job. `jobId` is that job; each reason counts once. */
+export async function addStrike(
+  tx: Tx,
+  strike: { workerId: string; reason: WorkerStrike['reason']; jobId: string; at: Date },
+): Promise<void> {
+  const { workerId, reason, jobId, at } = strike;
+  await tx.insertInto('worker_strike').values({ worker_id: workerId, reason, reference: jobId, at }).execute();
 }
 
 /** Whether a Pro is an Extra Mile member now. */

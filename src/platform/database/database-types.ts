@@ -111,6 +111,7 @@ export interface Job {
   description: string;
   due_at: Timestamp | null;
   ends_at: Timestamp;
+  finish_confirmed_at: Timestamp | null;
   hourly_rate_cents: number | null;
   id: Generated<string>;
   minutes: number | null;
@@ -123,8 +124,9 @@ export interface Job {
   pricing: 'fixed' | 'hourly';
   promise: string | null;
   remind_at: Timestamp | null;
+  started_at: Timestamp | null;
   starts_at: Timestamp;
-  state: Generated<'awaiting_payment' | 'called_off' | 'expired' | 'paid' | 'in_progress' | 'submitted' | 'disputed' | 'cancelled' | 'released' | 'settled'>;
+  state: Generated<'awaiting_payment' | 'called_off' | 'expired' | 'paid' | 'in_progress' | 'needs_attention' | 'submitted' | 'disputed' | 'cancelled' | 'released' | 'settled'>;
   state_since: Timestamp;
   subcategory_id: number | null;
   time_zone: string;
@@ -148,8 +150,8 @@ export interface JobCase {
   explanation: string | null;
   job_id: string;
   opened_at: Timestamp;
-  opened_by: 'client' | 'worker';
-  reason: string;
+  opened_by: 'client' | 'worker' | 'clock';
+  reason: string | null;
   refunded_cents: number | null;
   released_cents: number | null;
 }
@@ -477,7 +479,7 @@ export interface WorkerProfile {
 export interface WorkerStrike {
   at: Timestamp;
   id: Generated<number>;
-  reason: 'cancelledPaidJob';
+  reason: 'cancelledPaidJob' | 'didNotCome';
   reference: string;
   worker_id: string;
 }

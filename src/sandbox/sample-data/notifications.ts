@@ -1,6 +1,6 @@
 import { after, days, hours } from '#lib/clock.ts';
 import { shortName } from '#lib/short-name.ts';
-import { releaseAfterMs } from '#modules/jobs/deadlines.ts';
+import { answerWithinMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import { type NotificationData, type NotificationKind, pathOf } from '#modules/notifications/kinds.ts';
 import type { SampleJob, Step } from './jobs/sample-job.ts';
 import type { Person } from './people/people.ts';
@@ -58,6 +58,16 @@ function notifyOfJob(job: SampleJob, notify: Notify): void {
       notify(pro, 'jobPaid', data, at);
     },
     checkIn: (at) => notify(client, 'workStarted', { ...about, worker: pro.name }, at),
+    askAboutStart: (at) => {
+      const data = { ...about, answerAt: after(at, answerWithinMs), timeZone };
+      notify(client, 'arrivalAsked', { ...data, worker: pro.name }, at);
+      notify(pro, 'checkInMissing', data, at);
+    },
+    askAboutFinish: (at) => {
+      const data = { ...about, answerAt: after(at, answerWithinMs), timeZone };
+      notify(client, 'finishAsked', { ...data, worker: pro.name }, at);
+      notify(pro, 'submissionMissing', data, at);
+    },
     submit: (at) => {
       const releaseAt = after(at, releaseAfterMs(job.price));
       notify(client, 'workSubmitted', { ...about, worker: pro.name, releaseAt, timeZone }, at);

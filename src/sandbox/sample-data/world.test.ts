@@ -120,7 +120,7 @@ test.each(worlds)('at $at the next act of the clock is not overdue, nor a remind
   expect(overdue.map(({ state, dueAt, remindAt }) => [state, dueAt, remindAt])).toEqual([]);
   const submitted = jobs.filter(({ state }) => state === 'submitted');
   expect(submitted.filter(({ dueAt, remindAt }) => remindAt && dueAt && remindAt < dueAt).length).toBeGreaterThan(5);
-  expect(jobs.filter(({ state, remindAt }) => state !== 'submitted' && remindAt)).toEqual([]);
+  expect(jobs.filter(({ state, remindAt }) => !['submitted', 'in_progress'].includes(state) && remindAt)).toEqual([]);
 });
 
 test.each(worlds)('at $at work starts by day, and Elena’s next within two hours', ({ at, jobs }) => {
@@ -176,6 +176,16 @@ test('who says that something is not right does so in their own language, and th
     expect([money.state, money.released + money.fee + money.refunded]).toEqual(['closed', price]);
     expect(Math.min(money.released, money.refunded)).toBeGreaterThan(0);
   }
+});
+
+test('jobs that stand still ask both questions, and the cast has one of each', () => {
+  const asked = world.jobs.filter(({ state }) => state === 'needs_attention');
+  expect(new Set(asked.map(({ startedAt }) => startedAt === null)).size).toBe(2);
+  const cast = [world.cast.client.id, world.cast.dual.id];
+  const own = asked.filter(({ client, pro }) => cast.includes(client.id) || cast.includes(pro.id));
+  expect(own.map(({ startedAt }) => startedAt === null).toSorted()).toEqual([false, true]);
+  const told = world.notifications.filter(({ kind }) => kind === 'arrivalAsked' || kind === 'finishAsked');
+  expect(told.map(({ path }) => path).toSorted()).toEqual(asked.map(({ id }) => `/jobs/${id}`).toSorted());
 });
 
 test('a paused release is three days later, and its Pro knows', () => {

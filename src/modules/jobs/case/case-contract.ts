@@ -4,10 +4,15 @@ import { notNow } from '../contract-parts.ts';
 import { caseReason } from '../limits.ts';
 import { jobStates } from '../states.ts';
 
-/** A job that one side says is not right, and the operator's decision. */
+/** Who opens a case: one side, or the clock when the client does not say whether the work is finished. */
+export const caseOpeners = ['client', 'worker', 'clock'] as const;
+export type CaseOpener = (typeof caseOpeners)[number];
+
+/** A job that is not right, and the operator's decision. */
 export const Case = z.object({
-  openedBy: z.enum(['client', 'worker']),
-  reason: z.string(),
+  openedBy: z.enum(caseOpeners),
+  /** Null for a case that the clock opened. */
+  reason: z.string().nullable(),
   openedAt: Instant,
   decision: z
     .object({ releasedCents: z.int(), refundedCents: z.int(), explanation: z.string(), decidedAt: Instant })

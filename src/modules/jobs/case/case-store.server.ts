@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { JobCase } from '#platform/database/database-types.ts';
-import type { JobSide } from '../transitions.ts';
+import type { CaseOpener } from './case-contract.ts';
 
 export type CaseRow = Selectable<JobCase>;
 
 export async function insertCase(
   tx: Tx,
-  opened: { jobId: string; openedBy: JobSide; reason: string; at: Date },
+  opened: { jobId: string; openedBy: CaseOpener; reason: string | null; at: Date },
 ): Promise<void> {
   const { jobId, openedBy, reason, at } = opened;
   await tx.insertInto('job_case').values({ job_id: jobId, opened_by: openedBy, reason, opened_at: at }).execute();

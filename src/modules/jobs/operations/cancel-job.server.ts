@@ -38,7 +38,7 @@ async function cancel(
   if (refund < shownCents) fail('jobs.refundChanged');
   await moveJob(tx, { jobId, act: 'cancel', role, actor: ctx.actor, at, note: reason || undefined });
   await releaseHold(tx, { purposeId: jobId, amount: usd(held - refund), at });
-  if (role === 'worker') await addStrike(tx, { workerId: job.worker_id, jobId, at });
+  if (role === 'worker') await addStrike(tx, { workerId: job.worker_id, reason: 'cancelledPaidJob', jobId, at });
   for (const userId of [job.client_id, job.worker_id]) {
     await notify(tx, { userId, kind: 'jobCancelled', data: { jobId, title: job.title }, at });
   }

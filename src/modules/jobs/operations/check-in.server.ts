@@ -8,12 +8,15 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { workerOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
-import { checkInBeforeMs, pinTries, pinWaitMs } from '../deadlines.ts';
+import { checkInBeforeMs, pinTries, pinWaitMs, submitDue } from '../deadlines.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { lockJob, setPinTries } from '../store.server.ts';
 import { jobTransitions } from '../transitions.ts';
 
-/** The Pro is at the door, from two hours before the start, and types the client's PIN. After five wrong ones in a row, the Pro has to wait 15 minutes. */
+/**
+ * The Pro is at the door, from two hours before the start until the question whether they came is answered, and types the
+ * client's PIN. After five wrong ones in a row, the Pro has to wait 15 minutes.
+ */
 export const checkIn = operation(jobsContract.checkIn, {
   allow: workerOf,
   async run(ctx, { jobId, pin }) {
@@ -34,7 +37,16 @@ async function tryPin(tx: Tx, ctx: Context, jobId: string, pin: string): Promise
   if (at < after(job.starts_at, -checkInBeforeMs)) fail('jobs.tooEarly');
   if (job.pin_locked_until && job.pin_locked_until > at) return tooMany(job.pin_locked_until, at);
   if (job.pin !== pin) return countWrong(tx, ctx, jobId, job.pin_attempts + 1);
-  await moveJob(tx, { jobId, act: 'checkIn', role: 'worker', actor: ctx.actor, at, set: { pin_attempts: 0 } });
+  const set = { pin_attempts: 0, started_at: at };
+  await moveJob(tx, {
+    jobId,
+    act: 'checkIn',
+    role: 'worker',
+    actor: ctx.actor,
+    at,
+    ...submitDue(job.ends_at, at),
+    set,
+  });
   const data = { jobId, worker: await displayNameOf(tx, job.worker_id), title: job.title };
   await notify(tx, { userId: job.client_id, kind: 'workStarted', data, at });
   return { refusal: null };

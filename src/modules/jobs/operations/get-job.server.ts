@@ -12,7 +12,7 @@ import { addressAfterEndMs, checkInBeforeMs } from '../deadlines.ts';
 import { refundSteps } from '../ending/cancellation.ts';
 import { figuresOf } from '../figures.ts';
 import { hasPin, isAddressShown, isOver } from '../states.ts';
-import { type OpenAct, openActs } from '../transitions.ts';
+import { mayAct, type OpenAct, openActs } from '../transitions.ts';
 import { type CaseRow, type DetailRow, findDetail } from '../views.server.ts';
 
 /** A job with its money, its history and the viewer's open acts. Only the client of a paid job gets the PIN. */
@@ -32,7 +32,7 @@ export const getJob = operation(jobsContract.get, {
       ...figuresOf(job, money),
       address: job.side === 'client' || seesAddress(found, now) ? job.address : null,
       hasAddress: job.address !== null,
-      checkInFrom: job.state === 'paid' ? checkInFrom(job) : null,
+      checkInFrom: mayAct('checkIn', found, 'worker') ? checkInFrom(job) : null,
       case: openCase && toCase(openCase),
       pin: job.side === 'client' && hasPin(job.state) ? job.pin : null,
       money,
@@ -50,7 +50,7 @@ function actsOf(job: DetailRow, money: MoneyState, now: Date): OpenAct[] {
     checkIn: now < checkInFrom(job),
     pause: job.pausedAt !== null,
   };
-  return openActs(job.state, job.side).filter((act) => !refused[act]);
+  return openActs(job, job.side).filter((act) => !refused[act]);
 }
 
 const checkInFrom = ({ startsAt }: Pick<DetailRow, 'startsAt'>): Date => after(startsAt, -checkInBeforeMs);

@@ -2,7 +2,9 @@ import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
+import { startDueAt } from '../deadlines.ts';
 import { tryMoveJob } from '../move-job.server.ts';
+import { findJob } from '../store.server.ts';
 
 /** Makes a job paid once payments has captured its money (task `payments.captured`). */
 export async function onPaymentCaptured(ctx: Context, { purposeId: jobId }: { purposeId: string }): Promise<void> {
@@ -16,14 +18,18 @@ export async function onPaymentCaptured(ctx: Context, { purposeId: jobId }: { pu
 export async function payIfCaptured(tx: Tx, jobId: string, at: Date): Promise<boolean> {
   const money = (await moneyOf(tx, [jobId])).get(jobId);
   if (!money || money.capturedCents === 0) return false;
-  const job = await tryMoveJob(tx, {
-    jobId,
-    act: 'paymentArrives',
-    role: 'provider',
-    actor: { kind: 'provider' },
-    at,
-    set: { paid_at: at },
-  });
+  const agreed = await findJob(tx, jobId);
+  const job =
+    agreed &&
+    (await tryMoveJob(tx, {
+      jobId,
+      act: 'paymentArrives',
+      role: 'provider',
+      actor: { kind: 'provider' },
+      at,
+      dueAt: startDueAt(agreed.ends_at),
+      set: { paid_at: at },
+    }));
   if (!job) return true;
   const data = {
     jobId,

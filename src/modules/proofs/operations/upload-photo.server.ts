@@ -1,5 +1,5 @@
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { requireAct, requireLockedJob, workerOf } from '#modules/jobs/public.server.ts';
+import { requireJobFor, workerOf } from '#modules/jobs/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { readImage } from '#platform/files/images.server.ts';
 import { withStoredFiles } from '#platform/files/stored-files.server.ts';
@@ -24,8 +24,7 @@ export const uploadPhoto = operation(proofsContract.upload, {
     const at = ctx.clock.now();
     const stored = await withStoredFiles(ctx.ports.files, 'proofs', [image.bytes], ([key = '']) =>
       transaction(ctx.db, async (tx) => {
-        const job = await requireLockedJob(tx, jobId);
-        requireAct(job, 'submit', 'worker');
+        await requireJobFor(tx, jobId, 'submit', 'worker');
         const put = await replacePhoto(tx, { jobId, slot, key, sha256, width, height, place, at });
         const subject = { type: 'proof_photo', id: put.id };
         await recordAudit(tx, { at, act: 'proofs.upload', actor: ctx.actor, subject, detail: { jobId, slot, sha256 } });

@@ -27,10 +27,18 @@ export function castJobs(stage: Stage, cast: Cast, neighbors: Pro[], clients: Pe
     { key: 'client to review', client, pro: proOf('furniture-assembly'), state: 'released' },
     { key: 'client called off', client, pro: proOf('landscaping'), state: 'cancelled' },
     { key: 'client disputes', client, pro: proOf('drywall-and-painting'), state: 'disputed' },
+    {
+      key: 'client waits in vain',
+      client,
+      pro: proOf('house-cleaning'),
+      state: 'needs_attention',
+      terms: { late: true },
+    },
     { key: 'client settled', client, pro: proOf('appliance-repair'), state: 'settled' },
     { key: 'client changed plans', client, pro: proOf('home-organization'), state: 'called_off' },
     { key: 'dual hires', client: dual, pro: proOf('moving-help'), state: 'paid' },
     { key: 'dual works', client: local[4], pro: dual, state: 'paid' },
+    { key: 'dual forgets', client: local[4], pro: dual, state: 'needs_attention' },
     { key: 'dual unpaid', client: local[5], pro: dual, state: 'awaiting_payment' },
   ];
   const jobs = plan.map(({ key, state, terms, ...party }) => liveJob(stage, key, party, state, terms));

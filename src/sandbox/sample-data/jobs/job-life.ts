@@ -1,6 +1,6 @@
 import { after, minutes } from '#lib/clock.ts';
 import { forMinutes, usd } from '#lib/money.ts';
-import { pauseMs, payDueAt, releaseAfterMs } from '#modules/jobs/deadlines.ts';
+import { answerWithinMs, pauseMs, payDueAt, releaseAfterMs, startDueAt, submitDue } from '#modules/jobs/deadlines.ts';
 import type { Pricing } from '#modules/jobs/limits.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import { moneyFor } from '../money/money.ts';
@@ -66,8 +66,9 @@ export function bring(agreement: Agreement, state: JobState, course: Course = {}
     steps,
     workedMinutes: isHandedIn && job.rate !== null ? job.minutes - shorter : null,
     dueAt: dueAt(job, steps),
+    startedAt: startedAt(steps),
     pausedAt: steps.find(({ act }) => act === 'pause')?.at ?? null,
-    remindAt: null,
+    remindAt: remindAt(job, state, steps),
     address: addressFor({ ...job, state }),
     case: isDisputed ? { openedBy, reason: reasonOf(agreement, openedBy, random) } : null,
     money: moneyFor(job, steps, { shorter, awarded: random.pick([50, 60, 70, 75]) }),
@@ -75,10 +76,24 @@ export function bring(agreement: Agreement, state: JobState, course: Course = {}
 }
 
 /** When the clock acts next on a job that went through `steps`. */
-function dueAt(job: Pick<SampleJob, 'startsAt' | 'price'>, steps: Step[]): Date | null {
+function dueAt(job: Pick<SampleJob, 'startsAt' | 'endsAt' | 'price'>, steps: Step[]): Date | null {
   const last = steps.at(-1) as Step;
   if (last.to === 'awaiting_payment') return payDueAt('acceptedOffer', job.startsAt, last.at);
+  if (last.to === 'paid') return startDueAt(job.endsAt);
+  if (last.to === 'in_progress') return submitDue(job.endsAt, last.at).dueAt;
+  if (last.to === 'needs_attention') return after(last.at, answerWithinMs);
   const submit = steps.find(({ act }) => act === 'submit');
   if (last.to !== 'submitted' || !submit) return null;
   return after(submit.at, releaseAfterMs(job.price) + (last.act === 'pause' ? pauseMs : 0));
+}
+
+/** When the Pro checked in. */
+function startedAt(steps: Step[]): Date | null {
+  return steps.find(({ to }) => to === 'in_progress')?.at ?? null;
+}
+
+/** When the Pro of started work is reminded to submit it. The reminders of a release depend on today, as `live.ts` knows it. */
+function remindAt({ endsAt }: Pick<SampleJob, 'endsAt'>, state: JobState, steps: Step[]): Date | null {
+  const started = startedAt(steps);
+  return state === 'in_progress' && started ? submitDue(endsAt, started).remindAt : null;
 }

@@ -18,6 +18,7 @@ const timeframes: Partial<Record<JobState, { first: number; last: number; agreed
   awaiting_payment: { first: 4, last: 14, agreed: [2, 50] },
   expired: { first: -3, last: 6, agreed: [120, 300] },
   paid: { first: 1, last: 12, agreed: [6, 60] },
+  needs_attention: { first: -7, last: -5, agreed: [200, 260] },
   cancelled: { first: -4, last: 5, agreed: [150, 260] },
   released: { first: -4, last: -3, agreed: [150, 220] },
   called_off: { first: 2, last: 9, agreed: [30, 70] },
@@ -31,6 +32,7 @@ const crowdCounts: Partial<Record<JobState, number>> = {
   expired: 5,
   paid: 28,
   in_progress: 12,
+  needs_attention: 6,
   submitted: 14,
   cancelled: 10,
   released: 18,
@@ -124,9 +126,10 @@ function limitSteps(job: SampleJob, now: Date): SampleJob {
   return job;
 }
 
-/** Some clients of submitted work need more time, and some Pros find nobody at home. */
+/** Some clients of submitted work need more time, some Pros find nobody at home, and some do not come. */
 function termsFor(state: JobState, index: number): Terms {
-  return { paused: state === 'submitted' && index < 3, opensCase: index % 4 === 1 ? 'worker' : 'client' };
+  const late = state === 'needs_attention' && index % 2 === 0;
+  return { paused: state === 'submitted' && index < 3, opensCase: index % 4 === 1 ? 'worker' : 'client', late };
 }
 
 /** Invents current jobs of people without a sample login, each with a different Pro. */

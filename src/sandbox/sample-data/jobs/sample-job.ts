@@ -69,8 +69,10 @@ export interface SampleJob {
   state: JobState;
   steps: Step[];
   dueAt: Date | null;
+  /** When the Pro checked in. */
+  startedAt: Date | null;
   pausedAt: Date | null;
-  /** When the client is reminded of the release. */
+  /** When the client is reminded of the release, or the Pro to submit. */
   remindAt: Date | null;
   address: SampleAddress | null;
   case: SampleCase | null;
@@ -81,5 +83,5 @@ export interface SampleJob {
 /** A job as the client and the Pro agreed on it, before anything has happened. */
 export type Agreement = Omit<
   SampleJob,
-  'state' | 'steps' | 'dueAt' | 'pausedAt' | 'remindAt' | 'address' | 'case' | 'money' | 'workedMinutes'
+  'state' | 'steps' | 'dueAt' | 'startedAt' | 'pausedAt' | 'remindAt' | 'address' | 'case' | 'money' | 'workedMinutes'
 > & { createdAt: Date };

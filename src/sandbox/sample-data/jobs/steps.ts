@@ -1,5 +1,5 @@
 import { after, minutes } from '#lib/clock.ts';
-import { payWithinMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
+import { payWithinMs, releaseAfterMs, startDueAt, submitDue } from '#modules/jobs/deadlines.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import type { JobSide } from '#modules/jobs/transitions.ts';
 import type { Person } from '../people/people.ts';
@@ -15,6 +15,8 @@ export interface Course {
   paused?: boolean;
   /** Who says that something is not right. */
   opensCase?: JobSide;
+  /** The Pro of a job that needs attention has not checked in. */
+  late?: boolean;
 }
 
 /** Returns the steps that lead to `state`. */
@@ -32,7 +34,8 @@ export function stepsTo(job: Agreement, state: JobState, random: Random, course:
   }
 
   const pay = step('paymentArrives', 'paid', 'provider', after(job.createdAt, between(4, 90)));
-  if (state === 'paid') return [create, pay];
+  const waiting = waitingSteps(job, state, random, course);
+  if (waiting) return [create, pay, ...waiting];
   if (state === 'cancelled') {
     const by = random.chance(0.75) ? 'client' : 'worker';
     const ahead = job.startsAt.getTime() - pay.at.getTime();
@@ -60,6 +63,22 @@ export function stepsTo(job: Agreement, state: JobState, random: Random, course:
   const byHand = random.chance(0.82);
   const released = after(submit.at, byHand ? between(6, 1_900) : releaseAfterMs(job.price));
   return [...worked, step('release', 'released', byHand ? 'client' : 'clock', released)];
+}
+
+/**
+ * Returns the steps after the payment of a job that waits: for its day, or for an answer because the Pro has not checked in
+ * (`late`) or not submitted the work. Null for any other state.
+ */
+function waitingSteps(job: Agreement, state: JobState, random: Random, { late }: Course): Step[] | null {
+  if (state === 'paid') return [];
+  if (state !== 'needs_attention') return null;
+  const ask = { to: 'needs_attention', by: 'clock' } as const;
+  if (late) return [{ ...ask, act: 'askAboutStart', at: startDueAt(job.endsAt) }];
+  const at = after(job.startsAt, minutes(random.int(0, 9)));
+  return [
+    { act: 'checkIn', to: 'in_progress', by: 'worker', at },
+    { ...ask, act: 'askAboutFinish', at: submitDue(job.endsAt, at).dueAt },
+  ];
 }
 
 /** What one side tells the other, in that side's language. */

@@ -47,6 +47,7 @@ function jobRow(job: SampleJob): Row {
     state_since: since(job, job.state),
     due_at: job.dueAt,
     remind_at: job.remindAt,
+    started_at: job.startedAt,
     paused_at: job.pausedAt,
     worked_minutes: job.workedMinutes,
     paid_at: job.money.paidAt,

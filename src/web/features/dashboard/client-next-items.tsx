@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheckBig, CreditCard, Scale, Star } from 'lucide-react';
+import { CalendarClock, CircleCheckBig, CircleQuestionMark, CreditCard, Scale, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#lib/money.ts';
@@ -7,6 +7,8 @@ import type { ClientNext } from './client-next.ts';
 import type { NextItem } from './next-list.tsx';
 
 const icons: Record<ClientNext['act'], ReactNode> = {
+  came: <CircleQuestionMark />,
+  finished: <CircleQuestionMark />,
   release: <CircleCheckBig />,
   pay: <CreditCard />,
   compare: <Scale />,

@@ -1,17 +1,18 @@
 import type { RequestSummary } from '#modules/hiring/contract.ts';
 import type { JobSummary } from '#modules/jobs/contract.ts';
+import { type Question, questionOf } from '#modules/jobs/states.ts';
 import { openActs } from '#modules/jobs/transitions.ts';
 
 /** Something that waits for the client. */
 export type ClientNext =
-  | { act: 'release' | 'pay' | 'meet' | 'review'; job: JobSummary }
+  | { act: Question | 'release' | 'pay' | 'meet' | 'review'; job: JobSummary }
   | { act: 'compare'; request: RequestSummary };
 
 /** The most pressing kind first. */
-const order: ClientNext['act'][] = ['release', 'pay', 'compare', 'meet', 'review'];
+const order: ClientNext['act'][] = ['came', 'finished', 'release', 'pay', 'compare', 'meet', 'review'];
 
 /**
- * What the client can do now: release money for finished work, pay, compare quotes, be at the door for work that starts
+ * What the client can do now: answer what is asked about a job that stands still, release money for finished work, pay, compare quotes, be at the door for work that starts
  * within a day, write a review (`toReview`, the job that still lacks one).
  */
 export function clientNext(
@@ -23,7 +24,7 @@ export function clientNext(
   const quotes = requests.filter(({ state, offers }) => state === 'open' && offers > 0);
   const entries: ClientNext[] = [
     ...jobs.flatMap((job): ClientNext[] => {
-      const pressing = openActs(job.state, 'client').find((act) => act === 'release' || act === 'pay');
+      const pressing = questionOf(job) ?? openActs(job, 'client').find((act) => act === 'release' || act === 'pay');
       const act = pressing ?? (startsWithinADay(job, now) ? 'meet' : job.id === toReview ? 'review' : null);
       return act ? [{ act, job }] : [];
     }),
@@ -35,7 +36,7 @@ export function clientNext(
 const dayMs = 86_400_000;
 
 /** True for a job whose Pro may check in, and whose start lies at most a day away. */
-export function startsWithinADay({ state, startsAt }: Pick<JobSummary, 'state' | 'startsAt'>, now: string): boolean {
-  const awaitsPro = openActs(state, 'worker').includes('checkIn');
-  return awaitsPro && Math.abs(Date.parse(startsAt) - Date.parse(now)) < dayMs;
+export function startsWithinADay(job: Pick<JobSummary, 'state' | 'isStarted' | 'startsAt'>, now: string): boolean {
+  const awaitsPro = openActs(job, 'worker').includes('checkIn');
+  return awaitsPro && Math.abs(Date.parse(job.startsAt) - Date.parse(now)) < dayMs;
 }

@@ -14,6 +14,7 @@ const tones: Record<JobState, { client: Tone; worker: Tone }> = {
   expired: { client: 'quiet', worker: 'quiet' },
   paid: { client: 'good', worker: 'good' },
   in_progress: { client: 'good', worker: 'waits' },
+  needs_attention: { client: 'waits', worker: 'waits' },
   submitted: { client: 'waits', worker: 'good' },
   disputed: { client: 'quiet', worker: 'quiet' },
   cancelled: { client: 'quiet', worker: 'quiet' },

@@ -8,12 +8,17 @@ import { workerNext } from './worker-next.ts';
 
 const now = '2026-03-02T17:00:00.000Z';
 
-const job = (state: JobState, startsAt = '2026-03-20T17:00:00.000Z'): JobSummary => ({
+const job = (
+  state: JobState,
+  startsAt = '2026-03-20T17:00:00.000Z',
+  isStarted = state === 'in_progress' || state === 'submitted',
+): JobSummary => ({
   id: `${state} ${startsAt}`,
   title: 'Clean the flat',
   categorySlug: 'home-services',
   serviceSlug: null,
   state,
+  isStarted,
   side: 'client',
   counterpartId: 'sam',
   counterpartName: 'Sam T.',
@@ -64,6 +69,17 @@ test('a client’s next steps are finished work, payment, quotes, and a review l
   const jobs = [released, job('awaiting_payment'), job('submitted'), job('in_progress'), job('cancelled')];
   const acts = clientNext([request({ offers: 2 }), request({})], jobs, now, released.id).map(({ act }) => act);
   expect(acts).toEqual(['release', 'pay', 'compare', 'review']);
+});
+
+test('what is asked about a job that stands still comes before everything else', () => {
+  const missed = job('needs_attention', '2026-02-27T17:00:00.000Z', false);
+  const unfinished = job('needs_attention', '2026-02-26T17:00:00.000Z', true);
+  const jobs = [job('submitted'), unfinished, missed];
+  expect(clientNext([], jobs, now, null).map(({ act }) => act)).toEqual(['came', 'finished', 'release']);
+  expect(workerNext([], jobs, now)).toEqual([
+    { act: 'late', job: missed },
+    { act: 'submit', job: unfinished },
+  ]);
 });
 
 test('quotes of a closed request are left out', () => {

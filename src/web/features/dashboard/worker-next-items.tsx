@@ -1,4 +1,4 @@
-import { ClipboardCheck, DoorOpen, MessageSquareQuote } from 'lucide-react';
+import { CircleQuestionMark, ClipboardCheck, DoorOpen, MessageSquareQuote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
@@ -7,6 +7,7 @@ import type { NextItem } from './next-list.tsx';
 import type { WorkerNext } from './worker-next.ts';
 
 const icons: Record<WorkerNext['act'], ReactNode> = {
+  late: <CircleQuestionMark />,
   submit: <ClipboardCheck />,
   start: <DoorOpen />,
   answer: <MessageSquareQuote />,

@@ -1,15 +1,21 @@
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
 import type { JobSummary } from '#modules/jobs/contract.ts';
+import { questionOf } from '#modules/jobs/states.ts';
 import { openActs } from '#modules/jobs/transitions.ts';
 import { startsWithinADay } from './client-next.ts';
 
 /** Something that waits for the Pro. */
-export type WorkerNext = { act: 'submit' | 'start'; job: JobSummary } | { act: 'answer'; request: IncomingSummary };
+export type WorkerNext =
+  | { act: 'late' | 'submit' | 'start'; job: JobSummary }
+  | { act: 'answer'; request: IncomingSummary };
 
 /** The most pressing kind first. */
-const order: WorkerNext['act'][] = ['submit', 'start', 'answer'];
+const order: WorkerNext['act'][] = ['late', 'submit', 'start', 'answer'];
 
-/** What the Pro can do now: hand in work, start what begins within a day, answer requests (those that end first, first). */
+/**
+ * What the Pro can do now: check in late to a job whose client is asked about it, hand in work, start what begins within a
+ * day, answer requests (those that end first, first).
+ */
 export function workerNext(
   incoming: readonly IncomingSummary[],
   jobs: readonly JobSummary[],
@@ -20,9 +26,9 @@ export function workerNext(
     .toSorted((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt));
   const entries: WorkerNext[] = [
     ...jobs.flatMap((job): WorkerNext[] => {
-      const canSubmit = openActs(job.state, 'worker').includes('submit');
-      const act = canSubmit ? 'submit' : startsWithinADay(job, now) ? 'start' : null;
-      return act ? [{ act, job }] : [];
+      if (questionOf(job) === 'came') return [{ act: 'late', job }];
+      if (openActs(job, 'worker').includes('submit')) return [{ act: 'submit', job }];
+      return startsWithinADay(job, now) ? [{ act: 'start', job }] : [];
     }),
     ...unanswered.map((request): WorkerNext => ({ act: 'answer', request })),
   ];

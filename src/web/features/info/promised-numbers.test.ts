@@ -7,6 +7,9 @@ import { formatMoney } from '#lib/money.ts';
 import { answerHours, attachmentUploads, maxRecipients, offerTotalCents } from '#modules/hiring/limits.ts';
 import {
   addressAfterEndMs,
+  answerWithinMs,
+  askAboutFinishMs,
+  askAboutStartMs,
   checkInBeforeMs,
   largeCents,
   pauseMs,
@@ -61,6 +64,9 @@ const promises: { texts: string[]; number: number | string }[] = [
     texts: ['legal:terms.agreement.text', 'info:step.pay.text', 'info:faq.cancel.answer', 'info:sides.agreed.client'],
     number: payWithinMs.acceptedOffer / hours(1),
   },
+  { texts: ['legal:terms.problems.text'], number: askAboutStartMs / hours(1) },
+  { texts: ['legal:terms.problems.text'], number: askAboutFinishMs / hours(1) },
+  { texts: ['legal:terms.problems.text'], number: answerWithinMs / days(1) },
   { texts: ['legal:terms.agreement.text'], number: payBeforeStartMs / hours(1) },
   { texts: ['legal:terms.agreement.text', 'errors:hiring.startTooSoon'], number: payAtLeastMs / minutes(1) },
   {

@@ -24,6 +24,7 @@ export function MainAct({ job }: { job: JobDetail }) {
         </DialogButton>
       );
     }
+    if (can('confirmArrival') || can('confirmFinish')) return <Jump to="attention">{t('attention.answer')}</Jump>;
     if (can('checkIn')) return <Jump to="check-in">{t('checkIn.title')}</Jump>;
     return can('submit') ? <Jump to="submit">{t('submit.title')}</Jump> : null;
   };

@@ -50,7 +50,7 @@ export function CaseSection({ job }: { job: JobDetail }) {
       <h2 id="case" className="text-xl">
         {t(decision ? 'case.decided' : 'case.open')}
       </h2>
-      {!decision && <p className="max-w-prose">{t('case.openText')}</p>}
+      {!decision && <p className="max-w-prose">{t(reason ? 'case.openText' : 'case.openUnanswered')}</p>}
       {decision && (
         <div className="flex flex-col gap-2">
           <p className="font-semibold">
@@ -64,15 +64,17 @@ export function CaseSection({ job }: { job: JobDetail }) {
           <p className="max-w-prose whitespace-pre-line break-words">{decision.explanation}</p>
         </div>
       )}
-      <figure className="flex flex-col gap-1">
-        <figcaption className="text-ink-soft text-sm">
-          {t(`case.by.${by}`, {
-            name: job.counterpartName,
-            when: formatWhen(openedAt, job.timeZone, i18n.language),
-          })}
-        </figcaption>
-        <blockquote className="max-w-prose whitespace-pre-line break-words">{reason}</blockquote>
-      </figure>
+      {reason && (
+        <figure className="flex flex-col gap-1">
+          <figcaption className="text-ink-soft text-sm">
+            {t(`case.by.${by}`, {
+              name: job.counterpartName,
+              when: formatWhen(openedAt, job.timeZone, i18n.language),
+            })}
+          </figcaption>
+          <blockquote className="max-w-prose whitespace-pre-line break-words">{reason}</blockquote>
+        </figure>
+      )}
     </section>
   );
 }

@@ -15,9 +15,11 @@ export function ReleasePanel({ job }: { job: JobDetail }) {
   const busy = useBusy('release');
   const pausing = useBusy('pause');
   const amount = formatMoney(job.costCents);
+  // Work that the client has called finished may have no photos.
+  const text = job.events.some(({ act }) => act === 'confirmFinish') ? 'release.textConfirmed' : 'release.text';
   const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
   return (
-    <ActPanel title={t('release.title')} text={t('release.text', { name: job.counterpartName, due })}>
+    <ActPanel title={t('release.title')} text={t(text, { name: job.counterpartName, due })}>
       <WorkedHours job={job} />
       <div className="flex flex-wrap items-center gap-3">
         <DialogButton dialog="release" size="lg">

@@ -8,6 +8,7 @@ const tones: Record<JobState, BadgeTone> = {
   expired: 'neutral',
   paid: 'info',
   in_progress: 'info',
+  needs_attention: 'warning',
   submitted: 'warning',
   disputed: 'warning',
   cancelled: 'neutral',

@@ -1,5 +1,5 @@
 import type { JobDetail } from '#modules/jobs/contract.ts';
-import { isOver, isTroubled, type JobState, mainPath } from '#modules/jobs/states.ts';
+import { isOver, isTroubled, type JobState, mainPath, questionOf } from '#modules/jobs/states.ts';
 
 /** A line of a job's timeline before it is put into words. */
 export interface Entry {
@@ -17,7 +17,7 @@ export interface Entry {
 
 /** What happened to the job, where it stands, and what comes next when all goes well. */
 export function timelineEntries(
-  job: Pick<JobDetail, 'state' | 'side' | 'events' | 'createdAt' | 'stateSince'>,
+  job: Pick<JobDetail, 'state' | 'isStarted' | 'side' | 'events' | 'createdAt' | 'stateSince'>,
 ): Entry[] {
   const over = isOver(job.state);
   // The last move is what the line of the present state says.
@@ -28,7 +28,14 @@ export function timelineEntries(
     note: event.note,
   }));
   if (over) return past;
-  const now = entry('now', 'now', `state.${job.state}`, `now.${job.state}.${job.side}`, null, job.state);
+  const now = entry(
+    'now',
+    'now',
+    `state.${job.state}`,
+    `now.${questionOf(job) ?? job.state}.${job.side}`,
+    null,
+    job.state,
+  );
   const next = mainPath
     .slice(mainPath.indexOf(job.state) + 1 || mainPath.length)
     .map((state) => entry(`next-${state}`, 'next', `next.${state}`, null, null, state));
@@ -40,12 +47,23 @@ const named: Partial<Record<string, string>> = {
   callOff: 'event.calledOff',
   cancel: 'event.cancelled',
   dispute: 'event.disputed',
+  confirmArrival: 'event.came',
+  reportNoShow: 'event.noShow',
+  confirmFinish: 'event.finished',
+};
+
+/** The acts whose line says more than the state that they lead to. */
+const titles: Partial<Record<string, string>> = {
+  pause: 'event.pause',
+  askAboutStart: 'event.noCheckIn',
+  askAboutFinish: 'event.notSubmitted',
+  refundUnanswered: 'event.refundUnanswered',
+  openUnanswered: 'event.openUnanswered',
 };
 
 function titleOf({ act, to, by }: JobDetail['events'][number], side: JobDetail['side']): string {
-  if (act === 'pause') return 'event.pause';
   const key = named[act];
-  if (!key || (by !== 'client' && by !== 'worker')) return `event.${to}`;
+  if (!key || (by !== 'client' && by !== 'worker')) return titles[act] ?? `event.${to}`;
   return by === side ? `${key}ByYou` : `${key}ByOther`;
 }
 

@@ -119,6 +119,7 @@ test('the checkout of a job that cannot be paid says why', async () => {
     expired: ['This job wasn’t paid in time'],
     paid,
     in_progress: paid,
+    needs_attention: paid,
     submitted: paid,
     disputed: paid,
     cancelled: ['This job was canceled'],

@@ -8,6 +8,7 @@ import { isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
 import { Agreement } from '#web/features/jobs/agreement.tsx';
+import { AttentionPanel } from '#web/features/jobs/attention-panel.tsx';
 import { CallOffJob } from '#web/features/jobs/call-off-job.tsx';
 import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
@@ -48,6 +49,9 @@ export async function action(args: Route.ActionArgs) {
     callOff: () => api.jobs.callOff.fromForm(form, { jobId }),
     checkIn: () => api.jobs.checkIn.fromForm(form, { jobId }),
     photo: () => api.proofs.upload.fromForm(form, { jobId }),
+    confirmArrival: () => api.jobs.confirmArrival.fromForm(form, { jobId }),
+    reportNoShow: () => api.jobs.reportNoShow.fromForm(form, { jobId }),
+    confirmFinish: () => api.jobs.confirmFinish.fromForm(form, { jobId }),
     cancel: () => api.jobs.cancel.fromForm(form, { jobId }),
     submit: () => api.jobs.submit.fromForm(form, { jobId, workedMinutes: workedMinutes(form) }),
     release: () => api.jobs.release.fromForm(form, { jobId }),
@@ -83,7 +87,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const photoError = errorOf('photo');
   // What a dialog refused is said on the page, too: the dialog may be closed by then.
   const pageError = pageIntents.map(errorOf).find((error) => error !== null);
-  const showPhotos = photos.length > 0 || job.state === 'in_progress';
+  const showPhotos = photos.length > 0 || job.state === 'in_progress' || can('submit');
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
       <PageTitle>{job.title}</PageTitle>
@@ -94,12 +98,13 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {pageError && <Notice kind="destructive" title={pageError} live />}
           <CaseSection job={job} />
           {can('pay') && <PayPanel job={job} />}
+          <AttentionPanel job={job} />
           {job.side === 'worker' && job.checkInFrom && (
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
           {can('release') && <ReleasePanel job={job} />}
           {job.side === 'client' && isTroubled(job.state) && <CancelledPanel job={job} />}
-          {job.pin && job.state === 'paid' && <PinCard pin={job.pin} name={job.counterpartName} />}
+          {job.pin && job.checkInFrom && <PinCard pin={job.pin} name={job.counterpartName} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />
           <ReviewSection
             job={job}
@@ -148,7 +153,16 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** Acts whose refusal is said at the top of the page. */
-const pageIntents = ['release', 'pause', 'cancel', 'callOff', 'dispute'];
+const pageIntents = [
+  'release',
+  'pause',
+  'cancel',
+  'callOff',
+  'dispute',
+  'confirmArrival',
+  'reportNoShow',
+  'confirmFinish',
+];
 
 /** Returns the reason that was typed into the form of a refused act. */
 const intentText = (refusal: FormRefusal | undefined, intent: string): string =>

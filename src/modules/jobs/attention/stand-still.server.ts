@@ -1,0 +1,63 @@
+import { after } from '#lib/clock.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { displayNameOf } from '#modules/workers/public.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import { insertCase } from '../case/case-store.server.ts';
+import { answerWithinMs, nextReminder } from '../deadlines.ts';
+import { moveJob } from '../move-job.server.ts';
+import type { JobRow } from '../store.server.ts';
+import { refundAll } from './refund-all.server.ts';
+
+// What the clock does with a job that stands still. Each takes the locked job whose deadline has passed.
+
+const clock = { role: 'clock', actor: { kind: 'clock' } } as const;
+
+/** Nobody has checked in: the client is asked whether the Pro came, and the Pro is told. */
+export async function askAboutStart(tx: Tx, job: JobRow, at: Date): Promise<void> {
+  const asked = await ask(tx, job, 'askAboutStart', at);
+  await askClient(tx, asked, at);
+  await notify(tx, { userId: job.worker_id, kind: 'checkInMissing', data: answerData(asked), at });
+}
+
+/** The work has not been submitted: the client is asked whether it is finished, and the Pro is told. */
+export async function askAboutFinish(tx: Tx, job: JobRow, at: Date): Promise<void> {
+  const asked = await ask(tx, job, 'askAboutFinish', at);
+  await askClient(tx, asked, at);
+  await notify(tx, { userId: job.worker_id, kind: 'submissionMissing', data: answerData(asked), at });
+}
+
+function ask(tx: Tx, { id: jobId }: JobRow, act: 'askAboutStart' | 'askAboutFinish', at: Date): Promise<JobRow> {
+  const dueAt = after(at, answerWithinMs);
+  return moveJob(tx, { ...clock, jobId, act, at, dueAt, remindAt: nextReminder(at, dueAt, at) });
+}
+
+/** Sends the client of a job that needs attention its question, the first time or again. */
+export async function askClient(tx: Tx, job: JobRow, at: Date): Promise<void> {
+  const kind = job.started_at ? 'finishAsked' : 'arrivalAsked';
+  const data = { ...answerData(job), worker: await displayNameOf(tx, job.worker_id) };
+  await notify(tx, { userId: job.client_id, kind, data, at });
+}
+
+const answerData = (job: JobRow) => ({
+  jobId: job.id,
+  title: job.title,
+  // A job that needs attention always has a deadline.
+  answerAt: job.due_at as Date,
+  timeZone: job.time_zone,
+});
+
+/** Nobody has checked in, and the client has not said that the Pro came: everything is refunded, without a strike. */
+export async function refundUnanswered(tx: Tx, { id: jobId, ...job }: JobRow, at: Date): Promise<void> {
+  await moveJob(tx, { ...clock, jobId, act: 'refundUnanswered', at });
+  const refundCents = await refundAll(tx, jobId, at);
+  const data = { jobId, title: job.title, refundCents };
+  for (const userId of [job.client_id, job.worker_id]) await notify(tx, { userId, kind: 'refundUnanswered', data, at });
+}
+
+/** Neither side has said that the work is finished: a case, which the operator decides. */
+export async function openUnanswered(tx: Tx, { id: jobId, ...job }: JobRow, at: Date): Promise<void> {
+  await moveJob(tx, { ...clock, jobId, act: 'openUnanswered', at });
+  await insertCase(tx, { jobId, openedBy: 'clock', reason: null, at });
+  const data = { jobId, title: job.title };
+  for (const userId of [job.client_id, job.worker_id]) await notify(tx, { userId, kind: 'caseUnanswered', data, at });
+}

@@ -1,0 +1,40 @@
+import { notify } from '#modules/notifications/public.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import { askClient } from './attention/stand-still.server.ts';
+import { nextReminder } from './deadlines.ts';
+import type { JobState } from './states.ts';
+import { type JobRow, lockJobToRemind, setReminder } from './store.server.ts';
+
+/** What is said in the states in which somebody is reminded of a deadline. */
+const reminders: Partial<Record<JobState, (tx: Tx, job: JobRow, dueAt: Date, now: Date) => Promise<void>>> = {
+  in_progress: remindToSubmit,
+  needs_attention: remindToAnswer,
+  submitted: remindOfRelease,
+};
+
+/** Reminds the side that has to act before the clock does. */
+export async function remind(tx: Tx, jobId: string, now: Date): Promise<void> {
+  const job = await lockJobToRemind(tx, jobId, now);
+  if (!job?.due_at) return;
+  await setReminder(tx, jobId, null);
+  // The clock was away for so long that its own act is due.
+  if (job.due_at <= now) return;
+  await reminders[job.state]?.(tx, job, job.due_at, now);
+}
+
+async function remindToSubmit(tx: Tx, job: JobRow, askAt: Date, at: Date): Promise<void> {
+  const data = { jobId: job.id, title: job.title, askAt, timeZone: job.time_zone };
+  await notify(tx, { userId: job.worker_id, kind: 'submitSoon', data, at });
+}
+
+async function remindToAnswer(tx: Tx, job: JobRow, dueAt: Date, at: Date): Promise<void> {
+  await setReminder(tx, job.id, nextReminder(job.state_since, dueAt, at));
+  await askClient(tx, job, at);
+}
+
+/** The money of submitted work is about to be released. */
+async function remindOfRelease(tx: Tx, job: JobRow, releaseAt: Date, at: Date): Promise<void> {
+  await setReminder(tx, job.id, nextReminder(job.state_since, releaseAt, at));
+  const data = { jobId: job.id, title: job.title, releaseAt, timeZone: job.time_zone };
+  await notify(tx, { userId: job.client_id, kind: 'releaseSoon', data, at });
+}
