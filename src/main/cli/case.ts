@@ -1,12 +1,16 @@
+import { localPathOf } from '#adapters/files-local/local-files.server.ts';
 import { formatMoney, usd } from '#lib/money.ts';
 import { formatWhenWithYear } from '#lib/when.ts';
 import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
+import { findPhotoFiles } from '#modules/proofs/public.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import { isId } from '#platform/operations/contract.ts';
 import { type Command, UsageError } from './command.ts';
 
 const dollars = (cents: number): string => formatMoney(cents);
 const inWords = (instant: Date): string => formatWhenWithYear(instant.toISOString(), 'UTC', 'en');
+
+const sideName = (side: 'client' | 'worker'): string => (side === 'worker' ? 'Pro' : 'client');
 
 /** The operator's commands for jobs that one side says are not right. Money is in dollars. */
 export const caseCommands: Record<string, Command> = {
@@ -29,13 +33,14 @@ export const caseCommands: Record<string, Command> = {
 async function list({ db }: Services): Promise<void> {
   const cases = await findOpenCases(db);
   for (const { jobId, title, openedBy, openedAt } of cases) {
-    console.log(`${jobId}  ${inWords(openedAt)}  by the ${openedBy === 'worker' ? 'Pro' : 'client'}  ${title}`);
+    console.log(`${jobId}  ${inWords(openedAt)}  by the ${sideName(openedBy)}  ${title}`);
   }
   console.log(cases.length === 1 ? '1 open case' : `${cases.length} open cases`);
 }
 
-async function show({ db }: Services, jobId: string): Promise<void> {
+async function show({ db, config }: Services, jobId: string): Promise<void> {
   const { job, opened, heldCents, ...figures } = await describeCase(db, jobId);
+  const photos = await findPhotoFiles(db, jobId);
   const decision = opened.closed_at
     ? `decided ${inWords(opened.closed_at)}: ${dollars(opened.released_cents ?? 0)} released, ` +
       `${dollars(opened.refunded_cents ?? 0)} refunded. ${opened.explanation}`
@@ -47,10 +52,23 @@ async function show({ db }: Services, jobId: string): Promise<void> {
   client, Pro     ${job.client_id}, ${job.worker_id}
   held            ${dollars(heldCents)}
   a release pays  ${dollars(figures.payoutCents)} to the Pro, ${dollars(figures.feeCents)} fee, ${dollars(figures.refundCents)} refunded
-  opened          ${inWords(opened.opened_at)} by the ${opened.opened_by === 'worker' ? 'Pro' : 'client'}
+  opened          ${inWords(opened.opened_at)} by the ${sideName(opened.opened_by)}
   case            ${decision}
 
-${opened.reason}`);
+The ${sideName(opened.opened_by)} wrote:
+${opened.reason}
+
+${answerOf(opened)}
+
+${photos.length === 0 ? 'No photos.' : 'Photos:'}`);
+  for (const { slot, takenAt, key } of photos) {
+    console.log(`  ${slot.padEnd(8)}${inWords(takenAt)}  ${localPathOf(config, key)}`);
+  }
+}
+
+function answerOf({ opened_by, answer, answered_at }: Awaited<ReturnType<typeof describeCase>>['opened']): string {
+  const other = sideName(opened_by === 'client' ? 'worker' : 'client');
+  return answered_at ? `The ${other} answered, ${inWords(answered_at)}:\n${answer}` : `The ${other} hasn’t answered.`;
 }
 
 async function decide(

@@ -143,6 +143,8 @@ export interface JobAddress {
 }
 
 export interface JobCase {
+  answer: string | null;
+  answered_at: Timestamp | null;
   closed_at: Timestamp | null;
   explanation: string | null;
   job_id: string;

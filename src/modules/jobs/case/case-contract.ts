@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { notNow } from '../contract-parts.ts';
-import { caseReason } from '../limits.ts';
+import { caseReason, maxCaseAnswer } from '../limits.ts';
 import { jobStates } from '../states.ts';
 
-/** A job that one side says is not right, and the operator's decision. */
+/** A job that one side says is not right, what the other side answered, and the operator's decision. */
 export const Case = z.object({
   openedBy: z.enum(['client', 'worker']),
   reason: z.string(),
   openedAt: Instant,
+  /** What the other side wrote; null until then. */
+  answer: z.object({ text: z.string(), answeredAt: Instant }).nullable(),
+  /** True for the side that can answer now. */
+  mayAnswer: z.boolean(),
   decision: z
     .object({ releasedCents: z.int(), refundedCents: z.int(), explanation: z.string(), decidedAt: Instant })
     .nullable(),
@@ -26,4 +30,14 @@ export const caseContract = {
     .input(z.strictObject({ jobId: Id, reason: z.string().trim().min(caseReason.min).max(caseReason.max) }))
     .output(z.object({ state: z.enum(jobStates) }))
     .errors({ ...notNow, 'jobs.inCase': { status: 409 } }),
+  answerCase: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/case/answer',
+      summary: 'Answer the other side’s report of a problem, once, while it is not decided',
+      tags: ['jobs'],
+    })
+    .input(z.strictObject({ jobId: Id, answer: z.string().trim().min(1).max(maxCaseAnswer) }))
+    .output(z.object({ answeredAt: Instant }))
+    .errors({ ...notNow, 'jobs.alreadyAnswered': { status: 409 } }),
 };

@@ -13,6 +13,26 @@ export async function insertCase(
   await tx.insertInto('job_case').values({ job_id: jobId, opened_by: openedBy, reason, opened_at: at }).execute();
 }
 
+/**
+ * Writes the answer of one side to the case that the other side opened. Returns false, and changes nothing, if there is no
+ * such case, or it is closed or answered.
+ */
+export async function insertAnswer(
+  tx: Tx,
+  { jobId, by, text, at }: { jobId: string; by: JobSide; text: string; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('job_case')
+    .set({ answer: text, answered_at: at })
+    .where('job_id', '=', jobId)
+    .where('opened_by', '!=', by)
+    .where('closed_at', 'is', null)
+    .where('answer', 'is', null)
+    .returning('job_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The operator's decision on a case, US cents; `released` is before the fee. */
 export interface Decision {
   released: number;
