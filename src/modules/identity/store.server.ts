@@ -83,13 +83,17 @@ export async function updateActiveRole(db: Db, id: string, activeRole: ActiveRol
     .execute();
 }
 
-/** Turns a Pro's account into a dual one, which acts as a client first. False when it is no longer that of a Pro. */
+/**
+ * Turns a Pro's account into a dual one, which acts as a client first. False when it is no longer that of a Pro, or is rejected
+ * or suspended.
+ */
 export async function updateToDual(tx: Tx, id: string, now: Date): Promise<boolean> {
   const changed = await tx
     .updateTable('user')
     .set({ role: 'dual', active_role: 'customer', updated_at: now })
     .where('id', '=', id)
     .where('role', '=', 'contractor')
+    .where('status', 'in', ['pending_approval', 'approved'])
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;
 }
