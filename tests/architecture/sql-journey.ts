@@ -26,12 +26,14 @@ export async function walkAllOperations(): Promise<void> {
 async function enter(): Promise<void> {
   const mistaken = await signedUp();
   const taken = await confirmed();
-  for (const newEmail of [taken.email, `right-${mistaken.email}`])
-    await visitor().call('PUT', '/api/account/confirmation', {
-      email: mistaken.email,
-      password: mistaken.password,
-      newEmail,
-    });
+  const right = `right-${mistaken.email}`;
+  const corrections = [
+    [mistaken.email, taken.email],
+    [taken.email, right],
+  ];
+  for (const [email, newEmail] of corrections)
+    await visitor().call('PUT', '/api/account/confirmation', { email, password: mistaken.password, newEmail });
+  await visitor().call('POST', '/api/account/confirm', { token: await mailedToken(right) });
   const { email } = await signedUp();
   const token = await mailedToken(email);
   for (const _ of ['first', 'used']) await visitor().call('POST', '/api/account/confirm', { token });

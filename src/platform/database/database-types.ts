@@ -339,6 +339,7 @@ export interface Subcategory {
 export interface User {
   active_role: 'customer' | 'contractor' | null;
   adult_confirmed: boolean;
+  awaited_email: string | null;
   created_at: Generated<Timestamp>;
   display_username: string | null;
   email: string;
