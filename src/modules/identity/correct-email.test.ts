@@ -63,7 +63,12 @@ async function walk(taken: string) {
 const callsOf = (spies: { mock: { calls: unknown[] } }[]) =>
   spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
 
-test('a free and a taken address get the same answers, for the same work, whatever is tried next', async () => {
+// Some sixty hashes: slow on a busy machine.
+const timeout = 120_000;
+
+test('a free and a taken address get the same answers, for the same work, whatever is tried next', {
+  timeout,
+}, async () => {
   const [free, taken] = [await walk(await owners.free()), await walk(await owners.confirmed())];
   expect(taken.seen).toEqual(free.seen);
   const statuses = Object.values(free.seen).map(({ answer }) => (answer as unknown[])[0]);
@@ -72,12 +77,10 @@ test('a free and a taken address get the same answers, for the same work, whatev
   expect(taken.mails).toEqual(free.mails);
   expect(free.words).not.toContain('You already have an account');
   expect(taken.words).toContain('You already have an account');
-});
-
-test('an address with an unconfirmed account gets the same answers, too, for as many hashes', async () => {
-  const [free, taken] = [await walk(await owners.free()), await walk(await owners.unconfirmed())];
-  const shownBy = ({ seen }: typeof free) => Object.values(seen).map(({ answer, hashes }) => [answer, hashes]);
-  expect(shownBy(taken)).toEqual(shownBy(free));
+  const unconfirmed = await walk(await owners.unconfirmed());
+  // Its own link is mailed again, too; the library's half second covers that.
+  const withoutQueries = ({ seen }: typeof free) => Object.values(seen).map(({ answer, hashes }) => [answer, hashes]);
+  expect(withoutQueries(unconfirmed)).toEqual(withoutQueries(free));
 });
 
 test('a correction neither changes nor hinders the account that has the address', async () => {
