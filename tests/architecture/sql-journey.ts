@@ -2,6 +2,7 @@ import { days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
+import { findPhotoFiles } from '#modules/proofs/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
 import { confirmed, mailedToken, signedUp } from '#tests/support/accounts.ts';
 import { answered, offer, request } from '#tests/support/hiring.ts';
@@ -25,12 +26,14 @@ export async function walkAllOperations(): Promise<void> {
 async function enter(): Promise<void> {
   const mistaken = await signedUp();
   const taken = await confirmed();
-  for (const newEmail of [taken.email, `right-${mistaken.email}`])
-    await visitor().call('PUT', '/api/account/confirmation', {
-      email: mistaken.email,
-      password: mistaken.password,
-      newEmail,
-    });
+  const right = `right-${mistaken.email}`;
+  const corrections = [
+    [mistaken.email, taken.email],
+    [taken.email, right],
+  ];
+  for (const [email, newEmail] of corrections)
+    await visitor().call('PUT', '/api/account/confirmation', { email, password: mistaken.password, newEmail });
+  await visitor().call('POST', '/api/account/confirm', { token: await mailedToken(right) });
   const { email } = await signedUp();
   const token = await mailedToken(email);
   for (const _ of ['first', 'used']) await visitor().call('POST', '/api/account/confirm', { token });
@@ -144,7 +147,13 @@ async function cancelAndExpire(): Promise<void> {
   await world.as(paused.client).jobs.pause({ jobId: paused.jobId });
   const disputed = await world.submittedJob();
   await world.as(disputed.client).jobs.dispute({ jobId: disputed.jobId, reason: 'The floor is still dirty.' });
+  for (const answer of ['It was raining.', 'Again.'])
+    await world
+      .as(disputed.worker)
+      .jobs.answerCase({ jobId: disputed.jobId, answer })
+      .catch(() => {});
   await findOpenCases(world.services.db);
+  await findPhotoFiles(world.services.db, disputed.jobId);
   await describeCase(world.services.db, disputed.jobId);
   const decision = { amount: usd(5_000), explanation: 'Half.', at: world.clock.now() };
   await settleCase(world.services.db, { jobId: disputed.jobId, ...decision });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { accountOf, password, signUpForm } from '#tests/support/accounts.ts';
+import { accountOf, mailedToken, password, signUpForm } from '#tests/support/accounts.ts';
 import { send, sendForm } from '#tests/support/built-site.ts';
+import { visitor } from '#tests/support/visitor.ts';
 
 /** The page after a sign-up, as a browser without script meets it. */
 
@@ -55,6 +56,9 @@ test('a mistyped address is corrected on the spot; a wrong password says so and 
   expect(right.headers.location).toBe(page);
   const text = mainOf((await send(page, { headers: { cookie: cookieOf(right.headers) } })).text);
   expect(text).toContain(newEmail);
+  expect((await visitor().call('POST', '/api/account/confirm', { token: await mailedToken(newEmail) })).status).toBe(
+    200,
+  );
   expect(await accountOf(newEmail)).toMatchObject({ username });
 });
 

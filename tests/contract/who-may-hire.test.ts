@@ -22,6 +22,19 @@ test('a Pro hires as well with one press, which leads on to the very form that w
   expect(form.text).toContain('Elena Morales');
 });
 
+test('a rejected Pro is told, with the address to write to, and a press changes nothing', async () => {
+  const pro = await world.worker();
+  await world.db.updateTable('user').set({ status: 'rejected' }).where('id', '=', pro.id).execute();
+  const cookie = await sessionCookie(pro);
+  const told = await send('/quote/new', { headers: { cookie } });
+  expect(told.text).toContain('Your Pro account wasn’t approved, so it can’t be used to hire.');
+  expect(told.text).toMatch(/write to [^<]*@/);
+  expect(told.text).not.toContain('action="/hire-as-well"');
+  const pressed = await sendForm('/hire-as-well', { redirect: '/quote/new' }, { cookie });
+  expect(pressed.headers.location).toBe('/quote/new');
+  expect(formOf((await send('/quote/new', { headers: { cookie } })).text)).toBe(false);
+});
+
 test('the press leads to no other site, and a visitor logs in first', async () => {
   const cookie = await sessionCookie(await world.worker());
   const pressed = await sendForm('/hire-as-well', { redirect: '//evil.example' }, { cookie });

@@ -19,7 +19,7 @@ async function cli(...args: string[]): Promise<{ code: number; out: string; err:
 test('an operator lists, reads and splits a case, once', { timeout: 90_000 }, async () => {
   // The command reads the sandbox's clock, which starts at real time.
   world.clock.at = new Date();
-  const { client, jobId } = await world.submittedJob({ rate: usd(4_800), minutes: 180, workedMinutes: 150 });
+  const { client, worker, jobId } = await world.submittedJob({ rate: usd(4_800), minutes: 180, workedMinutes: 150 });
   expect((await cli('case', 'list')).out).toBe('0 open cases\n');
   await world.as(client).jobs.dispute({ jobId, reason: 'Half of the windows are still dirty.' });
 
@@ -28,8 +28,17 @@ test('an operator lists, reads and splits a case, once', { timeout: 90_000 }, as
   expect(list.out).toContain('1 open case');
   const shown = await cli('case', 'show', jobId);
   expect(shown.out).toContain('Half of the windows are still dirty.');
+  expect(shown.out).toContain('The Pro hasn’t answered.');
   expect(shown.out).toMatch(/held +\$144\.00/);
   expect(shown.out).toContain('$108.00 to the Pro, $12.00 fee, $24.00 refunded');
+
+  const files = await world.db.selectFrom('proof_photo').select(['slot', 'file_key as key']).execute();
+  expect(files).toHaveLength(3);
+  for (const { slot, key } of files)
+    expect(shown.out).toMatch(new RegExp(`${slot} +\\w+.* [AP]M UTC +/.*/files/${key.slice(0, 2)}?.*${key}`));
+
+  await world.as(worker).jobs.answerCase({ jobId, answer: 'It rained all day.' });
+  expect((await cli('case', 'show', jobId)).out).toMatch(/The Pro answered, .+:\nIt rained all day\./);
 
   expect(await cli('case', 'split', jobId, '200', 'All of it.')).toMatchObject({ code: 1, out: '' });
   const split = await cli('case', 'split', jobId, '60', 'Half of the windows were done.');

@@ -1,3 +1,16 @@
+-- awaitEmail
+update user
+set email = $1, awaited_email = $2, updated_at = $3
+where id = $4 and email_verified = $5
+returning id, name, preferred_language as language, $6 as email;
+
+-- claimAwaitedEmail
+update user
+set email = $1, awaited_email = $2, updated_at = $3
+where id = $4 and awaited_email = $5 and not exists (select other.id
+  from user as other
+  where other.email = $6);
+
 -- deleteSession
 delete from session
 where token = $1;
@@ -8,8 +21,16 @@ select user.id, user.name, user.email, user.username, user.role, user.status, us
 from user
 where user.id = $1;
 
+-- findAwaiting
+select user.id, user.name, user.preferred_language as language, account.password, user.awaited_email as email
+from user
+inner join account on account.user_id = user.id
+where user.awaited_email = $1 and account.provider_id = $2
+order by user.updated_at desc, user.id
+limit $3;
+
 -- findByAddress
-select name, preferred_language as language, email_verified as confirmed
+select name, preferred_language as language
 from user
 where email = $1;
 
@@ -52,14 +73,7 @@ where id = $3;
 -- updateToDual
 update user
 set role = $1, active_role = $2, updated_at = $3
-where id = $4 and role = $5;
-
--- updateUnconfirmedEmail
-update user
-set email = $1, updated_at = $2
-where id = $3 and email_verified = $4 and not exists (select other.id
-  from user as other
-  where other.email = $5);
+where id = $4 and role = $5 and status in ($6, $7);
 
 -- withdrawSmsConsent
 insert into sms_consent_event (user_id, granted, words, language, phone, at)

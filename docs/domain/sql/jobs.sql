@@ -39,7 +39,7 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   from job_event e
   where e.job_id = j.id and e.to_state = any ($5)) as events, (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
-  where a.job_id = j.id) as address, (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'openedAt', c.opened_at, 'closedAt', c.closed_at, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
+  where a.job_id = j.id) as address, (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'openedAt', c.opened_at, 'answer', c.answer, 'answeredAt', c.answered_at, 'closedAt', c.closed_at, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
   from job_case c
   where c.job_id = j.id) as case
 from job j
@@ -97,6 +97,12 @@ from job
 where worker_id = $1 and tstzrange(starts_at, ends_at) && tstzrange($2, $3) and state = any ($4)
 order by starts_at
 limit 1;
+
+-- insertAnswer
+update job_case
+set answer = $1, answered_at = $2
+where job_id = $3 and opened_by != $4 and closed_at is null and answer is null
+returning job_id;
 
 -- insertCase
 insert into job_case (job_id, opened_by, reason, opened_at)
@@ -262,7 +268,9 @@ returning job.*, before.state as "stateBefore";
 insert into job_address (job_id, remote, street, unit, notes, updated_at)
 values ($1, $2, $3, $4, $5, $6)
 on conflict (job_id) do update
-set remote = $7, street = $8, unit = $9, notes = $10, updated_at = $11;
+set remote = $7, street = $8, unit = $9, notes = $10, updated_at = $11
+where (job_address.remote is distinct from $12 or job_address.street is distinct from $13 or job_address.unit is distinct from $14 or job_address.notes is distinct from $15)
+returning job_id;
 
 -- setPinTries
 update job

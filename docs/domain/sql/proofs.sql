@@ -3,6 +3,12 @@ select job_id as "jobId", slot, file_key as key
 from proof_photo
 where id = $1;
 
+-- findPhotoFiles
+select slot, taken_at as "takenAt", file_key as key
+from proof_photo
+where job_id = $1
+order by array_position($2, slot);
+
 -- findPhotos
 select id, slot, taken_at as "takenAt", lat, lng, width, height
 from proof_photo

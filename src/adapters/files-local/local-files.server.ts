@@ -12,7 +12,7 @@ const maxKeyLength = 200;
  * RangeError for a malformed key, and the system's EEXIST for a key that is taken.
  */
 export function localFiles(config: Pick<Config, 'DATA_DIR'>): FileStore {
-  const root = path.join(config.DATA_DIR, 'files');
+  const root = rootOf(config);
   return { put, get, delete: remove };
 
   async function put(key: string, bytes: Uint8Array): Promise<void> {
@@ -36,6 +36,11 @@ export function localFiles(config: Pick<Config, 'DATA_DIR'>): FileStore {
     await rm(pathOf(root, key), { force: true });
   }
 }
+
+/** Returns the path of the file stored under `key`. Throws RangeError for a malformed key. */
+export const localPathOf = (config: Pick<Config, 'DATA_DIR'>, key: string): string => pathOf(rootOf(config), key);
+
+const rootOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'files');
 
 /** Returns the path of `key`. A level of folders named for the start of its last part keeps each folder small. */
 function pathOf(root: string, key: string): string {

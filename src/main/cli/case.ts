@@ -1,6 +1,8 @@
+import { localPathOf } from '#adapters/files-local/local-files.server.ts';
 import { formatMoney, usd } from '#lib/money.ts';
 import { formatWhenWithYear } from '#lib/when.ts';
 import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
+import { findPhotoFiles } from '#modules/proofs/public.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import { isId } from '#platform/operations/contract.ts';
 import { type Command, UsageError } from './command.ts';
@@ -36,8 +38,9 @@ async function list({ db }: Services): Promise<void> {
   console.log(cases.length === 1 ? '1 open case' : `${cases.length} open cases`);
 }
 
-async function show({ db }: Services, jobId: string): Promise<void> {
+async function show({ db, config }: Services, jobId: string): Promise<void> {
   const { job, opened, heldCents, ...figures } = await describeCase(db, jobId);
+  const photos = await findPhotoFiles(db, jobId);
   const decision = opened.closed_at
     ? `decided ${inWords(opened.closed_at)}: ${dollars(opened.released_cents ?? 0)} released, ` +
       `${dollars(opened.refunded_cents ?? 0)} refunded. ${opened.explanation}`
@@ -52,7 +55,19 @@ async function show({ db }: Services, jobId: string): Promise<void> {
   opened          ${inWords(opened.opened_at)} by ${openers[opened.opened_by]}
   case            ${decision}
 
-${opened.reason ?? 'The Pro did not submit the work, and the client did not say whether it is finished.'}`);
+${opened.reason ?? 'The Pro did not submit the work, and the client did not say whether it is finished.'}
+
+${answerOf(opened)}
+
+${photos.length === 0 ? 'No photos.' : 'Photos:'}`);
+  for (const { slot, takenAt, key } of photos) {
+    console.log(`  ${slot.padEnd(8)}${inWords(takenAt)}  ${localPathOf(config, key)}`);
+  }
+}
+
+function answerOf({ opened_by, answer, answered_at }: Awaited<ReturnType<typeof describeCase>>['opened']): string {
+  const other = opened_by === 'worker' ? 'client' : 'Pro';
+  return answered_at ? `The ${other} answered, ${inWords(answered_at)}:\n${answer}` : `The ${other} hasn’t answered.`;
 }
 
 async function decide(

@@ -3,12 +3,12 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { username } from 'better-auth/plugins';
 import { CamelCasePlugin } from 'kysely';
 import { fallbackLanguage, type Language } from '#lib/languages.ts';
-import { localPath } from '#lib/local-path.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { AccountStatus, Context, Role } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { type AccountMailTemplate, accountMail } from './account-mail.server.ts';
 import { minimumPasswordLength } from './contract.ts';
+import { mailedUrl } from './link-address.server.ts';
 import { insertSmsConsent } from './store.server.ts';
 
 /** What the server decides about a new account; none of it comes from the request's own fields. */
@@ -25,6 +25,9 @@ export interface NewAccount {
 
 /** Carries the visitor's network address to the account library; set by the door, never by the visitor. */
 export const addressHeader = 'x-real-ip';
+
+/** How long a confirmation link works. */
+export const linkLifetimeSeconds = 24 * 3600;
 
 export const newAccount = new AsyncLocalStorage<NewAccount>();
 
@@ -79,7 +82,7 @@ function createAuth({ db, config, log }: AuthServices) {
       sendOnSignUp: true,
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
-      expiresIn: 24 * 3600,
+      expiresIn: linkLifetimeSeconds,
       sendVerificationEmail: ({ user, token }) =>
         mail('confirmEmail', user, `/auth/callback?token=${encodeURIComponent(token)}`),
     },
@@ -110,10 +113,8 @@ function createAuth({ db, config, log }: AuthServices) {
     const { preferredLanguage } = user as typeof user & { preferredLanguage?: Language };
     const account = newAccount.getStore();
     const language = account?.language ?? preferredLanguage ?? fallbackLanguage;
-    const url = new URL(config.APP_URL + path);
-    const redirect = localPath(mailedRedirect.getStore(), '');
-    if (redirect) url.searchParams.set('redirect', redirect);
-    const letter = { to: user.email, name: user.name, language, template, url: url.href };
+    const url = mailedUrl(config.APP_URL, path, mailedRedirect.getStore());
+    const letter = { to: user.email, name: user.name, language, template, url };
     const send = () => transaction(db, (tx) => enqueue(tx, accountMail, letter));
     if (account) account.mails.push(send);
     else await send();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountStatus } from '#platform/operations/context.server.ts';
+import { request } from '#tests/support/hiring.ts';
 import { world } from '#tests/support/world.ts';
 
 const notFound = expect.objectContaining({ code: 'api.notFound' });
@@ -10,7 +11,7 @@ const accountOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-test.each(['approved', 'pending_approval', 'rejected'] as const)(
+test.each(['approved', 'pending_approval'] as const)(
   'a Pro who is %s hires as well at once, and stays so on the working side',
   async (status: AccountStatus) => {
     const pro = await world.worker();
@@ -20,6 +21,31 @@ test.each(['approved', 'pending_approval', 'rejected'] as const)(
     expect(await accountOf(pro.id)).toEqual({ role: 'dual', status, activeRole: 'customer' });
   },
 );
+
+test.each(['rejected', 'suspended'] as const)(
+  'a Pro who is %s may not hire as well, and is told where to write',
+  async (status) => {
+    const pro = await world.worker();
+    await world.db.updateTable('user').set({ status }).where('id', '=', pro.id).execute();
+    // The account may have been rejected since the page was opened: what counts is the table.
+    for (const seen of ['approved', status] as const) {
+      const pressed = world.as({ ...pro, status: seen }).identity.becomeDual();
+      const data = { email: world.services.config.SUPPORT_EMAIL };
+      await expect(pressed).rejects.toMatchObject({
+        code: 'identity.mayNotHire',
+        message: expect.stringContaining(data.email),
+      });
+    }
+    expect(await accountOf(pro.id)).toEqual({ role: 'contractor', status, activeRole: null });
+  },
+);
+
+test('a rejected Pro can ask no one for a quote', async () => {
+  const pro = await world.worker();
+  await world.db.updateTable('user').set({ status: 'rejected' }).where('id', '=', pro.id).execute();
+  const asking = request({ ...pro, status: 'rejected' }, [await world.worker()]);
+  await expect(asking).rejects.toEqual(notFound);
+});
 
 test('the change is audited once; a second press changes nothing', async () => {
   const pro = await world.worker();

@@ -134,7 +134,8 @@ export const identityContract = {
     .output(z.object({ activeRole: ActiveRole })),
   becomeDual: contractBase
     .route({ method: 'POST', path: '/account/hiring', summary: 'Hire as well, for a Pro', tags: ['identity'] })
-    .output(z.object({ role: z.literal('dual'), activeRole: ActiveRole })),
+    .output(z.object({ role: z.literal('dual'), activeRole: ActiveRole }))
+    .errors({ 'identity.mayNotHire': { status: 403 } }),
   setName: contractBase
     .route({ method: 'PUT', path: '/account/name', summary: 'Change the name on the account', tags: ['identity'] })
     .input(z.strictObject({ fullName: FullName }))

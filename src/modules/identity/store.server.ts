@@ -50,22 +50,66 @@ export function findUnconfirmed(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** An unconfirmed account whose address was corrected to `email`, which is not its own before it is confirmed. */
+export interface AwaitingAccount {
+  id: string;
+  name: string;
+  language: Language;
+  email: string;
+}
+
+/** Returns the account that awaits an address, with the hash of its password: of several, the last that was corrected. */
+export function findAwaiting(
+  db: Db,
+  email: string,
+): Promise<(AwaitingAccount & { password: string | null }) | undefined> {
+  return db
+    .selectFrom('user')
+    .innerJoin('account', 'account.user_id', 'user.id')
+    .select(['user.id', 'user.name', 'user.preferred_language as language', 'account.password'])
+    .select(({ ref }) => ref('user.awaited_email').$notNull().as('email'))
+    .where('user.awaited_email', '=', email)
+    .where('account.provider_id', '=', 'credential')
+    .orderBy('user.updated_at', 'desc')
+    .orderBy('user.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Returns the name and the language of the account with an address, for a mail; undefined without an account. */
 export function findByAddress(db: Db, email: string) {
   return db
     .selectFrom('user')
-    .select(['name', 'preferred_language as language', 'email_verified as confirmed'])
+    .select(['name', 'preferred_language as language'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
 
-/** Changes the address of an account that was never confirmed. False when it is confirmed, or when the address is taken. */
-export async function updateUnconfirmedEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
-  const changed = await tx
+/**
+ * Lets an account that was never confirmed await an address in place of the one it has, which becomes free. The same statement
+ * for a free and for a taken address. Undefined, and nothing changed, when the account is confirmed.
+ */
+export function awaitEmail(tx: Tx, id: string, email: string, now: Date): Promise<AwaitingAccount | undefined> {
+  return tx
     .updateTable('user')
-    .set({ email, updated_at: now })
+    .set({ email: `${id}@awaited.invalid`, awaited_email: email, updated_at: now })
     .where('id', '=', id)
     .where('email_verified', '=', false)
+    .returning(['id', 'name', 'preferred_language as language'])
+    .returning(({ val }) => val(email).as('email'))
+    .executeTakeFirst();
+}
+
+/**
+ * Gives an account the address that it awaits, still unconfirmed. False, and nothing changed, when it awaits another one by now,
+ * or when the address has an account.
+ */
+export async function claimAwaitedEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
+  const changed = await tx
+    .updateTable('user')
+    .set({ email, awaited_email: null, updated_at: now })
+    .where('id', '=', id)
+    .where('awaited_email', '=', email)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('user as other').select('other.id').where('other.email', '=', email))),
     )
@@ -83,13 +127,17 @@ export async function updateActiveRole(db: Db, id: string, activeRole: ActiveRol
     .execute();
 }
 
-/** Turns a Pro's account into a dual one, which acts as a client first. False when it is no longer that of a Pro. */
+/**
+ * Turns a Pro's account into a dual one, which acts as a client first. False when it is no longer that of a Pro, or is rejected
+ * or suspended.
+ */
 export async function updateToDual(tx: Tx, id: string, now: Date): Promise<boolean> {
   const changed = await tx
     .updateTable('user')
     .set({ role: 'dual', active_role: 'customer', updated_at: now })
     .where('id', '=', id)
     .where('role', '=', 'contractor')
+    .where('status', 'in', ['pending_approval', 'approved'])
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;
 }

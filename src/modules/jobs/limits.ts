@@ -8,5 +8,7 @@ export const maxWorkMinutes = 6_000;
 export const maxReason = 500;
 /** The reason that opens a case, in characters: long enough to say what is wrong. */
 export const caseReason = { min: 10, max: 2_000 } as const;
+/** The longest answer to a case, in characters. */
+export const maxCaseAnswer = 2_000;
 /** The longest parts of an address, in characters. */
 export const maxAddress = { street: 120, unit: 40, notes: 500 } as const;

@@ -1,3 +1,4 @@
+import { answerCase } from './operations/answer-case.server.ts';
 import { callOffJob } from './operations/call-off-job.server.ts';
 import { cancelJob } from './operations/cancel-job.server.ts';
 import { checkIn } from './operations/check-in.server.ts';
@@ -39,4 +40,5 @@ export const jobsOperations = {
   release: releaseMoney,
   pause: pauseRelease,
   dispute: disputeJob,
+  answerCase,
 };

@@ -63,6 +63,8 @@ export interface CaseRow {
   openedBy: CaseOpener;
   reason: string | null;
   openedAt: string;
+  answer: string | null;
+  answeredAt: string | null;
   closedAt: string | null;
   releasedCents: number;
   refundedCents: number;
@@ -82,7 +84,8 @@ export async function findDetail(db: Db, id: string, viewer: string): Promise<De
         'at', e.at) order by e.id), '[]')
         from job_event e where e.job_id = j.id and e.to_state = any (${jobStates})) as events,
       ${address} as address,
-      (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'openedAt', c.opened_at, 'closedAt', c.closed_at,
+      (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'openedAt', c.opened_at, 'answer', c.answer,
+        'answeredAt', c.answered_at, 'closedAt', c.closed_at,
         'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
         from job_case c where c.job_id = j.id) as case
     ${fromJob} where j.id = ${id}`.execute(db);

@@ -200,10 +200,26 @@ export const notificationKinds = {
   },
   /** The work was not submitted, and the client did not answer. */
   caseUnanswered: { audience: 'both', icon: 'MessageCircleWarning', path: '/jobs/:jobId', data: ['title'], channels },
+  /** The client changed the address of a paid job. The address itself is on the job page alone. */
+  addressChanged: {
+    audience: 'worker',
+    icon: 'MapPinned',
+    path: '/jobs/:jobId',
+    data: ['title'],
+    channels,
+  },
   /** Goes to the other side than the one that said it. */
   caseOpened: {
     audience: 'both',
     icon: 'MessageCircleWarning',
+    path: '/jobs/:jobId',
+    data: ['title'],
+    channels,
+  },
+  /** Goes to the side that opened the case: the other one has answered. */
+  caseAnswered: {
+    audience: 'both',
+    icon: 'MessageCircleReply',
     path: '/jobs/:jobId',
     data: ['title'],
     channels,

@@ -8,9 +8,8 @@ export interface MailContent {
   body: string;
   /** The last words before the footer: what to do when the mail came by mistake. */
   note?: string;
-  button: { label: string; url: string };
-  /** Introduces the address below the button, for programs that show no button. */
-  linkHint: string;
+  /** `hint` introduces the address below the button, for programs that show no button. */
+  button?: { label: string; url: string; hint: string };
   footer: string;
 }
 
@@ -24,7 +23,7 @@ export function mailText(mail: MailContent): string {
   const parts = [
     mail.greeting,
     mail.body,
-    `${mail.button.label}:\n${mail.button.url}`,
+    mail.button && `${mail.button.label}:\n${mail.button.url}`,
     mail.note,
     `-- \n${mail.footer}`,
   ];
@@ -33,7 +32,6 @@ export function mailText(mail: MailContent): string {
 
 /** Returns the mail as one column of HTML. Styles are inline because mail programs drop everything else. */
 export function mailHtml(mail: MailContent): string {
-  const url = escapeHtml(mail.button.url);
   const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.55;color:${ink}`;
   return `<!doctype html>
 <html lang="${escapeHtml(mail.language)}">
@@ -50,13 +48,18 @@ export function mailHtml(mail: MailContent): string {
 <h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;color:${ink}">${escapeHtml(mail.title)}</h1>
 <p style="${paragraph}">${escapeHtml(mail.greeting)}</p>
 <p style="${paragraph}">${escapeHtml(mail.body)}</p>
-<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:13px 24px;background:${pine};border-radius:10px;color:#fffdf8;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(mail.button.label)}</a></p>
-<p style="margin:0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.linkHint)}<br><a href="${url}" style="color:${pine};word-break:break-all">${url}</a></p>
-${mail.note ? `<p style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.note)}</p>\n` : ''}</div>
+${mail.button ? buttonHtml(mail.button) : ''}${mail.note ? `<p style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.note)}</p>\n` : ''}</div>
 <p style="margin:20px 8px 0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.footer)}</p>
 </div>
 </body>
 </html>
+`;
+}
+
+function buttonHtml(button: { label: string; url: string; hint: string }): string {
+  const url = escapeHtml(button.url);
+  return `<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:13px 24px;background:${pine};border-radius:10px;color:#fffdf8;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
+<p style="margin:0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(button.hint)}<br><a href="${url}" style="color:${pine};word-break:break-all">${url}</a></p>
 `;
 }
 

@@ -9,9 +9,9 @@ export interface Letter {
   to: string;
   name: string;
   language: Language;
-  sentences: Sentences;
-  /** Where the button leads, absolute. */
-  url: string;
+  sentences: Pick<Sentences, 'title' | 'body'>;
+  /** The button: its words, and where it leads, absolute. */
+  button?: { label: string; url: string };
   /** The Message-ID: the same for every try to send this letter. */
   id: string;
   /** Requested by a person who typed the address and may not own it. */
@@ -28,8 +28,7 @@ export function composeMail(letter: Letter, config: Pick<Config, 'SUPPORT_EMAIL'
     title: sentences.title,
     greeting: name ? t('notifications:mail.greeting', { name }) : t('notifications:mail.greetingNoName'),
     body: sentences.body,
-    button: { label: sentences.action, url: letter.url },
-    linkHint: t('notifications:mail.linkHint'),
+    ...(letter.button && { button: { ...letter.button, hint: t('notifications:mail.linkHint') } }),
     footer: t('notifications:mail.footer', { email: config.SUPPORT_EMAIL }),
     ...(letter.unasked && { note: t('notifications:mail.notYou') }),
   };

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import { Id } from '#platform/operations/contract.ts';
 import { defineTask, enqueue } from '#platform/queue.server.ts';
 import type { NotificationData, NotificationKind } from './kinds.ts';
+import { type OperatorNews, tellOperatorTask } from './operator-mail.server.ts';
 import { insertNotification } from './store.server.ts';
 
 export { type TextState, textStateOf } from './text-state.server.ts';
@@ -26,4 +27,9 @@ export async function notify<K extends NotificationKind>(tx: Tx, order: Notifica
   const notificationId = await insertNotification(tx, order);
   await enqueue(tx, deliverTask, { notificationId });
   return notificationId;
+}
+
+/** Lets the worker process mail the operator. Call it in the transaction of the act itself. */
+export async function tellOperator(tx: Tx, news: OperatorNews): Promise<void> {
+  await enqueue(tx, tellOperatorTask, news);
 }

@@ -41,7 +41,10 @@ test.each(everyTemplate)('the mail %s has all its words in %s', (template, langu
 test.each(languages)('the frame of a mail has all its words in %s', (language) => {
   const letter = { to: 'a@example.com', language, sentences: accountSentences('confirmEmail', language), id: '1' };
   for (const name of ['Ann', '']) {
-    const mail = composeMail({ ...letter, name, url: 'http://x.test/y', unasked: true }, { SUPPORT_EMAIL: 'h@x.test' });
+    const mail = composeMail(
+      { ...letter, name, button: { label: 'Go', url: 'http://x.test/y' }, unasked: true },
+      { SUPPORT_EMAIL: 'h@x.test' },
+    );
     expectComplete(mail.text);
     expect(mail.html).not.toMatch(/&lt;|\{\{/);
   }

@@ -6,6 +6,7 @@ import { enqueue, handleTask, type TaskHandler } from '#platform/queue.server.ts
 import { OptedOut } from '#ports/sms-sender.ts';
 import { goesTo, isNotificationKind } from './kinds.ts';
 import { composeMail } from './mails.server.ts';
+import { mailOperator, tellOperatorTask } from './operator-mail.server.ts';
 import { deliverTask } from './public.server.ts';
 import { quietUntil } from './quiet-hours.server.ts';
 import { accountSentences, optOutWords, type Sentences, sentences, type Texted } from './sentences.server.ts';
@@ -16,6 +17,7 @@ import { textMessage } from './text-message.ts';
 export const notificationTasks: readonly TaskHandler[] = [
   handleTask(deliverTask, (ctx, { notificationId }) => deliver(ctx, notificationId)),
   handleTask(accountMail, sendAccountMail),
+  handleTask(tellOperatorTask, mailOperator),
 ];
 
 /** Mails and texts one notification. What an earlier try has sent is not sent again. */
@@ -33,7 +35,8 @@ async function deliver(ctx: Context, notificationId: string): Promise<void> {
 
 async function mail(ctx: Context, delivery: Delivery, words: Sentences, url: string): Promise<void> {
   const { id, name, language, email: to } = delivery;
-  await ctx.ports.mailer.send(composeMail({ to, name, language, sentences: words, url, id }, ctx.config));
+  const button = { label: words.action, url };
+  await ctx.ports.mailer.send(composeMail({ to, name, language, sentences: words, button, id }, ctx.config));
   await recordDelivery(ctx.db, { notificationId: id, channel: 'email', at: ctx.clock.now() });
 }
 
@@ -68,6 +71,9 @@ async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> 
     .slice(0, 32);
   const words = accountSentences(template, language);
   await ctx.ports.mailer.send(
-    composeMail({ to, name, language, sentences: words, url, id, unasked: true }, ctx.config),
+    composeMail(
+      { to, name, language, sentences: words, button: { label: words.action, url }, id, unasked: true },
+      ctx.config,
+    ),
   );
 }

@@ -49,6 +49,16 @@ export function findPhotos(db: Db, jobId: string): Promise<z.input<typeof ProofP
     .execute();
 }
 
+/** Returns where the photos of a job are stored, before to after. */
+export function findPhotoFiles(db: Db, jobId: string) {
+  return db
+    .selectFrom('proof_photo')
+    .select(['slot', 'taken_at as takenAt', 'file_key as key'])
+    .where('job_id', '=', jobId)
+    .orderBy((eb) => eb.fn('array_position', [eb.val(proofSlots), 'slot']))
+    .execute();
+}
+
 /** Returns where a photo is stored, and whose job it shows. */
 export function findPhotoFile(db: Db, id: string) {
   return db

@@ -146,6 +146,8 @@ export interface JobAddress {
 }
 
 export interface JobCase {
+  answer: string | null;
+  answered_at: Timestamp | null;
   closed_at: Timestamp | null;
   explanation: string | null;
   job_id: string;
@@ -339,6 +341,7 @@ export interface Subcategory {
 export interface User {
   active_role: 'customer' | 'contractor' | null;
   adult_confirmed: boolean;
+  awaited_email: string | null;
   created_at: Generated<Timestamp>;
   display_username: string | null;
   email: string;

@@ -1,12 +1,13 @@
 import { APIError } from 'better-auth/api';
 import { fail } from '#lib/fail.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
-import { addressOfLink } from '../link-address.server.ts';
+import { readLink } from '../link-address.server.ts';
 import { passCookies } from '../session.server.ts';
-import { isAddressConfirmed } from '../store.server.ts';
+import { claimAwaitedEmail, isAddressConfirmed } from '../store.server.ts';
 
 /**
  * Confirms the address that the link was mailed to, and signs its owner in. For an address that is confirmed already the
@@ -15,7 +16,11 @@ import { isAddressConfirmed } from '../store.server.ts';
 export const confirmEmail = operation(identityContract.confirmEmail, {
   allow: anyone,
   async run(ctx, { token }) {
-    if (await isConfirmed(ctx, token)) return { done: true as const, confirmed: 'before' as const };
+    const link = await readLink(token, ctx.config.AUTH_SECRET);
+    // The holder of a link that we mailed to an address may learn whether that address is confirmed; no one else.
+    if (link && (await isAddressConfirmed(ctx.db, link.email)))
+      return { done: true as const, confirmed: 'before' as const };
+    if (link?.accountId && !link.isExpired) await claim(ctx, link.accountId, link.email);
     const { headers } = await authOf(ctx)
       .api.verifyEmail({ query: { token }, headers: ctx.requestHeaders, returnHeaders: true })
       .catch((error: unknown) => {
@@ -27,8 +32,8 @@ export const confirmEmail = operation(identityContract.confirmEmail, {
   },
 });
 
-/** The holder of a link that we mailed to an address may learn whether that address is confirmed; no one else. */
-async function isConfirmed({ db, config }: Context, token: string): Promise<boolean> {
-  const email = await addressOfLink(token, config.AUTH_SECRET);
-  return email !== null && (await isAddressConfirmed(db, email));
+/** Gives an account the address that it awaits, which the library then confirms. Throws Fail `identity.badLink`. */
+async function claim({ db, clock }: Context, accountId: string, email: string): Promise<void> {
+  const isClaimed = await transaction(db, (tx) => claimAwaitedEmail(tx, accountId, email, clock.now()));
+  if (!isClaimed) fail('identity.badLink');
 }

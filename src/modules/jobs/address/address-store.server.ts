@@ -8,12 +8,25 @@ export interface NewAddress {
   notes: string | null;
 }
 
-/** Writes the address of a job, in place of an earlier one. */
-export async function saveAddress(tx: Tx, jobId: string, address: NewAddress, at: Date): Promise<void> {
+/** Writes the address of a job, in place of an earlier one. Returns false, and changes nothing, if it is the same. */
+export async function saveAddress(tx: Tx, jobId: string, address: NewAddress, at: Date): Promise<boolean> {
   const values = { ...address, updated_at: at };
-  await tx
+  const row = await tx
     .insertInto('job_address')
     .values({ job_id: jobId, ...values })
-    .onConflict((conflict) => conflict.column('job_id').doUpdateSet(values))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('job_id')
+        .doUpdateSet(values)
+        .where(({ or, eb }) =>
+          or(
+            (['remote', 'street', 'unit', 'notes'] as const).map((part) =>
+              eb(`job_address.${part}`, 'is distinct from', address[part]),
+            ),
+          ),
+        ),
+    )
+    .returning('job_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

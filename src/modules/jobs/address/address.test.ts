@@ -102,6 +102,41 @@ test('the address is in no event, audit row, mail, text or notification', async 
   expect(JSON.stringify([tables, world.mails, world.texts])).not.toMatch(/742 Valencia|Gate code/);
 });
 
+test('the Pro is told when the address of a paid job changes, without the address', async () => {
+  const job = await world.paidJob();
+  const { client, worker, jobId } = job;
+  const told = async (user = worker) =>
+    world.db
+      .selectFrom('notification')
+      .select(['path', 'data'])
+      .where('user_id', '=', user.id)
+      .where('kind', '=', 'addressChanged')
+      .execute();
+  const change = (typed: { street?: string; notes?: string; remote?: boolean }) =>
+    world.as(client).jobs.setAddress({ jobId, ...typed });
+  await change({ street: '500 Castro St' });
+  expect(await told()).toEqual([]);
+  await change({ street });
+  expect(await told()).toEqual([{ path: `/jobs/${jobId}`, data: { jobId, title: 'Clean the flat' } }]);
+  await change({ street, notes: 'Gate code 1942' });
+  await change({ street, notes: 'Gate code 1942' });
+  expect(await told()).toHaveLength(2);
+  await change({ remote: true });
+  expect(await told()).toHaveLength(3);
+  expect(await told(client)).toEqual([]);
+  await world.work();
+  const mails = world.mails.filter(({ to }) => to === worker.email);
+  expect(mails.some(({ subject }) => subject.includes('address'))).toBe(true);
+  expect(JSON.stringify(mails)).not.toMatch(/Valencia|Castro|1942/);
+});
+
+test('the Pro of an unpaid job hears nothing of its address', async () => {
+  const { worker, jobId } = await jobWithAddress(world.job);
+  const kinds = await world.db.selectFrom('notification').select('kind').where('user_id', '=', worker.id).execute();
+  expect(kinds.map(({ kind }) => kind)).not.toContain('addressChanged');
+  expect(await addressFor(worker, jobId)).toBeNull();
+});
+
 test('the PIN opens the work from two hours before the start', async () => {
   const { worker, jobId, pin } = await world.paidJob();
   const checkIn = () => refusalOf(world.as(worker).jobs.checkIn({ jobId, pin }));

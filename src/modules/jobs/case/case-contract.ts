@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { notNow } from '../contract-parts.ts';
-import { caseReason } from '../limits.ts';
+import { caseReason, maxCaseAnswer } from '../limits.ts';
 import { jobStates } from '../states.ts';
 
 /** Who opens a case: one side, or the clock when the client does not say whether the work is finished. */
@@ -14,6 +14,10 @@ export const Case = z.object({
   /** Null for a case that the clock opened. */
   reason: z.string().nullable(),
   openedAt: Instant,
+  /** What the other side wrote; null until then. */
+  answer: z.object({ text: z.string(), answeredAt: Instant }).nullable(),
+  /** True for the side that can answer now. */
+  mayAnswer: z.boolean(),
   decision: z
     .object({ releasedCents: z.int(), refundedCents: z.int(), explanation: z.string(), decidedAt: Instant })
     .nullable(),
@@ -31,4 +35,14 @@ export const caseContract = {
     .input(z.strictObject({ jobId: Id, reason: z.string().trim().min(caseReason.min).max(caseReason.max) }))
     .output(z.object({ state: z.enum(jobStates) }))
     .errors({ ...notNow, 'jobs.inCase': { status: 409 } }),
+  answerCase: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/case/answer',
+      summary: 'Answer the other side’s report of a problem, once, while it is not decided',
+      tags: ['jobs'],
+    })
+    .input(z.strictObject({ jobId: Id, answer: z.string().trim().min(1).max(maxCaseAnswer) }))
+    .output(z.object({ answeredAt: Instant }))
+    .errors({ ...notNow, 'jobs.alreadyAnswered': { status: 409 } }),
 };

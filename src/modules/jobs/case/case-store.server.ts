@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { JobCase } from '#platform/database/database-types.ts';
+import type { JobSide } from '../transitions.ts';
 import type { CaseOpener } from './case-contract.ts';
 
 export type CaseRow = Selectable<JobCase>;
@@ -11,6 +12,36 @@ export async function insertCase(
 ): Promise<void> {
   const { jobId, openedBy, reason, at } = opened;
   await tx.insertInto('job_case').values({ job_id: jobId, opened_by: openedBy, reason, opened_at: at }).execute();
+}
+
+/** Whose cases a side answers. The work was missing from one that the clock opened: the Pro answers it. */
+const openersAnsweredBy = { client: ['worker'], worker: ['client', 'clock'] } as const satisfies Record<
+  JobSide,
+  readonly CaseOpener[]
+>;
+
+/** True for the side that answers a case of `openedBy`. */
+export const answersCase = (side: JobSide, openedBy: CaseOpener): boolean =>
+  (openersAnsweredBy[side] as readonly CaseOpener[]).includes(openedBy);
+
+/**
+ * Writes the answer of one side to the case that the other side, or the clock, opened. Returns false, and changes nothing, if there is no
+ * such case, or it is closed or answered.
+ */
+export async function insertAnswer(
+  tx: Tx,
+  { jobId, by, text, at }: { jobId: string; by: JobSide; text: string; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('job_case')
+    .set({ answer: text, answered_at: at })
+    .where('job_id', '=', jobId)
+    .where('opened_by', 'in', openersAnsweredBy[by])
+    .where('closed_at', 'is', null)
+    .where('answer', 'is', null)
+    .returning('job_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The operator's decision on a case, US cents; `released` is before the fee. */

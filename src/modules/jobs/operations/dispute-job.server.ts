@@ -1,5 +1,5 @@
 import { fail } from '#lib/fail.ts';
-import { notify } from '#modules/notifications/public.server.ts';
+import { notify, tellOperator } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { lockForParty, partyOf } from '../access.server.ts';
@@ -11,7 +11,7 @@ import { jobTransitions } from '../transitions.ts';
 
 /**
  * Something is not right: the automatic release stops, and the reason opens a case that the operator decides. The other
- * side is told. Throws Fail `jobs.inCase` when there is a case already.
+ * side and the operator are told. Throws Fail `jobs.inCase` when there is a case already.
  */
 export const disputeJob = operation(jobsContract.dispute, {
   allow: partyOf,
@@ -24,6 +24,7 @@ export const disputeJob = operation(jobsContract.dispute, {
       await moveJob(tx, { jobId, act: 'dispute', role, actor: ctx.actor, at });
       await insertCase(tx, { jobId, openedBy: role, reason, at });
       await notify(tx, { userId, kind: 'caseOpened', data: { jobId, title: job.title }, at });
+      await tellOperator(tx, { kind: 'caseToDecide', id: jobId });
     });
     ctx.log.warn({ jobId }, 'a case was opened');
     return { state: jobTransitions.dispute.to };

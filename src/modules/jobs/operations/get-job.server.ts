@@ -7,12 +7,13 @@ import { isAwaited } from '#modules/payments/states.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { partyOf } from '../access.server.ts';
+import { answersCase } from '../case/case-store.server.ts';
 import { jobsContract } from '../contract.ts';
 import { addressAfterEndMs, checkInBeforeMs } from '../deadlines.ts';
 import { refundSteps } from '../ending/cancellation.ts';
 import { figuresOf } from '../figures.ts';
 import { hasPin, isAddressShown, isOver } from '../states.ts';
-import { mayAct, type OpenAct, openActs } from '../transitions.ts';
+import { type JobSide, mayAct, type OpenAct, openActs } from '../transitions.ts';
 import { type CaseRow, type DetailRow, findDetail } from '../views.server.ts';
 
 /** A job with its money, its history and the viewer's open acts. Only the client of a paid job gets the PIN. */
@@ -33,7 +34,7 @@ export const getJob = operation(jobsContract.get, {
       address: job.side === 'client' || seesAddress(found, now) ? job.address : null,
       hasAddress: job.address !== null,
       checkInFrom: mayAct('checkIn', found, 'worker') ? checkInFrom(job) : null,
-      case: openCase && toCase(openCase),
+      case: openCase && toCase(openCase, job.side),
       pin: job.side === 'client' && hasPin(job.state) ? job.pin : null,
       money,
       acts,
@@ -60,11 +61,13 @@ function seesAddress({ state, stateSince }: DetailRow, now: Date): boolean {
   return isAddressShown(state) && !(isOver(state) && now >= after(stateSince, addressAfterEndMs));
 }
 
-function toCase({ openedBy, reason, openedAt, closedAt, ...decision }: CaseRow) {
+function toCase({ openedBy, reason, openedAt, answer, answeredAt, closedAt, ...decision }: CaseRow, viewer: JobSide) {
   return {
     openedBy,
     reason,
     openedAt: new Date(openedAt),
+    answer: answer === null ? null : { text: answer, answeredAt: new Date(answeredAt ?? openedAt) },
+    mayAnswer: answersCase(viewer, openedBy) && answer === null && closedAt === null,
     decision: closedAt === null ? null : { ...decision, decidedAt: new Date(closedAt) },
   };
 }

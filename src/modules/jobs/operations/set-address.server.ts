@@ -1,16 +1,18 @@
 import { fail } from '#lib/fail.ts';
+import { notify } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { type NewAddress, saveAddress } from '../address/address-store.server.ts';
 import { jobsContract } from '../contract.ts';
-import { takesAddress } from '../states.ts';
+import { isPaidFor, takesAddress } from '../states.ts';
 import { lockJob } from '../store.server.ts';
 
 /**
- * Says where the work is, or that it needs no address. The client can change it until the work is submitted. It is not
- * part of the timeline or the audit log, which others read.
+ * Says where the work is, or that it needs no address. The client can change it until the work is submitted; the Pro, who
+ * sees it from the payment on, is then told that it changed. It is not part of the notification, the timeline or the audit
+ * log, which others read.
  */
 export const setAddress = operation(jobsContract.setAddress, {
   allow: clientOf,
@@ -20,7 +22,11 @@ export const setAddress = operation(jobsContract.setAddress, {
     await transaction(ctx.db, async (tx) => {
       const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
       if (!takesAddress(job.state)) fail('jobs.notNow');
-      await saveAddress(tx, jobId, address, ctx.clock.now());
+      const at = ctx.clock.now();
+      const isNew = await saveAddress(tx, jobId, address, at);
+      if (!isNew || !isPaidFor(job.state)) return;
+      const data = { jobId, title: job.title };
+      await notify(tx, { userId: job.worker_id, kind: 'addressChanged', data, at });
     });
     return { address };
   },

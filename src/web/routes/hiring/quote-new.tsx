@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { apiContext, nowContext } from '#api/context.ts';
+import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import {
   type Api,
   attempt,
@@ -40,7 +40,7 @@ const redirectSeconds = 2;
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = requireViewer({ url, context });
   const bar = hiringBarOf(viewer);
-  if (bar) return { bar };
+  if (bar) return { bar, email: context.get(siteContext).supportEmail };
   const api = context.get(apiContext);
   const query = url.searchParams;
   const proId = query.get('workerId');
@@ -206,7 +206,7 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTranslation('hiring');
   const answer = useStepAnswer(actionData);
   const title = t('request.title');
-  if (loaderData.bar) return <MayNotHire bar={loaderData.bar} />;
+  if (loaderData.bar) return <MayNotHire bar={loaderData.bar} email={loaderData.email} />;
   if (answer?.step === 3) {
     const { requestId, askedCount } = answer;
     return <RequestSent requestId={requestId} recipients={askedCount} afterSeconds={redirectSeconds} />;

@@ -11,6 +11,7 @@ import { Agreement } from '#web/features/jobs/agreement.tsx';
 import { AttentionPanel } from '#web/features/jobs/attention-panel.tsx';
 import { CallOffJob } from '#web/features/jobs/call-off-job.tsx';
 import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
+import { CaseSection } from '#web/features/jobs/case-section.tsx';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
 import { JobTimeline } from '#web/features/jobs/job-timeline.tsx';
 import { MainAct } from '#web/features/jobs/main-act.tsx';
@@ -18,7 +19,7 @@ import { MoneySummary } from '#web/features/jobs/money-summary.tsx';
 import { PayPanel } from '#web/features/jobs/pay-panel.tsx';
 import { PhotoSlots } from '#web/features/jobs/photo-slots.tsx';
 import { PinCard } from '#web/features/jobs/pin-card.tsx';
-import { CaseSection, ReportProblem } from '#web/features/jobs/problem.tsx';
+import { ReportProblem } from '#web/features/jobs/problem.tsx';
 import { ReleasePanel } from '#web/features/jobs/release-panel.tsx';
 import { ReviewSection } from '#web/features/jobs/review-section.tsx';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
@@ -57,6 +58,7 @@ export async function action(args: Route.ActionArgs) {
     release: () => api.jobs.release.fromForm(form, { jobId }),
     pause: () => api.jobs.pause.fromForm(form, { jobId }),
     dispute: () => api.jobs.dispute.fromForm(form, { jobId }),
+    answerCase: () => api.jobs.answerCase.fromForm(form, { jobId }),
     review: () => api.reviews.write.fromForm(form, { jobId }),
   }));
   const answer = await handleForm(args, act, { uploads: photoUploads });
@@ -96,7 +98,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-12">
           {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
           {pageError && <Notice kind="destructive" title={pageError} live />}
-          <CaseSection job={job} />
+          <CaseSection job={job} error={errorOf('answerCase')} typed={typed} />
           {can('pay') && <PayPanel job={job} />}
           <AttentionPanel job={job} />
           {job.side === 'worker' && job.checkInFrom && (

@@ -8,21 +8,27 @@ import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** Why an account can't hire as it is, or null. */
-export type HiringBar = 'worker' | 'admin' | null;
+export type HiringBar = 'worker' | 'rejected' | 'admin' | null;
 
 /** Returns what keeps this account from asking for quotes; null for clients. */
-export function hiringBarOf({ role }: Pick<Viewer, 'role'>): HiringBar {
+export function hiringBarOf({ role, status }: Pick<Viewer, 'role' | 'status'>): HiringBar {
   if (isAdmin({ role })) return 'admin';
-  return role === 'contractor' ? 'worker' : null;
+  if (role !== 'contractor') return null;
+  return status === 'rejected' ? 'rejected' : 'worker';
 }
 
-/** In place of the request form: a Pro can hire as well with one press, which leads on to this very form; administrators don't hire. */
-export function MayNotHire({ bar }: { bar: Exclude<HiringBar, null> }) {
+/**
+ * In place of the request form: a Pro can hire as well with one press, which leads on to this very form. A rejected Pro and
+ * administrators don't hire. `email` is the support address.
+ */
+export function MayNotHire({ bar, email }: { bar: Exclude<HiringBar, null>; email: string }) {
   const { t } = useTranslation('hiring');
   return (
     <div className="flex grow items-center justify-center py-10">
       <PageTitle>{t('request.title')}</PageTitle>
-      {bar === 'admin' ? (
+      {bar === 'worker' && <HireAsWell />}
+      {bar === 'rejected' && <Rejected email={email} />}
+      {bar === 'admin' && (
         <EmptyState
           scene="signpost"
           level="h1"
@@ -31,8 +37,6 @@ export function MayNotHire({ bar }: { bar: Exclude<HiringBar, null> }) {
         >
           {t('request.adminAccountText')}
         </EmptyState>
-      ) : (
-        <HireAsWell />
       )}
     </div>
   );
@@ -60,6 +64,20 @@ function HireAsWell() {
       }
     >
       {t('request.workerAccountText')}
+    </EmptyState>
+  );
+}
+
+function Rejected({ email }: { email: string }) {
+  const { t } = useTranslation('hiring');
+  return (
+    <EmptyState
+      scene="signpost"
+      level="h1"
+      title={t('request.refusedAccount')}
+      action={<ButtonLink to="/worker-dashboard">{t('request.toWork')}</ButtonLink>}
+    >
+      {t('errors:identity.mayNotHire', { email })}
     </EmptyState>
   );
 }

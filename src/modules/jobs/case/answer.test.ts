@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { usd } from '#lib/money.ts';
+import type { User } from '#platform/operations/context.server.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { type JobWorld, world } from '#tests/support/world.ts';
+import { describeCase, settleCase } from '../public.server.ts';
+
+/** The side that did not open a case answers it; the operator is told of the case. */
+
+const reason = 'The kitchen was not cleaned at all.';
+const answer = 'The kitchen was locked.\nI sent a photo of the door.';
+const caseFor = async (user: User, jobId: string) => (await world.as(user).jobs.get({ jobId })).case;
+const answerAs = (user: User, jobId: string, text = answer) => world.as(user).jobs.answerCase({ jobId, answer: text });
+const decide = (jobId: string) =>
+  settleCase(world.db, { jobId, amount: usd(5_000), explanation: 'Half was done.', at: world.clock.now() });
+
+async function caseOpenedBy(by: 'client' | 'worker'): Promise<JobWorld & { opener: User; other: User }> {
+  const job = await world.submittedJob();
+  await world.as(job[by]).jobs.dispute({ jobId: job.jobId, reason });
+  return { ...job, opener: job[by], other: by === 'client' ? job.worker : job.client };
+}
+
+const answersTold = (user: User, jobId: string) =>
+  world.db
+    .selectFrom('notification')
+    .select('kind')
+    .where('user_id', '=', user.id)
+    .where('path', '=', `/jobs/${jobId}`)
+    .where('kind', '=', 'caseAnswered')
+    .execute();
+
+test.each(['client', 'worker'] as const)(
+  'the other side answers a case of the %s, and all three read it',
+  async (by) => {
+    const { opener, other, jobId } = await caseOpenedBy(by);
+    expect(await caseFor(opener, jobId)).toMatchObject({ answer: null, mayAnswer: false });
+    expect(await caseFor(other, jobId)).toMatchObject({ answer: null, mayAnswer: true });
+    await answerAs(other, jobId, `  ${answer}\n`);
+    const answered = { text: answer, answeredAt: world.clock.now().toISOString() };
+    for (const side of [opener, other])
+      expect(await caseFor(side, jobId)).toMatchObject({ answer: answered, mayAnswer: false, reason });
+    expect((await describeCase(world.db, jobId)).opened.answer).toBe(answer);
+    expect([await answersTold(opener, jobId), await answersTold(other, jobId)]).toEqual([
+      [{ kind: 'caseAnswered' }],
+      [],
+    ]);
+  },
+);
+
+test('a case is answered once', async () => {
+  const { opener, other, jobId } = await caseOpenedBy('client');
+  const tries = await Promise.all([answerAs(other, jobId), answerAs(other, jobId, 'Another one.')].map(refusalOf));
+  expect(tries.toSorted()).toEqual(['jobs.alreadyAnswered', null].toSorted());
+  const { answer: first } = (await caseFor(other, jobId)) ?? {};
+  expect(await refusalOf(answerAs(other, jobId, 'A third one.'))).toBe('jobs.alreadyAnswered');
+  expect((await caseFor(other, jobId))?.answer).toEqual(first);
+  expect(await answersTold(opener, jobId)).toHaveLength(1);
+});
+
+test('an answer is refused after the decision, without a case, and from the side that opened it', async () => {
+  const decided = await caseOpenedBy('client');
+  await decide(decided.jobId);
+  expect(await caseFor(decided.other, decided.jobId)).toMatchObject({ mayAnswer: false });
+  expect(await refusalOf(answerAs(decided.other, decided.jobId))).toBe('jobs.notNow');
+  const quiet = await world.submittedJob();
+  expect(await refusalOf(answerAs(quiet.worker, quiet.jobId))).toBe('jobs.notNow');
+  const open = await caseOpenedBy('worker');
+  expect(await refusalOf(answerAs(open.opener, open.jobId))).toBe('jobs.notNow');
+  for (const { other, jobId } of [decided, open]) expect((await caseFor(other, jobId))?.answer).toBeNull();
+});
+
+test('outsiders find no case to answer', async () => {
+  const { other, jobId } = await caseOpenedBy('client');
+  for (const user of [await world.client(), await world.worker(), await world.person({ role: 'admin' })])
+    expect(await refusalOf(answerAs(user, jobId))).toBe('api.notFound');
+  expect((await caseFor(other, jobId))?.answer).toBeNull();
+});
+
+test('an answer is 1 to 2,000 characters', async () => {
+  const { other, jobId } = await caseOpenedBy('client');
+  for (const text of ['', ' \n ', 'x'.repeat(2_001)])
+    expect(await refusalOf(answerAs(other, jobId, text))).toBe('api.badInput');
+  expect(await refusalOf(answerAs(other, jobId, 'x'.repeat(2_000)))).toBeNull();
+});
+
+test('the audit log says that a case was answered, and not what was written', async () => {
+  const { other, jobId } = await caseOpenedBy('client');
+  await answerAs(other, jobId);
+  const events = await world.db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('subject_id', '=', jobId)
+    .where('act', '=', 'jobs.answerCase')
+    .execute();
+  expect(events).toMatchObject([{ actor_id: other.id }]);
+  expect(JSON.stringify(events)).not.toContain('kitchen');
+});
+
+test('the operator is mailed the command that shows the case, and nothing of the people or the work', async () => {
+  const client = await world.client({ name: 'Rosalind Ainsworth', phone: '+14155550188' });
+  const job = await world.submittedJob({ client, title: 'Clean 742 Valencia St' });
+  const operatorMails = async () => {
+    await world.work();
+    return world.mails.filter(({ text }) => text.includes(job.jobId) && text.includes('npm run cli'));
+  };
+  expect(await operatorMails()).toEqual([]);
+  await world.as(client).jobs.dispute({ jobId: job.jobId, reason });
+  const [mail, ...others] = await operatorMails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: world.services.config.SUPPORT_EMAIL, language: 'en' });
+  expect(mail?.text).toContain(`npm run cli case show ${job.jobId}`);
+  const all = JSON.stringify(mail);
+  for (const secret of ['Valencia', '500 Castro', 'Rosalind', '4155550188', 'kitchen', client.email, ` ${job.pin} `])
+    expect(all).not.toContain(secret);
+});
+
+test('a case that was refused mails no operator', async () => {
+  const { worker, jobId } = await caseOpenedBy('client');
+  await world.work();
+  const before = world.mails.length;
+  expect(await refusalOf(world.as(worker).jobs.dispute({ jobId, reason }))).toBe('jobs.inCase');
+  await world.work();
+  expect(world.mails).toHaveLength(before);
+});

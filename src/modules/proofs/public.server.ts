@@ -1,0 +1,1 @@
+export { findPhotoFiles } from './store.server.ts';

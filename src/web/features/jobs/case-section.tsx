@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { maxCaseAnswer } from '#modules/jobs/limits.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+
+/** Why the answer was refused, and what was typed. */
+interface Refused {
+  error: string | null;
+  typed?: Record<string, string>;
+}
+
+/** The case about the job: what was reported, what the other side answered, and what was decided. */
+export function CaseSection({ job, error, typed }: { job: JobDetail } & Refused) {
+  const { t } = useTranslation('jobs');
+  if (!job.case) return null;
+  const { openedBy, reason, openedAt, answer, mayAnswer, decision } = job.case;
+  // The Pro answers a case that the clock opened.
+  const isAnswerer = openedBy === 'clock' ? job.side === 'worker' : openedBy !== job.side;
+  return (
+    <section aria-labelledby="case" className="flex flex-col gap-4 rounded-xl bg-warn-soft p-6">
+      <h2 id="case" className="text-xl">
+        {t(decision ? 'case.decided' : 'case.open')}
+      </h2>
+      {!decision && <p className="max-w-prose">{t(reason ? 'case.openText' : 'case.openUnanswered')}</p>}
+      {decision && (
+        <div className="flex flex-col gap-2">
+          <p className="font-semibold">
+            {t(`case.split.${job.side}`, {
+              payout: formatMoney(job.payoutCents),
+              cost: formatMoney(job.costCents),
+              refund: formatMoney(decision.refundedCents),
+              name: job.counterpartName,
+            })}
+          </p>
+          <p className="max-w-prose whitespace-pre-line break-words">{decision.explanation}</p>
+        </div>
+      )}
+      {reason && <Statement job={job} by={openedBy === job.side ? 'you' : 'other'} text={reason} at={openedAt} />}
+      {answer && <Statement job={job} by={isAnswerer ? 'you' : 'other'} text={answer.text} at={answer.answeredAt} />}
+      {/* After a refusal, too, so that what was typed is not lost. */}
+      {(mayAnswer || error) && <AnswerForm job={job} error={error} typed={typed} />}
+    </section>
+  );
+}
+
+/** What one side wrote about the case. */
+function Statement({ job, by, text, at }: { job: JobDetail; by: 'you' | 'other'; text: string; at: string }) {
+  const { t, i18n } = useTranslation('jobs');
+  const when = formatWhen(at, job.timeZone, i18n.language);
+  return (
+    <figure className="flex flex-col gap-1">
+      <figcaption className="text-ink-soft text-sm">
+        {t(`case.by.${by}`, { name: job.counterpartName, when })}
+      </figcaption>
+      <blockquote className="max-w-prose whitespace-pre-line break-words">{text}</blockquote>
+    </figure>
+  );
+}
+
+/** The other side of the case says how it was, once. */
+function AnswerForm({ job, error, typed = {} }: { job: JobDetail } & Refused) {
+  const { t } = useTranslation('jobs');
+  const busy = useBusy('answerCase');
+  return (
+    <DraftForm
+      draft="caseAnswer"
+      method="post"
+      noValidate
+      preventScrollReset
+      className="flex max-w-prose flex-col items-start gap-4"
+    >
+      <div className="w-full">
+        <TextArea
+          name="answer"
+          label={t('case.answer')}
+          hint={t('case.answerHint', { name: job.counterpartName })}
+          maxLength={maxCaseAnswer}
+          defaultValue={typed.answer}
+          error={error}
+          required
+        />
+      </div>
+      <Button name="intent" value="answerCase" busy={busy}>
+        {t('case.answerSend')}
+      </Button>
+    </DraftForm>
+  );
+}
