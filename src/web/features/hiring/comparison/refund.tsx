@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatRate } from '#lib/money.ts';
+import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { Offer } from '#modules/hiring/contract.ts';
 import { refundTerms } from './refund-steps.ts';
@@ -12,7 +12,7 @@ interface Props {
   now: string;
 }
 
-/** The refund of this very quote in dollars and dates: "Full refund until Tue, Mar 3, 2:20 PM, then $72." */
+/** The refund of this very quote in dollars and dates: "Full refund until Tue, Mar 3, 2:20 PM, then $72.00." */
 export function Refund(props: Props) {
   const { t, i18n } = useTranslation('hiring');
   return refundSentence(t, { ...props, language: i18n.language });
@@ -27,7 +27,7 @@ export function refundSentence(
   const when = (instant: string | null) => (instant ? formatWhen(instant, timeZone, language) : '');
   return t(`refund.${kind}`, {
     until: when(fullUntil),
-    part: partCents === null ? '' : formatRate(partCents),
+    part: partCents === null ? '' : formatMoney(partCents),
     partUntil: when(partUntil),
   });
 }
