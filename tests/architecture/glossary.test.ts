@@ -22,7 +22,7 @@ const starts = (cell: string): string[] => cell.split(', ');
 function has(text: string, words: string[], language: Language): boolean {
   const bare = text.replaceAll(/\{\{\w+\}\}|<\/?\w+>/g, '');
   const before = language === 'zh' ? '' : '(?<!\\p{L})';
-  return words.some((word) => new RegExp(before + RegExp.escape(word), 'iu').test(bare));
+  return words.some((word) => new RegExp(before + word, 'iu').test(bare));
 }
 
 const catalogs = new Map<string, Record<string, string>>();
