@@ -59,7 +59,11 @@ const payment = [
   route('payment-success', 'web/routes/jobs/payment-success.tsx'),
 ];
 
-const site = [route('language', 'web/routes/site/language.ts'), route('*', 'web/routes/site/unknown.ts')];
+const site = [
+  route('language', 'web/routes/site/language.ts'),
+  route('t/:text', 'web/routes/site/text-link.ts'),
+  route('*', 'web/routes/site/unknown.ts'),
+];
 
 export default [
   ...firstVisit,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { formatMiles } from './miles.ts';
 
 test.each([
-  [0, '< 1 mile'],
-  [1_500, '< 1 mile'],
+  [0, '1 mile'],
+  [1_500, '1 mile'],
   [1_609, '1 mile'],
   [5_150, '3.2 miles'],
   [16_000, '9.9 miles'],

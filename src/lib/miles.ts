@@ -4,10 +4,10 @@ const metersPerMile = 1609.344;
 
 /**
  * Returns meters as miles in the reader's language: one decimal below ten, none above (`3.2 miles`). We know places by their
- * ZIP code only, so no distance below a mile is more precise than `< 1 mile`.
+ * ZIP code only, so what is nearer than a mile is `1 mile`: a sign such as `<` would not fit into a sentence.
  */
 export function formatMiles(meters: number, language: string): string {
-  const miles = meters / metersPerMile;
+  const miles = Math.max(1, meters / metersPerMile);
   const options = {
     style: 'unit',
     unit: 'mile',
@@ -15,5 +15,5 @@ export function formatMiles(meters: number, language: string): string {
     maximumFractionDigits: miles < 9.95 ? 1 : 0,
   } as const;
   const format = new Intl.NumberFormat(intlLocale(language), options);
-  return miles < 0.95 ? `< ${format.format(1)}` : format.format(miles);
+  return format.format(miles);
 }

@@ -23,7 +23,7 @@ export function forMinutes(ratePerHour: Money, minutes: number): Money {
  */
 export const formatMoney = (amount: number): string => withCents.format(amount / 100);
 
-/** Returns dollars without decimals when there are no cents (`$45`), for rates and price hints. */
+/** Returns an hourly rate: dollars without decimals when there are no cents (`$45`). Sums are `formatMoney`, everywhere. */
 export const formatRate = (amount: number): string => (amount % 100 === 0 ? whole : withCents).format(amount / 100);
 
 const dollars = { style: 'currency', currency: 'USD' } as const;

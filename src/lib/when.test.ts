@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDistanceInTime, formatSpan, formatWhen, formatWhenInFull } from './when.ts';
+import { formatDistanceInTime, formatSpan, formatTime, formatWhen, formatWhenInFull } from './when.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const now = '2026-03-02T17:00:00.000Z';
@@ -47,4 +47,18 @@ test.each([
   ['zh', '11月20日周五 上午10:30 – 下午12:30'],
 ])('in %s, a span of time is %s', (language, text) => {
   expect(plain(formatSpan('2026-11-20T18:30:00Z', '2026-11-20T20:30:00Z', 'America/Los_Angeles', language))).toBe(text);
+});
+
+test.each(['ru', 'uk', 'vi'])('in %s, an hour has no zero before it: alone, beside a zone, in a span', (language) => {
+  const [from, to, zone] = ['2026-07-07T15:30:00Z', '2026-07-07T16:00:00Z', 'America/Los_Angeles'] as const;
+  const texts = [
+    formatTime(from, zone, language),
+    formatWhen(from, zone, language),
+    formatWhen(from, zone, language, true),
+    formatWhenInFull(from, zone, language),
+    formatSpan(from, to, zone, language),
+  ];
+  for (const text of texts) expect(text).toMatch(/(?<!0)8:30/);
+  expect(texts.at(-1)).toMatch(/8:30.*(?<!0)9:00/);
+  expect(formatSpan('2026-07-07T17:00:00Z', '2026-07-07T18:00:00Z', zone, language)).toMatch(/10:00.*11:00/);
 });

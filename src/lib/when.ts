@@ -2,8 +2,12 @@ import { intlLocale } from './languages.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-// Node and browsers write times with different narrow spaces; with two kinds, React would see two texts.
-const evenSpaces = (text: string): string => text.replaceAll(/[\u2009\u202f]/g, ' ');
+/**
+ * Evens out what Intl writes in two ways. Node and browsers have different narrow spaces, and React would see two texts; hours
+ * are `08:30` beside a zone or in a span, and `8:30` elsewhere: here they are `8:30`.
+ */
+const evenOut = (text: string): string =>
+  text.replaceAll(/[\u2009\u202f]/g, ' ').replaceAll(/(?<![\d:])0(?=\d:\d\d)/g, '');
 
 /** Returns a cached formatter: creating one costs more than using it. */
 function formatter(language: string, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -30,7 +34,7 @@ export function formatWhen(instant: string, timeZone: string, language: string, 
 function write(instant: string, shape: Intl.DateTimeFormatOptions, language: string): string {
   const date = new Date(instant);
   const format = formatter(language, shape);
-  if (!shape.timeZoneName) return evenSpaces(format.format(date));
+  if (!shape.timeZoneName) return evenOut(format.format(date));
   const parts = format.formatToParts(date);
   const at = parts.findIndex(({ type }) => type === 'timeZoneName');
   const zone = formatter('en', { timeZone: shape.timeZone, timeZoneName: 'short' })
@@ -38,7 +42,7 @@ function write(instant: string, shape: Intl.DateTimeFormatOptions, language: str
     .find(({ type }) => type === 'timeZoneName')?.value;
   const leads = parts.slice(at).some(({ type }) => type === 'hour');
   const words = parts.map(({ type, value }) => (type !== 'timeZoneName' ? value : leads ? '' : zone)).join('');
-  return evenSpaces(leads ? `${words} ${zone}`.replaceAll(/ {2,}/g, ' ') : words);
+  return evenOut(leads ? `${words} ${zone}`.replaceAll(/ {2,}/g, ' ') : words);
 }
 
 const fullDay = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -77,9 +81,9 @@ export function formatSpan(from: string, to: string, timeZone: string, language:
     const day = formatter(language, { timeZone });
     const time = formatter(language, { hour: short.hour, minute: short.minute, timeZone });
     const last = day.format(start) === day.format(end) ? time.format(end) : formatWhen(to, timeZone, language);
-    return evenSpaces(`${formatWhen(from, timeZone, language)} – ${last}`);
+    return evenOut(`${formatWhen(from, timeZone, language)} – ${last}`);
   }
-  return evenSpaces(formatter(language, { ...short, timeZone }).formatRange(start, end));
+  return evenOut(formatter(language, { ...short, timeZone }).formatRange(start, end));
 }
 
 /** Returns a length of time in whole days, or in hours below three days: `48 hours`, `7 days`. */

@@ -1,14 +1,21 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { wordOptions } from './words.ts';
+import { oneFullStop, wordOptions } from './words.ts';
 
-const words = createInstance();
+const words = createInstance().use(oneFullStop);
 await words.init({
   ...wordOptions,
   lng: 'uk',
   resources: {
     uk: {
-      common: { full: 'так', empty: '', count_one: '{{count}} раз', count_few: '{{count}} рази', name: '{{brand}}' },
+      common: {
+        full: 'так',
+        empty: '',
+        count_one: '{{count}} раз',
+        count_few: '{{count}} рази',
+        name: '{{brand}}',
+        ask: 'Питає {{who}}.',
+      },
     },
   },
 });
@@ -33,4 +40,9 @@ test('a default value replaces a missing text', () => {
 
 test('every text can use the product’s name', () => {
   expect(words.t('name')).toBe('Nearhand');
+});
+
+test('a sentence that ends with an initial has one full stop; an ellipsis stays', () => {
+  expect(words.t('ask', { who: 'Robin T.' })).toBe('Питає Robin T.');
+  expect(words.t('ask', { who: 'Ann..' })).toBe('Питає Ann...');
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInstance, type i18n } from 'i18next';
 import { type Language, languages } from '#lib/languages.ts';
-import { wordOptions } from '#lib/words.ts';
+import { oneFullStop, wordOptions } from '#lib/words.ts';
 import { packageRoot } from './root.server.ts';
 
 type Namespace = Record<string, string>;
@@ -24,7 +24,7 @@ function readLanguage(language: Language): Record<string, Namespace> {
 }
 
 function createWords(language: Language): i18n {
-  const instance = createInstance();
+  const instance = createInstance().use(oneFullStop);
   void instance.init({
     ...wordOptions,
     lng: language,

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { wordOptions } from '#lib/words.ts';
+import { oneFullStop, wordOptions } from '#lib/words.ts';
 
 const files = import.meta.glob<Record<string, string>>('/locales/*/*.json', { import: 'default' });
 
@@ -23,6 +23,7 @@ export function startWords(language: string, bundled: ResourceLanguage) {
   void i18next
     .use(backend)
     .use(initReactI18next)
+    .use(oneFullStop)
     .init({
       ...wordOptions,
       lng: language,

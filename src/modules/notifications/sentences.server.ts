@@ -4,6 +4,7 @@ import { formatWhen } from '#lib/when.ts';
 import type { AccountMailTemplate } from '#modules/identity/public.server.ts';
 import { words } from '#platform/words.server.ts';
 import type { NotificationKind } from './kinds.ts';
+import { type TextLength, withoutRareAccents } from './text-message.ts';
 
 /** The words of a notification, ready to read. */
 export interface Sentences {
@@ -13,29 +14,31 @@ export interface Sentences {
   action: string;
 }
 
-/** The words of a notification, with the short sentence for a text message. */
-export interface Texted extends Sentences {
-  sms: string;
-}
-
 /** Returns the words of a notification in `language`; `data` as it is stored for `kind` (kinds.ts). */
-export function sentences(kind: NotificationKind, data: Record<string, unknown>, language: Language): Texted {
-  const values = readable(data, language);
-  const short = { ...values, ...(values.title && { title: shorten(values.title) }) };
-  return { ...translate(kind, values, language), sms: words(language).t(`notifications:${kind}.sms`, short) };
+export function sentences(kind: NotificationKind, data: Record<string, unknown>, language: Language): Sentences {
+  return translate(kind, readable(data, language), language);
 }
 
-/** The longest title in a text message, in characters: a whole one could take a message of its own. */
-const smsTitleLength = 32;
+/** The languages whose sentences for texts are written within the carriers' alphabet. */
+const isPlain = (language: Language): boolean => language === 'en' || language === 'es';
 
-function shorten(title: string): string {
-  const characters = [...title];
-  return characters.length > smsTitleLength
-    ? `${characters
-        .slice(0, smsTitleLength - 1)
-        .join('')
-        .trimEnd()}…`
-    : title;
+/** Returns the sentences of a text message about a notification. */
+export function smsSentences(
+  kind: NotificationKind,
+  data: Record<string, unknown>,
+  language: Language,
+  { longest, withMore }: TextLength,
+): string {
+  const { t, exists } = words(language);
+  const values = Object.entries(readable(data, language, longest)).map(([name, value]) => [
+    name,
+    isPlain(language) ? withoutRareAccents(value) : value,
+  ]);
+  const keys = [`notifications:${kind}.sms`, `notifications:${kind}.smsMore`].slice(0, withMore ? 2 : 1);
+  return keys
+    .filter((key) => exists(key))
+    .map((key) => t(key, Object.fromEntries(values)))
+    .join(' ');
 }
 
 /** Returns how to end the texts, for the first one that a person gets. */
@@ -59,14 +62,29 @@ function translate(
   };
 }
 
-/** Turns `totalCents` into `total` in dollars and `startsAt` into a date and time in `timeZone`; texts lose line breaks. */
-function readable(data: Record<string, unknown>, language: Language): Record<string, string> {
+/**
+ * Turns `totalCents` into `total` in dollars and `startsAt` into a date and time in `timeZone`. Typed texts lose line breaks, and
+ * what is beyond `longest` characters.
+ */
+function readable(
+  data: Record<string, unknown>,
+  language: Language,
+  longest = Number.POSITIVE_INFINITY,
+): Record<string, string> {
   const timeZone = typeof data.timeZone === 'string' ? data.timeZone : 'UTC';
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
       if (name.endsWith('Cents')) return [name.slice(0, -'Cents'.length), formatMoney(Number(value))];
       if (name.endsWith('At')) return [name, formatWhen(String(value), timeZone, language, true)];
-      return [name, String(value).replace(/\s+/g, ' ').trim()];
+      return [name, shorten(String(value).replace(/\s+/g, ' ').trim(), longest)];
     }),
   );
+}
+
+/** Returns the beginning of a text, with an ellipsis, if it is longer than `longest` characters. */
+function shorten(text: string, longest: number): string {
+  const characters = [...text];
+  if (characters.length <= longest) return text;
+  const start = characters.slice(0, longest - 1).join('');
+  return `${start.replace(/[\s,.;:-]+$/, '')}…`;
 }

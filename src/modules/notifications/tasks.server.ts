@@ -9,9 +9,9 @@ import { composeMail } from './mails.server.ts';
 import { mailOperator, tellOperatorTask } from './operator-mail.server.ts';
 import { deliverTask } from './public.server.ts';
 import { quietUntil } from './quiet-hours.server.ts';
-import { accountSentences, optOutWords, type Sentences, sentences, type Texted } from './sentences.server.ts';
+import { accountSentences, type Sentences, sentences } from './sentences.server.ts';
 import { type Delivery, findDelivery, recordDelivery } from './store.server.ts';
-import { textMessage } from './text-message.ts';
+import { composeText } from './texts.server.ts';
 
 /** The background work of notifications. */
 export const notificationTasks: readonly TaskHandler[] = [
@@ -26,22 +26,20 @@ async function deliver(ctx: Context, notificationId: string): Promise<void> {
   if (!delivery) return;
   const { kind, data, language, delivered } = delivery;
   if (!isNotificationKind(kind)) throw new Error(`no words for a notification of kind ${kind}`);
-  const words = sentences(kind, data, language);
-  const url = `${ctx.config.APP_URL}${delivery.path}`;
   const isDue = (channel: 'email' | 'sms') => goesTo(channel, kind) && !delivered.includes(channel);
-  if (isDue('email') && delivery.emailVerified) await mail(ctx, delivery, words, url);
-  if (isDue('sms') && delivery.smsConsent) await text(ctx, delivery, words, url);
+  if (isDue('email') && delivery.emailVerified) await mail(ctx, delivery, sentences(kind, data, language));
+  if (isDue('sms') && delivery.smsConsent) await text(ctx, delivery, composeText({ ...delivery, kind }, ctx.config));
 }
 
-async function mail(ctx: Context, delivery: Delivery, words: Sentences, url: string): Promise<void> {
+async function mail(ctx: Context, delivery: Delivery, words: Sentences): Promise<void> {
   const { id, name, language, email: to } = delivery;
-  const button = { label: words.action, url };
+  const button = { label: words.action, url: `${ctx.config.APP_URL}${delivery.path}` };
   await ctx.ports.mailer.send(composeMail({ to, name, language, sentences: words, button, id }, ctx.config));
   await recordDelivery(ctx.db, { notificationId: id, channel: 'email', at: ctx.clock.now() });
 }
 
 /** Texts a notification. If the recipient has replied STOP, the consent ends, with its line in the log. */
-async function text(ctx: Context, delivery: Delivery, words: Texted, url: string): Promise<void> {
+async function text(ctx: Context, delivery: Delivery, body: string): Promise<void> {
   const { id, userId, phone, timeZone, language } = delivery;
   if (!phone || !ctx.ports.sms) return;
   const now = ctx.clock.now();
@@ -52,7 +50,6 @@ async function text(ctx: Context, delivery: Delivery, words: Texted, url: string
     const key = `${deliverTask.name}:${id}:sms`;
     return transaction(ctx.db, (tx) => enqueue(tx, deliverTask, { notificationId: id }, { key, runAt }));
   }
-  const body = textMessage({ sentence: words.sms, url, optOut: delivery.isFirstText ? optOutWords(language) : null });
   try {
     const sent = await ctx.ports.sms.send({ to: phone, body });
     await recordDelivery(ctx.db, { notificationId: id, channel: 'sms', at: now, providerId: sent.id });

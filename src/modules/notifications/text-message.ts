@@ -1,6 +1,48 @@
+import { SegmentedMessage } from 'sms-segments-calculator';
 import { brand } from '#lib/brand.ts';
 
-/** Typographic characters that would make every character of a text take two bytes, and their plain forms. */
+/** How much a text says. */
+export interface TextLength {
+  /** What people typed (a title, a name, a city) is cut to this many characters. */
+  longest: number;
+  /** With the second sentence, if the kind has one. */
+  withMore: boolean;
+}
+
+/** Carriers cut a long text into parts and charge for each. */
+export const maxParts = 2;
+
+/** From the most that a text can say to the least: the second sentence goes before a title becomes hard to recognize. */
+const lengths: TextLength[] = [
+  ...[60, 48, 40, 32, 28, 24, 20, 17, 14].map((longest) => ({ longest, withMore: true })),
+  ...[60, 48, 40, 32, 28, 24, 20, 17, 14, 12, 10].map((longest) => ({ longest, withMore: false })),
+];
+
+/**
+ * Returns the text message of a notification: the product's name, its sentences, the link, and for the first text that a
+ * person gets, how to end them (`optOut`). It says as much as `maxParts` can hold.
+ */
+export function textMessage({
+  sentences,
+  url,
+  optOut,
+}: {
+  sentences: (length: TextLength) => string;
+  url: string;
+  optOut: string | null;
+}): string {
+  const write = (length: TextLength) =>
+    cheapest([`${brand}: ${sentences(length)}`, url, optOut].filter((part) => part !== null).join(' '));
+  const fitting = lengths.find((length) => partsOf(write(length)) <= maxParts);
+  return write(fitting ?? (lengths.at(-1) as TextLength));
+}
+
+/** Returns in how many parts a carrier sends a text: of 153 characters, or of 67 if one is outside of its alphabet. */
+export const partsOf = (text: string): number => new SegmentedMessage(text).segmentsCount;
+
+const isInAlphabet = (text: string): boolean => new SegmentedMessage(text).encodingName === 'GSM-7';
+
+/** Typographic characters that are outside of the carriers' alphabet, and their plain forms. */
 const plainForms: [RegExp, string][] = [
   [/[“”„«»]/g, '"'],
   [/[‘’]/g, "'"],
@@ -9,19 +51,17 @@ const plainForms: [RegExp, string][] = [
   [/[\u00a0\u2009\u202f]/g, ' '],
 ];
 
-/**
- * Returns the text message of a notification: the product's name, one sentence, the link, and for the first text that a
- * person gets, how to end them (`optOut`).
- */
-export function textMessage({
-  sentence,
-  url,
-  optOut,
-}: {
-  sentence: string;
-  url: string;
-  optOut: string | null;
-}): string {
-  const parts = [`${brand}: ${sentence}`, url, optOut].filter((part) => part !== null);
-  return plainForms.reduce((text, [characters, plain]) => text.replaceAll(characters, plain), parts.join(' '));
+/** Returns a text in plain characters where that keeps it in the carriers' alphabet; with a Chinese sign, nothing does. */
+function cheapest(text: string): string {
+  const plain = plainForms.reduce((all, [characters, form]) => all.replaceAll(characters, form), text);
+  return isInAlphabet(plain) ? plain : text;
+}
+
+/** Returns a text without the accents that the carriers' alphabet lacks: `María Peña` is `Maria Peña`. */
+export function withoutRareAccents(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/(?!\p{ASCII})\p{Script=Latin}/gu, (letter) =>
+      isInAlphabet(letter) ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+    );
 }

@@ -2,7 +2,7 @@ import { after } from '#lib/clock.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { displayNameOf } from '#modules/workers/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
-import { insertCase } from '../case/case-store.server.ts';
+import { openCase } from '../case/open-case.server.ts';
 import { answerWithinMs, nextReminder } from '../deadlines.ts';
 import { moveJob } from '../move-job.server.ts';
 import type { JobRow } from '../store.server.ts';
@@ -57,7 +57,7 @@ export async function refundUnanswered(tx: Tx, { id: jobId, ...job }: JobRow, at
 /** Neither side has said that the work is finished: a case, which the operator decides. */
 export async function openUnanswered(tx: Tx, { id: jobId, ...job }: JobRow, at: Date): Promise<void> {
   await moveJob(tx, { ...clock, jobId, act: 'openUnanswered', at });
-  await insertCase(tx, { jobId, openedBy: 'clock', reason: null, at });
+  await openCase(tx, { jobId, openedBy: 'clock', reason: null, at });
   const data = { jobId, title: job.title };
   for (const userId of [job.client_id, job.worker_id]) await notify(tx, { userId, kind: 'caseUnanswered', data, at });
 }

@@ -1,9 +1,9 @@
 import { fail } from '#lib/fail.ts';
-import { notify, tellOperator } from '#modules/notifications/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { lockForParty, partyOf } from '../access.server.ts';
-import { insertCase } from '../case/case-store.server.ts';
+import { openCase } from '../case/open-case.server.ts';
 import { jobsContract } from '../contract.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { isInDispute } from '../states.ts';
@@ -22,9 +22,8 @@ export const disputeJob = operation(jobsContract.dispute, {
       if (isInDispute(job.state)) fail('jobs.inCase');
       requireAct(job, 'dispute', role);
       await moveJob(tx, { jobId, act: 'dispute', role, actor: ctx.actor, at });
-      await insertCase(tx, { jobId, openedBy: role, reason, at });
+      await openCase(tx, { jobId, openedBy: role, reason, at });
       await notify(tx, { userId, kind: 'caseOpened', data: { jobId, title: job.title }, at });
-      await tellOperator(tx, { kind: 'caseToDecide', id: jobId });
     });
     ctx.log.warn({ jobId }, 'a case was opened');
     return { state: jobTransitions.dispute.to };

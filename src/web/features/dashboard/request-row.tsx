@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatRate } from '#lib/money.ts';
+import { formatMoney } from '#lib/money.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { RequestSummary } from '#modules/hiring/contract.ts';
 import { CardLink } from '#web/ui/display/card.tsx';
@@ -25,7 +25,7 @@ export function RequestRow({ request, now }: { request: RequestSummary; now: str
       <StateWords tone={tone}>
         {t(`request.${standing}`, {
           count: standing === 'waiting' ? request.asked : request.offers,
-          price: lowest === null ? '' : formatRate(lowest),
+          price: lowest === null ? '' : formatMoney(lowest),
         })}
       </StateWords>
     </Row>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatRate, share, usd } from '#lib/money.ts';
+import { formatMoney, share, usd } from '#lib/money.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatPercent } from './percent.ts';
@@ -35,7 +35,7 @@ export function FeeBars({ dollars }: { dollars: number }) {
                 {t('fees.fee', {
                   percent: formatPercent(basisPoints, language),
                   amount: formatMoney(fee),
-                  price: formatRate(price),
+                  price: formatMoney(price),
                 })}
               </span>
             </dd>

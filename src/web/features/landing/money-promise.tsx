@@ -1,7 +1,7 @@
 import { Award, Clock, Hand, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
-import { formatMoney, formatRate, share, usd } from '#lib/money.ts';
+import { formatMoney, share, usd } from '#lib/money.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 /** The platform's share of what is released, in basis points. */
@@ -61,7 +61,7 @@ function Receipt({ fees }: { fees: Fees }) {
       data-theme="light"
       className="receipt w-full max-w-md self-center justify-self-center bg-surface px-6 pt-9 pb-12 sm:px-9 lg:rotate-[1.5deg]"
     >
-      <h3 className="text-2xl">{t('fees.title', { amount: formatRate(job) })}</h3>
+      <h3 className="text-2xl">{t('fees.title', { amount: money(job) })}</h3>
       <dl className="mt-6 flex flex-col">
         {lines.map(({ words, amount, total }) => (
           <div

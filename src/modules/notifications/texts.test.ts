@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { brand } from '#lib/brand.ts';
+import { languages } from '#lib/languages.ts';
+import { kindNames, type NotificationKind, notificationKinds } from './kinds.ts';
+import { optOutWords } from './sentences.server.ts';
+import { maxParts, partsOf } from './text-message.ts';
+import { composeText, type Texted } from './texts.server.ts';
+
+const site = { APP_URL: 'https://nearhand.example' };
+const id = '7f3c1d2e-9a4b-4c6d-8e0f-112233445566';
+
+const usual = {
+  title: 'Fix the kitchen sink',
+  worker: 'Maria G.',
+  client: 'Ann T.',
+  author: 'Ann T.',
+  city: 'Oakland',
+  totalCents: 14_400,
+  refundCents: 4_000,
+  payoutCents: 10_400,
+  startsAt: '2026-11-25T20:30:00Z',
+  releaseAt: '2026-11-25T20:30:00Z',
+  timeZone: 'America/Los_Angeles',
+};
+
+/** Long names, dates and sums; a title as long as its field, in Latin letters. */
+const longest = {
+  ...usual,
+  title:
+    'Deep clean of a four-bedroom house, then assemble two wardrobes and a bed before my parents move in from Nevada '.padEnd(
+      120,
+      '!',
+    ),
+  worker: 'María-Fernanda de los Ángeles Gutiérrez P.',
+  client: 'Wilhelmina-Theodora Montgomery-Smythe B.',
+  author: 'Wilhelmina-Theodora Montgomery-Smythe B.',
+  city: 'Rancho Santa Margarita',
+  totalCents: 9_999_999,
+  refundCents: 4_999_999,
+  payoutCents: 4_500_001,
+};
+
+/** A title in letters that take two bytes each, in every language. */
+const foreign = {
+  ...longest,
+  title: 'Замена смесителя и двух кранов, потом покраска стен в коридоре',
+  worker: 'Nguyễn Thị Ánh Đ.',
+};
+
+function textOf(
+  kind: NotificationKind,
+  about: Record<string, unknown>,
+  text: Pick<Texted, 'language' | 'isFirstText'>,
+) {
+  const { data: names, path } = notificationKinds[kind];
+  const data = Object.fromEntries(names.map((name) => [name, about[name]]));
+  return composeText({ kind, data, path: path.replace(/:\w+$/, id), ...text }, site);
+}
+
+const every = languages.flatMap((language) => kindNames.map((kind) => [kind, language] as const));
+
+test.each(every)('%s in %s has two parts at most, however long its names and sums', (kind, language) => {
+  for (const about of [usual, longest, foreign]) {
+    for (const isFirstText of [false, true]) {
+      const text = textOf(kind, about, { language, isFirstText });
+
+      expect(partsOf(text), text).toBeLessThanOrEqual(maxParts);
+      expect(text).toContain(about.title.slice(0, 9));
+    }
+  }
+});
+
+test.each(every)('%s in %s names product and job, and ends with the link or how to opt out', (kind, language) => {
+  const link = /https:\/\/nearhand\.example\/t\/[jrw][\w-]{22}$/;
+  const text = textOf(kind, usual, { language, isFirstText: false });
+  const first = textOf(kind, usual, { language, isFirstText: true });
+  const [start, end] = first.split(` ${optOutWords(language)}`);
+
+  expect(text).toMatch(link);
+  expect(start).toMatch(link);
+  expect(end).toBe('');
+  for (const each of [text, first]) expect(each).toMatch(new RegExp(`^${brand}: .*Fix the kitch`));
+});
+
+test.each(kindNames)('%s is whole in English and Spanish, in letters of which 153 are a part', (kind) => {
+  for (const language of ['en', 'es'] as const) {
+    const text = textOf(kind, { ...usual, worker: 'José Á.' }, { language, isFirstText: true });
+
+    expect(text).toMatch(/^[\x20-\x7eéñ]*$/);
+    expect(text).toContain(usual.title);
+    expect(text).not.toContain('...');
+  }
+});
+
+test('a reader of Russian learns by text until when to check the work', () => {
+  expect(textOf('workSubmitted', usual, { language: 'ru', isFirstText: false })).toContain('25 нояб., 12:30 PST');
+});

@@ -1,0 +1,68 @@
+/** Keys of texts whose words differ from locales/GLOSSARY.md, by the reason. `*` at the end of a key is any end. */
+
+/** Texts that contain a word of the table "Never". */
+export const mayUse: Record<string, string[]> = {
+  'The specification quotes them.': [
+    'account:signInFailed',
+    'account:signingIn',
+    'browse:failed.title',
+    'browse:tips.satisfaction',
+    'checkout:browse',
+    'checkout:missing.jobText',
+    'checkout:missing.worker',
+    'checkout:missing.workerText',
+    'checkout:notFound',
+    'hiring:request.send',
+    'hiring:request.sentText',
+    'info:step.search.title',
+    'landing:badge.verified',
+    'landing:hero.title',
+    'landing:meta.title',
+    'landing:numbers.satisfaction',
+    'landing:steps.search.title',
+    'worker:missing.browse',
+  ],
+  'The name of a trade.': ['catalog:subcategory.handyman', 'catalog:subcategory.home-contractors'],
+  'It says whom we call Pros.': ['legal:terms.service.text'],
+};
+
+/** Texts that say a word of the table "In every translation" otherwise, in at least one language. */
+export const sayOtherwise: Record<string, string[]> = {
+  'The sentence is natural without the noun, or names the thing by what is done with it.': [
+    'account:update.askAgain',
+    'browse:card.inYourZip',
+    'browse:meta.description',
+    'browse:tips.compareText',
+    'checkout:smsFailed',
+    'dashboard:client.emptyText',
+    'dashboard:incoming.none',
+    'dashboard:next.compare.button',
+    'dashboard:request.waiting',
+    'errors:identity.badLink',
+    'extraMile:perk.priority.title',
+    'hiring:accept.back',
+    'hiring:decline.button',
+    'hiring:offer.fixedHint',
+    'hiring:offer.pricing',
+    'hiring:request.descriptionHint',
+    'hiring:request.lead',
+    'hiring:request.workerAccountText',
+    'jobs:callOff.act',
+    'jobs:pay.title',
+    'jobs:photos.text',
+    'legal:privacy.rights.text',
+    'legal:privacy.short',
+    'notifications:requestDeclined.title',
+    'shell:footer.tagline',
+    'worker:meta.description',
+  ],
+  'The title of the job is in the sentence.': ['notifications:jobPaid.body', 'notifications:offerAccepted.body'],
+  'A text message has little room.': [
+    'notifications:jobCancelled.smsMore',
+    'notifications:jobPaid.smsMore',
+    'notifications:offerNotSelected.smsMore',
+    'notifications:requestExpired.smsMore',
+  ],
+  'A bank account has its own word.': ['sandbox-stripe:bank.label', 'sandbox-stripe:bank.wrong'],
+  'The button says what there is to see.': ['notifications:jobReleased.action', 'notifications:workStarted.action'],
+};
