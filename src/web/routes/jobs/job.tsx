@@ -22,6 +22,7 @@ import { ReleasePanel } from '#web/features/jobs/release-panel.tsx';
 import { ReviewSection } from '#web/features/jobs/review-section.tsx';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { CheckInPanel, SubmitPanel } from '#web/features/jobs/worker-acts.tsx';
+import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -29,6 +30,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
 export const handle = { i18n: ['jobs'] } satisfies PageHandle;
+
+export const middleware: Route.MiddlewareFunction[] = [markSeen];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
