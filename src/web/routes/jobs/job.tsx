@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect, useRevalidator } from 'react-router';
+import { redirect } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { parseHours } from '#lib/hours.ts';
@@ -25,6 +24,7 @@ import { CheckInPanel, SubmitPanel } from '#web/features/jobs/worker-acts.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useReloadOnReturn } from '#web/page/use-reload-on-return.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
@@ -84,8 +84,11 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const ratingMissing = actionData?.intent === 'review' && Boolean(actionData.fields.rating);
   const can = (act: (typeof job.acts)[number]) => job.acts.includes(act);
   const photoError = errorOf('photo');
-  // What a dialog refused is said on the page, too: the dialog may be closed by then.
-  const pageError = pageIntents.map(errorOf).find((error) => error !== null);
+  // The other dialogs say what was refused themselves, as long as they are on the page.
+  const pageError = pageActs
+    .filter((act) => act === 'pause' || !can(act))
+    .map(errorOf)
+    .find((error) => error !== null);
   const showPhotos = photos.length > 0 || job.state === 'in_progress';
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
@@ -100,7 +103,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {job.side === 'worker' && job.checkInFrom && (
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
-          {can('release') && <ReleasePanel job={job} />}
+          {can('release') && <ReleasePanel job={job} error={errorOf('release')} />}
           {job.side === 'client' && isTroubled(job.state) && <CancelledPanel job={job} />}
           {job.pin && job.state === 'paid' && <PinCard pin={job.pin} name={job.counterpartName} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />
@@ -147,21 +150,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** Acts whose refusal is said at the top of the page. */
-const pageIntents = ['release', 'pause', 'cancel', 'callOff', 'dispute'];
+/** Acts whose refusal has no other place when the job has moved on. */
+const pageActs = ['release', 'pause', 'cancel', 'callOff', 'dispute'] as const;
 
 /** Returns the reason that was typed into the form of a refused act. */
 const intentText = (refusal: FormRefusal | undefined, intent: string): string =>
   (refusal?.intent === intent && refusal.typed.reason) || '';
-
-/** Reloads the data when the user returns to the page: the other side may have acted in the meantime. */
-function useReloadOnReturn() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const reload = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', reload);
-    return () => document.removeEventListener('visibilitychange', reload);
-  }, [revalidate]);
-}
