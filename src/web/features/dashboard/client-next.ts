@@ -35,7 +35,7 @@ export function clientNext(
 const dayMs = 86_400_000;
 
 /** True for a job whose Pro may check in, and whose start lies at most a day away. */
-export function startsWithinADay({ state, startsAt }: Pick<JobSummary, 'state' | 'startsAt'>, now: string): boolean {
+function startsWithinADay({ state, startsAt }: Pick<JobSummary, 'state' | 'startsAt'>, now: string): boolean {
   const awaitsPro = openActs(state, 'worker').includes('checkIn');
   return awaitsPro && Math.abs(Date.parse(startsAt) - Date.parse(now)) < dayMs;
 }

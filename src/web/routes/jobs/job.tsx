@@ -7,6 +7,7 @@ import { isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
 import { Agreement } from '#web/features/jobs/agreement.tsx';
+import { bookAgainPath } from '#web/features/jobs/book-again.ts';
 import { CallOffJob } from '#web/features/jobs/call-off-job.tsx';
 import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
@@ -126,7 +127,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {can('submit') && <SubmitPanel job={job} photos={photos} error={errorOf('submit')} typed={typed} />}
           {job.side === 'client' && isReviewable(job.state) && (
             <div>
-              <ButtonLink variant="secondary" to={`/quote/new?workerId=${job.workerId}`}>
+              <ButtonLink variant="secondary" to={bookAgainPath(job)}>
                 {t('again.act', { name: job.counterpartName })}
               </ButtonLink>
             </div>

@@ -1,0 +1,97 @@
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatSpan, formatTime } from '#lib/when.ts';
+import type { AgendaJob } from '#modules/jobs/contract.ts';
+import { mapUrl } from '#web/features/jobs/map-url.ts';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { jobTones } from './job-tones.ts';
+import { StateWords } from './state-words.tsx';
+
+const days = ['earlier', 'today', 'week'] as const;
+
+/** The work of a Pro's coming days. `earlier` should have been done on a day before. */
+export type AgendaDays = Record<(typeof days)[number], AgendaJob[]>;
+
+/** The Pro's coming days: when and where each job is, its state, and what the Pro can do for it now. */
+export function Agenda({ agenda }: { agenda: AgendaDays }) {
+  const { t } = useTranslation('dashboard');
+  const filled = days.filter((day) => agenda[day].length > 0);
+  return (
+    <section aria-labelledby="agenda" className="flex flex-col gap-4">
+      <h2 id="agenda" className="text-2xl">
+        {t('agenda.title')}
+      </h2>
+      {filled.length === 0 ? (
+        <p className="text-ink-soft">{t('agenda.none')}</p>
+      ) : (
+        <Card flush className="divide-y divide-line">
+          {filled.map((day) => (
+            <section key={day} aria-labelledby={`agenda-${day}`} className="px-5 pt-4 pb-1 sm:px-7">
+              <h3 id={`agenda-${day}`} className="font-semibold text-pine-ink text-sm">
+                {t(`agenda.${day}`)}
+              </h3>
+              <ul className="divide-y divide-line">
+                {agenda[day].map((job) => (
+                  <AgendaRow key={job.id} job={job} isToday={day === 'today'} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function AgendaRow({ job, isToday }: { job: AgendaJob; isToday: boolean }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { id, title, state, startsAt, endsAt, timeZone } = job;
+  const time = (instant: string) => formatTime(instant, timeZone, i18n.language);
+  const act = (['checkIn', 'submit'] as const).find((name) => job.acts.includes(name));
+  return (
+    <li className="grid items-center gap-x-5 gap-y-1 py-3.5 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
+      <p className="self-start font-semibold text-sm leading-snug tabular-nums">
+        {isToday ? `${time(startsAt)} – ${time(endsAt)}` : formatSpan(startsAt, endsAt, timeZone, i18n.language)}
+      </p>
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <Link
+          to={`/jobs/${id}`}
+          className="w-fit break-words rounded-sm font-semibold leading-snug underline-offset-3 hover:underline pointer-coarse:py-1"
+        >
+          {title}
+        </Link>
+        <p className="text-ink-soft text-sm">{t('agenda.for', { name: job.counterpartName, city: job.city })}</p>
+        <Street job={job} />
+        <StateWords tone={jobTones[state].worker}>{t(`worker.state.${state}`)}</StateWords>
+      </div>
+      {act && (
+        <ButtonLink
+          to={`/jobs/${id}#${act === 'checkIn' ? 'check-in' : 'submit'}`}
+          size="sm"
+          className="w-fit max-sm:mt-1.5"
+        >
+          {t(`agenda.act.${act}`)}
+          <span className="sr-only">: {title}</span>
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+/** The way to the work, from the moment the Pro may know it. */
+function Street({ job }: { job: AgendaJob }) {
+  const { t } = useTranslation('dashboard');
+  const { address } = job;
+  if (address?.remote) return <p className="text-ink-soft text-sm">{t('agenda.remote')}</p>;
+  if (!address?.street) return null;
+  return (
+    <TextLink to={mapUrl(address.street, job)} className="inline-flex w-fit items-start gap-1.5 py-1 text-sm">
+      <MapPin aria-hidden className="mt-px size-4.5 shrink-0" />
+      <span className="min-w-0 break-words">{[address.street, address.unit].filter(Boolean).join(', ')}</span>
+      <span className="sr-only">, {t('agenda.map')}</span>
+    </TextLink>
+  );
+}
