@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatSpan, formatTime } from '#lib/when.ts';
+import { formatDay, formatSpan, formatTime } from '#lib/when.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
 import { mapUrl } from '#web/features/jobs/map-url.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -19,6 +19,7 @@ export type AgendaDays = Record<(typeof days)[number], AgendaJob[]>;
 export function Agenda({ agenda }: { agenda: AgendaDays }) {
   const { t } = useTranslation('dashboard');
   const filled = days.filter((day) => agenda[day].length > 0);
+  const firstToAct = firstActOf(agenda);
   return (
     <section aria-labelledby="agenda" className="flex flex-col gap-4">
       <h2 id="agenda" className="text-2xl">
@@ -35,7 +36,7 @@ export function Agenda({ agenda }: { agenda: AgendaDays }) {
               </h3>
               <ul className="divide-y divide-line">
                 {agenda[day].map((job) => (
-                  <AgendaRow key={job.id} job={job} isToday={day === 'today'} />
+                  <AgendaRow key={job.id} job={job} isToday={day === 'today'} isFirst={job === firstToAct} />
                 ))}
               </ul>
             </section>
@@ -46,16 +47,22 @@ export function Agenda({ agenda }: { agenda: AgendaDays }) {
   );
 }
 
-function AgendaRow({ job, isToday }: { job: AgendaJob; isToday: boolean }) {
-  const { t, i18n } = useTranslation('dashboard');
-  const { id, title, state, startsAt, endsAt, timeZone } = job;
-  const time = (instant: string) => formatTime(instant, timeZone, i18n.language);
-  const act = (['checkIn', 'submit'] as const).find((name) => job.acts.includes(name));
+/** What a Pro does about the work, in its order. */
+const workActs = ['checkIn', 'submit'] as const;
+
+const openWorkAct = (job: AgendaJob) => workActs.find((act) => job.acts.includes(act));
+
+/** Returns the first job of the agenda that the Pro can act on now: it carries the page's main button. */
+export const firstActOf = (agenda: AgendaDays): AgendaJob | undefined =>
+  days.flatMap((day) => agenda[day]).find(openWorkAct);
+
+function AgendaRow({ job, isToday, isFirst }: { job: AgendaJob; isToday: boolean; isFirst: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const { id, title, state } = job;
+  const act = openWorkAct(job);
   return (
-    <li className="grid items-center gap-x-5 gap-y-1 py-3.5 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
-      <p className="self-start font-semibold text-sm leading-snug tabular-nums">
-        {isToday ? `${time(startsAt)} – ${time(endsAt)}` : formatSpan(startsAt, endsAt, timeZone, i18n.language)}
-      </p>
+    <li className="grid items-center gap-x-5 gap-y-1 py-3.5 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+      <Time job={job} isToday={isToday} />
       <div className="flex min-w-0 flex-col gap-0.5">
         <Link
           to={`/jobs/${id}`}
@@ -71,6 +78,7 @@ function AgendaRow({ job, isToday }: { job: AgendaJob; isToday: boolean }) {
         <ButtonLink
           to={`/jobs/${id}#${act === 'checkIn' ? 'check-in' : 'submit'}`}
           size="sm"
+          variant={isFirst ? 'primary' : 'secondary'}
           className="w-fit max-sm:mt-1.5"
         >
           {t(`agenda.act.${act}`)}
@@ -78,6 +86,21 @@ function AgendaRow({ job, isToday }: { job: AgendaJob; isToday: boolean }) {
         </ButtonLink>
       )}
     </li>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** When the job is, on the clocks of its place; today's without the day. */
+function Time({ job: { startsAt, endsAt, timeZone }, isToday }: { job: AgendaJob; isToday: boolean }) {
+  const { language } = useTranslation().i18n;
+  const time = (instant: string) => formatTime(instant, timeZone, language);
+  const isLong = Date.parse(endsAt) - Date.parse(startsAt) >= dayMs;
+  return (
+    <p className="self-start font-semibold text-sm leading-snug tabular-nums">
+      {!isToday && !isLong && <span className="mr-1.5 sm:block">{formatDay(startsAt, timeZone, language)}</span>}
+      {isLong ? formatSpan(startsAt, endsAt, timeZone, language) : `${time(startsAt)} – ${time(endsAt)}`}
+    </p>
   );
 }
 

@@ -10,11 +10,12 @@ import type { NextItem } from './next-list.tsx';
 export const isToAnswer = (request: IncomingSummary): boolean =>
   standingOf({ ...request, recipientState: request.state }) === 'toAnswer';
 
-/** The requests that wait for the Pro's quote, in words, with where each leads. */
-export function useAnswerItems(requests: readonly IncomingSummary[], now: string): NextItem[] {
+/** The requests that wait for the Pro's quote, in words, with where each leads; `calm` if something else comes first. */
+export function useAnswerItems(requests: readonly IncomingSummary[], now: string, calm: boolean): NextItem[] {
   const { t, i18n } = useTranslation('dashboard');
   return requests.map((request) => ({
     id: request.id,
+    calm,
     icon: <MessageSquareQuote />,
     to: `/worker-dashboard/requests/${request.id}`,
     button: t('next.answer.button'),

@@ -6,7 +6,7 @@ import { requireViewer } from '#api/guards.server.ts';
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
 import { agendaByDay } from '#web/features/dashboard/agenda.server.ts';
-import { Agenda } from '#web/features/dashboard/agenda.tsx';
+import { Agenda, firstActOf } from '#web/features/dashboard/agenda.tsx';
 import { isToAnswer, useAnswerItems } from '#web/features/dashboard/answer-items.tsx';
 import { Approval } from '#web/features/dashboard/approval.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
@@ -31,7 +31,9 @@ export const handle = { i18n: ['dashboard'] } satisfies PageHandle;
 const address = '/worker-dashboard';
 /** How many requests are searched for those that wait for an answer. */
 const loadLimit = 50;
+/** How many requests to answer are on the page, and how many rows of each other list. */
 const visibleRows = 6;
+const otherRows = 3;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams;
@@ -106,7 +108,7 @@ function Overview({ viewer, incoming, agenda, earnings, payouts, now, failed }: 
   const { t } = useTranslation('dashboard');
   useReloadOnReturn();
   const toAnswer = incoming.items.filter(isToAnswer);
-  const answerItems = useAnswerItems(toAnswer.slice(0, visibleRows), now);
+  const answerItems = useAnswerItems(toAnswer.slice(0, visibleRows), now, firstActOf(agenda) !== undefined);
   const approved = viewer.status === 'approved';
   const hasAgenda = agenda.earlier.length + agenda.today.length + agenda.week.length > 0;
   return (
@@ -179,7 +181,7 @@ function OtherRows({
       <JobsSection
         title={t(hasAgenda ? 'jobs.others' : 'jobs.title')}
         jobs={jobs}
-        limit={visibleRows}
+        limit={otherRows}
         hasMore={hasAgenda}
         dashboard={address}
         empty={t(hasAgenda ? 'jobs.noOthers' : 'jobs.noneForWorker')}
@@ -187,10 +189,10 @@ function OtherRows({
       <ListSection
         id="incoming"
         title={t(hasToAnswer ? 'requests.others' : 'incoming.title')}
-        all={incoming.length > Math.min(others.length, visibleRows) ? `${address}?list=incoming` : null}
+        all={incoming.length > Math.min(others.length, otherRows) ? `${address}?list=incoming` : null}
         empty={t(incoming.length > 0 ? 'requests.noOthers' : 'incoming.none')}
       >
-        {others.slice(0, visibleRows).map((request) => (
+        {others.slice(0, otherRows).map((request) => (
           <IncomingRow key={request.id} request={request} now={now} />
         ))}
       </ListSection>
