@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDistanceInTime, formatSpan, formatTime, formatWhen, formatWhenInFull } from './when.ts';
+import { formatDay, formatDistanceInTime, formatSpan, formatTime, formatWhen, formatWhenInFull } from './when.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const now = '2026-03-02T17:00:00.000Z';
@@ -11,6 +11,8 @@ test('an instant is formatted in the time zone of its place and the language of 
     'Tuesday, July 7, 2026 at 12:00 PM CDT',
   );
   expect(formatWhen('2026-03-07T17:00:00Z', 'America/Los_Angeles', 'zh')).toContain('3月7日');
+  expect(formatDay('2026-03-07T04:00:00Z', 'America/Los_Angeles', 'en')).toBe('Fri, Mar 6');
+  expect(formatDay('2026-03-07T04:00:00Z', 'America/New_York', 'zh')).toContain('3月6日');
 });
 
 test.each([

@@ -73,14 +73,21 @@ export function formatTime(instant: string, timeZone: string, language: string):
   return write(instant, { hour: short.hour, minute: short.minute, timeZone }, language);
 }
 
+const day = { weekday: short.weekday, month: short.month, day: short.day } as const;
+
+/** Returns a day in the zone of a place: `Sat, Mar 7`. */
+export function formatDay(instant: string, timeZone: string, language: string): string {
+  return write(instant, { ...day, timeZone }, language);
+}
+
 /** Returns a span of time at a place (`Fri, Nov 20, 10:30 AM – 12:30 PM`); parts that both ends share appear once. */
 export function formatSpan(from: string, to: string, timeZone: string, language: string): string {
   const [start, end] = [new Date(from), new Date(to)];
   // In Chinese, Intl writes spans as bare numbers (`11/20`).
   if (language === 'zh') {
-    const day = formatter(language, { timeZone });
+    const date = formatter(language, { timeZone });
     const time = formatter(language, { hour: short.hour, minute: short.minute, timeZone });
-    const last = day.format(start) === day.format(end) ? time.format(end) : formatWhen(to, timeZone, language);
+    const last = date.format(start) === date.format(end) ? time.format(end) : formatWhen(to, timeZone, language);
     return evenOut(`${formatWhen(from, timeZone, language)} – ${last}`);
   }
   return evenOut(formatter(language, { ...short, timeZone }).formatRange(start, end));

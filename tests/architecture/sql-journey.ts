@@ -126,6 +126,8 @@ async function work(): Promise<void> {
   await world.work();
   await workers.payments.getEarnings();
   await workers.notifications.list({});
+  await workers.jobs.getAgenda({});
+  await workers.notifications.markSeen({ path: `/jobs/${jobId}` });
   await workers.notifications.markRead({});
   await workers.notifications.unreadCount();
 }

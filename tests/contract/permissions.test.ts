@@ -50,7 +50,7 @@ const allowedActors: Record<string, string[]> = {
 /** Open to every signed-in caller, but the id belongs to another user. */
 const notFoundOperations = ['jobs.findForCheckout', 'notifications.markRead'];
 /** Writes that are allowed but must not change another user's records. */
-const harmlessWrites = ['notifications.markRead', 'workers.removeFavorite'];
+const harmlessWrites = ['notifications.markRead', 'notifications.markSeen', 'workers.removeFavorite'];
 
 const visitors = ['visitor', 'suspended customer'];
 const cases = Object.keys(actors).flatMap((actor) => calls.map((call) => [actor, call.operationId, call] as const));
@@ -159,5 +159,6 @@ async function recordsOfOthers(): Promise<Ids> {
     'workers.get.id': worker.id,
     'jobs.findForCheckout.id': jobId,
     'notifications.markRead.id': bell.id,
+    'notifications.markSeen.path': `/jobs/${jobId}`,
   };
 }

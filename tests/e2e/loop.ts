@@ -102,7 +102,7 @@ export async function requestQuote(walk: Loop, workerId: string, title: string):
 /** The Pro finds the request on the dashboard and answers with a fixed price. */
 export async function sendOffer({ url, pro }: Loop, title: string, dollars: string, startsAt: Date): Promise<void> {
   await pro.goto(`${url}/worker-dashboard`);
-  await pro.getByRole('link', { name: title }).first().click();
+  await pro.getByRole('listitem').filter({ hasText: title }).getByRole('link').first().click();
   await pro.getByLabel('Fixed price').check();
   await pro.getByLabel('Your price').fill(dollars);
   await pro.getByLabel('Estimated time').fill('3');
@@ -143,7 +143,7 @@ export async function comeToTheStart({ url }: Pick<Loop, 'url'>, { days }: FreeS
 /** The client compares and accepts; ends on the checkout page. Returns the job's id. */
 export async function acceptOffer({ url, client }: Loop, title: string): Promise<string> {
   await client.goto(`${url}/client-dashboard`);
-  await client.getByRole('link', { name: title }).first().click();
+  await client.getByRole('listitem').filter({ hasText: title }).getByRole('link').first().click();
   await client
     .getByRole('link', { name: /^Accept/ })
     .first()

@@ -122,6 +122,26 @@ select job_id
 from job_case
 where job_id = $1 and closed_at is null;
 
+-- listAgenda
+select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.zip, j.time_zone as "timeZone", j.price_cents as "priceCents",
+  case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
+  case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
+  case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
+  j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
+  z.state as "regionState", j.ends_at as "endsAt", j.state_since as "stateSince", j.paused_at as "pausedAt",
+  (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  from job_address a
+  where a.job_id = j.id) as address
+from job j
+join category c on c.id = j.category_id
+join zip_code z on z.zip = j.zip
+join user u on u.id = j.client_id
+join worker_profile w on w.id = j.worker_id
+where j.worker_id = $5
+order by j.state = any ($6), case when not j.state = any ($7) then j.starts_at end, j.created_at desc,
+  j.id desc
+limit $8;
+
 -- listJobs
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.time_zone as "timeZone",
   j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",

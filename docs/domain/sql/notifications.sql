@@ -39,6 +39,11 @@ update notification
 set read_at = coalesce(read_at, $1)
 where user_id = $2 and read_at is null;
 
+-- markOwnSeen
+update notification
+set read_at = $1
+where user_id = $2 and path = $3 and read_at is null;
+
 -- recordDelivery
 insert into notification_delivery (notification_id, channel, delivered_at, provider_id)
 values ($1, $2, $3, $4)

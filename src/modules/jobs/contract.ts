@@ -29,6 +29,7 @@ export const JobSummary = z.object({
   /** Null without a drawn face: pages show initials. */
   counterpartPortraitSeed: z.string().nullable(),
   city: z.string(),
+  zip: z.string(),
   startsAt: Instant,
   timeZone: z.string(),
   priceCents: z.int(),
@@ -36,6 +37,8 @@ export const JobSummary = z.object({
   costCents: z.int(),
   /** What reaches the Pro's balance of it, less the platform's fee. */
   payoutCents: z.int(),
+  /** What of the payment goes back to the client; final once the job is over. */
+  refundCents: z.int(),
   createdAt: Instant,
 });
 
@@ -47,7 +50,6 @@ export const JobDetail = JobSummary.extend({
   description: z.string(),
   /** What the Pro wrote with the accepted offer. */
   promise: z.string().nullable(),
-  zip: z.string(),
   regionState: z.string(),
   endsAt: Instant,
   pricing: z.enum(pricings),
@@ -63,9 +65,8 @@ export const JobDetail = JobSummary.extend({
   /** The four digits that the client tells the Pro at the door; null for everyone else. */
   pin: z.string().nullable(),
   money: MoneyState,
-  /** The platform's fee, and what is refunded to the client, that belong to `costCents` and `payoutCents`. */
+  /** The platform's fee that belongs to `costCents` and `payoutCents`. */
   feeCents: z.int(),
-  refundCents: z.int(),
   /** Null while the client has not given one, and for the Pro outside of payment to 14 days after the end. */
   address: Address.nullable(),
   /** True once the client has given an address, for both sides. */
@@ -91,6 +92,18 @@ export const JobDetail = JobSummary.extend({
 
 export type JobDetail = z.infer<typeof JobDetail>;
 
+/** A job as the Pro plans the days with it. */
+export const AgendaJob = JobSummary.extend({
+  regionState: z.string(),
+  endsAt: Instant,
+  /** As in `JobDetail`: null until the payment, and when the client has not given one. */
+  address: Address.nullable(),
+  /** Acts open to the Pro now, from the transition table. */
+  acts: z.array(z.enum(openActNames)),
+});
+
+export type AgendaJob = z.infer<typeof AgendaJob>;
+
 export const jobsContract = {
   list: contractBase
     .route({ method: 'GET', path: '/jobs', summary: 'The signed-in person’s jobs, newest first', tags: ['jobs'] })
@@ -102,6 +115,16 @@ export const jobsContract = {
     )
     .output(listOf(JobSummary))
     .errors(listErrors),
+  getAgenda: contractBase
+    .route({
+      method: 'GET',
+      path: '/agenda',
+      summary:
+        'The signed-in Pro’s jobs with their addresses: those under way by their start, then those over, newest first',
+      tags: ['jobs'],
+    })
+    .input(z.strictObject({}))
+    .output(z.object({ items: z.array(AgendaJob) })),
   ...scheduleContract,
   ...paymentContract,
   ...addressContract,

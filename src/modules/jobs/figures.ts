@@ -41,6 +41,12 @@ export function figuresOf(work: Work, money: MoneyState): Figures {
   };
 }
 
+/** Returns the figures that a list shows of a job. */
+export function summaryFiguresOf(work: Work, money: MoneyState): Omit<Figures, 'feeCents'> {
+  const { costCents, payoutCents, refundCents } = figuresOf(work, money);
+  return { costCents, payoutCents, refundCents };
+}
+
 /** Returns what the Pro has earned, before the fee: the whole price, or the worked time at the hourly rate, at most `held`. */
 export function earnedOf({ hourlyRateCents, workedMinutes }: Work, held: Money): Money {
   if (hourlyRateCents === null || workedMinutes === null) return held;

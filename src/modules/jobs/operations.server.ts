@@ -8,6 +8,7 @@ import { confirmPayment } from './operations/confirm-payment.server.ts';
 import { createCheckoutSession } from './operations/create-checkout-session.server.ts';
 import { disputeJob } from './operations/dispute-job.server.ts';
 import { findForCheckout } from './operations/find-for-checkout.server.ts';
+import { getAgenda } from './operations/get-agenda.server.ts';
 import { getJob } from './operations/get-job.server.ts';
 import { getSchedule } from './operations/get-schedule.server.ts';
 import { listFreeTime } from './operations/list-free-time.server.ts';
@@ -22,6 +23,7 @@ import { submitWork } from './operations/submit-work.server.ts';
 /** The operations of the contract, by name. */
 export const jobsOperations = {
   list: listJobs,
+  getAgenda,
   listFreeTime,
   getSchedule,
   get: getJob,

@@ -22,6 +22,7 @@ type Trait =
   | 'paidFor'
   | 'showsAddress'
   | 'holdsSlot'
+  | 'ahead'
   | 'hasPin'
   | 'reviewable'
   | 'takesAddress'
@@ -30,12 +31,12 @@ type Trait =
   | 'troubled';
 
 const traits: Record<JobState, readonly Trait[]> = {
-  awaiting_payment: ['payable', 'takesAddress', 'holdsSlot'],
+  awaiting_payment: ['payable', 'takesAddress', 'holdsSlot', 'ahead'],
   called_off: ['over', 'troubled'],
   expired: ['over', 'troubled'],
-  paid: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin'],
-  in_progress: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin'],
-  needs_attention: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin'],
+  paid: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin', 'ahead'],
+  in_progress: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin', 'ahead'],
+  needs_attention: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin', 'ahead'],
   submitted: ['paidFor', 'showsAddress', 'holdsSlot', 'hasPin'],
   disputed: ['paidFor', 'inDispute', 'showsAddress', 'hasPin'],
   cancelled: ['paidFor', 'over', 'troubled'],
@@ -65,6 +66,9 @@ export const isInDispute = has('inDispute');
 
 /** No other job of the Pro may overlap this one. The constraint `job_no_overlap` says the same. */
 export const holdsSlot = has('holdsSlot');
+
+/** The work is still to be done, or under way: the Pro’s day is planned around it. */
+export const isAhead = has('ahead');
 
 /** The client sees the PIN. */
 export const hasPin = has('hasPin');

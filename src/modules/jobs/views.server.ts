@@ -3,15 +3,16 @@ import type { z } from 'zod';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { CaseOpener } from './case/case-contract.ts';
-import type { JobDetail, JobSummary } from './contract.ts';
+import type { AgendaJob, JobDetail, JobSummary } from './contract.ts';
 import type { Work } from './figures.ts';
 import type { JobToPay } from './payment/payment-contract.ts';
-import { isPayable, jobStates } from './states.ts';
+import { isOver, isPayable, jobStates } from './states.ts';
 import type { JobSide } from './transitions.ts';
 
 // A job as one of its sides sees it; `viewer` is that person's id.
 const summaryColumns = (viewer: string) => sql`
-  j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.time_zone as "timeZone", j.price_cents as "priceCents",
+  j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
+  j.price_cents as "priceCents",
   case when j.client_id = ${viewer} then 'client' else 'worker' end as side,
   case when j.client_id = ${viewer} then w.display_name else u.name end as "counterpartName",
   case when j.client_id = ${viewer} then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
@@ -49,6 +50,23 @@ export async function listJobs(
   return rows;
 }
 
+/** A job of the agenda; the caller adds the figures, and decides whether the Pro sees the address. */
+export type AgendaRow = Omit<z.input<typeof AgendaJob>, Figure | 'acts'> &
+  Work & { stateSince: Date; pausedAt: Date | null };
+
+/** The jobs of a Pro: those under way by their start, then those that are over, newest first. */
+export async function listAgenda(db: Db, workerId: string, limit: number): Promise<AgendaRow[]> {
+  const over = sql`j.state = any (${jobStates.filter(isOver)})`;
+  const { rows } = await sql<AgendaRow>`
+    select ${summaryColumns(workerId)}, z.state as "regionState", j.ends_at as "endsAt", j.state_since as "stateSince",
+      j.paused_at as "pausedAt", ${address} as address
+    ${fromJob} where j.worker_id = ${workerId}
+    order by ${over}, case when not ${over} then j.starts_at end, j.created_at desc, j.id desc limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** An event inside a JSON column, where an instant is a text. */
 type JsonEvent = Omit<DetailRow['events'][number], 'at'> & { at: string };
 
@@ -77,7 +95,7 @@ export interface CaseRow {
  */
 export async function findDetail(db: Db, id: string, viewer: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<Omit<DetailRow, 'events'> & { events: JsonEvent[] }>`
-    select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.description, j.promise, j.zip,
+    select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.description, j.promise,
       z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
       j.due_at as "dueAt", j.paid_at as "paidAt", j.paused_at as "pausedAt", j.pin,
       (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note,

@@ -34,6 +34,15 @@ export const notificationsContract = {
     })
     .input(z.strictObject({ id: Id.optional() }))
     .output(z.object({ unread: z.int() })),
+  markSeen: contractBase
+    .route({
+      method: 'POST',
+      path: '/notifications/seen',
+      summary: 'Mark my notifications that lead to a page as read, because I see the page',
+      tags,
+    })
+    .input(z.strictObject({ /** The page, without query: `/jobs/…`. */ path: z.string().max(200) }))
+    .output(z.object({ seen: z.int() })),
   unreadCount: contractBase
     .route({ method: 'GET', path: '/notifications/unread', summary: 'Count my unread notifications', tags })
     .output(z.object({ unread: z.int() })),

@@ -3,7 +3,7 @@ import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { jobsContract } from '../contract.ts';
-import { figuresOf } from '../figures.ts';
+import { summaryFiguresOf } from '../figures.ts';
 import { listJobs as readJobs } from '../views.server.ts';
 
 /** The signed-in person's jobs on one side, newest first, a page at a time. */
@@ -22,8 +22,7 @@ export const listJobs = operation(jobsContract.list, {
       items: items.map((job) => {
         const money = monies.get(job.id);
         if (!money) throw new Error(`the job ${job.id} has no hold`);
-        const { costCents, payoutCents } = figuresOf(job, money);
-        return { ...job, costCents, payoutCents };
+        return { ...job, ...summaryFiguresOf(job, money) };
       }),
       nextCursor,
     };

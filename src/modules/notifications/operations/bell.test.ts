@@ -90,8 +90,25 @@ test('a user cannot see, count or mark another user’s notifications', async ()
   expect((await notifications.list({})).items).toEqual([]);
   await expect(notifications.markRead({ id })).rejects.toMatchObject({ code: 'api.notFound' });
   expect(await notifications.markRead({})).toEqual({ unread: 0 });
+  expect(await notifications.markSeen({ path: '/requests/1' })).toEqual({ seen: 0 });
 
   expect(await as(owner).notifications.unreadCount()).toEqual({ unread: 1 });
+});
+
+test('a page marks the notifications that lead to it, and no others', async () => {
+  const user = await person();
+  await notifyOfOffer(user, 'here');
+  await notifyOfOffer(user, 'here again');
+  const elsewhere = { requestId: '2', worker: 'Maria', title: 'there', totalCents: 4_250 };
+  await transaction(db, (tx) =>
+    notify(tx, { userId: user.id, kind: 'offerReceived', data: elsewhere, at: clock.now() }),
+  );
+  const { notifications } = as(user);
+
+  expect(await notifications.markSeen({ path: '/requests/1' })).toEqual({ seen: 2 });
+  expect(await notifications.markSeen({ path: '/requests/1' })).toEqual({ seen: 0 });
+  const { items } = await notifications.list({});
+  expect(items.filter(({ read }) => !read).map(({ path }) => path)).toEqual(['/requests/2']);
 });
 
 test('visitors are asked to sign in', async () => {
@@ -99,5 +116,6 @@ test('visitors are asked to sign in', async () => {
   const signInRequired = { code: 'api.signInRequired' };
   await expect(notifications.list({})).rejects.toMatchObject(signInRequired);
   await expect(notifications.markRead({})).rejects.toMatchObject(signInRequired);
+  await expect(notifications.markSeen({ path: '/jobs/1' })).rejects.toMatchObject(signInRequired);
   await expect(notifications.unreadCount()).rejects.toMatchObject(signInRequired);
 });

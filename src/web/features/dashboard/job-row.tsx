@@ -1,30 +1,25 @@
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobSummary } from '#modules/jobs/contract.ts';
-import type { JobState } from '#modules/jobs/states.ts';
+import { isOver, isReviewable } from '#modules/jobs/states.ts';
+import { bookAgainPath } from '#web/features/jobs/book-again.ts';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
+import { jobTones } from './job-tones.ts';
 import { Row } from './row.tsx';
-import { StateWords, type Tone } from './state-words.tsx';
+import { StateWords } from './state-words.tsx';
 
-const tones: Record<JobState, { client: Tone; worker: Tone }> = {
-  awaiting_payment: { client: 'waits', worker: 'quiet' },
-  called_off: { client: 'quiet', worker: 'quiet' },
-  expired: { client: 'quiet', worker: 'quiet' },
-  paid: { client: 'good', worker: 'good' },
-  in_progress: { client: 'good', worker: 'waits' },
-  needs_attention: { client: 'waits', worker: 'waits' },
-  submitted: { client: 'waits', worker: 'good' },
-  disputed: { client: 'quiet', worker: 'quiet' },
-  cancelled: { client: 'quiet', worker: 'quiet' },
-  released: { client: 'good', worker: 'good' },
-  settled: { client: 'good', worker: 'good' },
-};
-
-/** A job in a list: what, with whom, when in local time, its state, and what the viewer pays or gets. */
-export function JobRow({ job }: { job: JobSummary }) {
+/**
+ * A job in a list: what, with whom, when in local time, its state, and what the viewer pays or gets. A client sees what was
+ * refunded, and can book the Pro again: like in the request `requestId` that led to the job, if the caller has it.
+ */
+export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string }) {
   const { t, i18n } = useTranslation('dashboard');
+  const isClient = job.side === 'client';
+  const isRefunded = isClient && isOver(job.state) && job.refundCents > 0;
   return (
     <Row className="flex items-start gap-4">
       <Avatar
@@ -39,7 +34,7 @@ export function JobRow({ job }: { job: JobSummary }) {
           <CardLink to={`/jobs/${job.id}`} className="min-w-0 break-words font-semibold leading-snug">
             {job.title}
           </CardLink>
-          {job.costCents > 0 && <Price cents={job.side === 'client' ? job.costCents : job.payoutCents} size="sm" />}
+          {job.costCents > 0 && <Price cents={isClient ? job.costCents : job.payoutCents} size="sm" />}
         </div>
         <p className="text-ink-soft text-sm">
           {t('job.withWhen', {
@@ -48,7 +43,16 @@ export function JobRow({ job }: { job: JobSummary }) {
             city: job.city,
           })}
         </p>
-        <StateWords tone={tones[job.state][job.side]}>{t(`${job.side}.state.${job.state}`)}</StateWords>
+        <StateWords tone={jobTones[job.state][job.side]}>
+          {t(`${job.side}.state.${job.state}`)}
+          {isRefunded && ` · ${t('job.refunded', { amount: formatMoney(job.refundCents) })}`}
+        </StateWords>
+        {isClient && isReviewable(job.state) && (
+          <TextLink to={bookAgainPath(job, requestId)} className="relative w-fit py-1.5 text-sm">
+            {t('job.bookAgain')}
+            <span className="sr-only">: {job.title}</span>
+          </TextLink>
+        )}
       </div>
     </Row>
   );

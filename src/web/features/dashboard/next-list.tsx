@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Scene } from '#web/ui/display/scene.tsx';
 
@@ -17,13 +18,24 @@ export interface NextItem {
 }
 
 /** What waits for the reader, on the one sheet of the page; the first thing carries the page's main button. */
-export function NextList({ items, nothing }: { items: NextItem[]; nothing: string }) {
+export function NextList({
+  title,
+  items,
+  nothing,
+  all,
+}: {
+  title: string;
+  items: NextItem[];
+  nothing: string;
+  /** The address of the whole list; null when all of it is here. */
+  all?: string | null;
+}) {
   const { t } = useTranslation('dashboard');
   const id = useId();
   return (
     <section aria-labelledby="next" className="flex flex-col gap-4">
       <h2 id="next" className="text-2xl">
-        {t('next.title')}
+        {title}
       </h2>
       {items.length === 0 ? (
         <div className="flex items-center gap-5 py-2 text-ink-soft text-lg">
@@ -62,6 +74,12 @@ export function NextList({ items, nothing }: { items: NextItem[]; nothing: strin
             ))}
           </ul>
         </Card>
+      )}
+      {all && (
+        <TextLink to={all} className="inline-flex min-h-11 w-fit items-center">
+          {t('list.all')}
+          <span className="sr-only">: {title}</span>
+        </TextLink>
       )}
     </section>
   );

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { IncomingSummary, RequestSummary } from '#modules/hiring/contract.ts';
 import type { JobSummary } from '#modules/jobs/contract.ts';
 import type { JobState } from '#modules/jobs/states.ts';
+import { isToAnswer } from './answer-items.tsx';
 import { clientNext } from './client-next.ts';
 import { underWayFirst } from './job-order.ts';
-import { workerNext } from './worker-next.ts';
 
 const now = '2026-03-02T17:00:00.000Z';
 
@@ -24,11 +24,13 @@ const job = (
   counterpartName: 'Sam T.',
   counterpartPortraitSeed: 'sam',
   city: 'San Francisco',
+  zip: '94103',
   startsAt,
   timeZone: 'America/Los_Angeles',
   priceCents: 12_000,
   costCents: 12_000,
   payoutCents: 10_800,
+  refundCents: 0,
   createdAt: now,
 });
 
@@ -76,10 +78,6 @@ test('what is asked about a job that stands still comes before everything else',
   const unfinished = job('needs_attention', '2026-02-26T17:00:00.000Z', true);
   const jobs = [job('submitted'), unfinished, missed];
   expect(clientNext([], jobs, now, null).map(({ act }) => act)).toEqual(['came', 'finished', 'release']);
-  expect(workerNext([], jobs, now)).toEqual([
-    { act: 'late', job: missed },
-    { act: 'submit', job: unfinished },
-  ]);
 });
 
 test('quotes of a closed request are left out', () => {
@@ -87,20 +85,17 @@ test('quotes of a closed request are left out', () => {
   expect(clientNext(over, [], now, null)).toEqual([]);
 });
 
-test('a paid job is a next step within a day of its start, for both sides', () => {
+test('a paid job is a next step of its client within a day of its start', () => {
   const jobs = [job('paid', '2026-03-03T16:00:00.000Z'), job('paid', '2026-03-04T17:00:00.000Z')];
   expect(clientNext([], jobs, now, null)).toEqual([{ act: 'meet', job: jobs[0] }]);
-  expect(workerNext([], jobs, now)).toEqual([{ act: 'start', job: jobs[0] }]);
 });
 
-test('a Pro’s next steps are work first, then requests by their deadline', () => {
-  const late = incoming({ id: 'late' });
-  const soon = incoming({ id: 'soon', expiresAt: '2026-03-03T17:00:00.000Z' });
-  const answered = incoming({ id: 'answered', state: 'quoted', offerState: 'quoted' });
-  const over = incoming({ id: 'over', requestState: 'assigned' });
-  const next = workerNext([late, answered, over, soon], [job('paid', now), job('in_progress'), job('submitted')], now);
-  const acts = next.map((entry) => (entry.act === 'answer' ? entry.request.id : entry.act));
-  expect(acts).toEqual(['submit', 'start', 'soon', 'late']);
+test('a request waits for the Pro until it is answered, declined, or over', () => {
+  expect(isToAnswer(incoming({}))).toBe(true);
+  expect(isToAnswer(incoming({ state: 'quoted', offerState: 'quoted' }))).toBe(false);
+  expect(isToAnswer(incoming({ state: 'declined' }))).toBe(false);
+  expect(isToAnswer(incoming({ requestState: 'assigned' }))).toBe(false);
+  expect(isToAnswer(incoming({ requestState: 'expired' }))).toBe(false);
 });
 
 test('active jobs come first, by their start; finished jobs keep their order', () => {

@@ -7,6 +7,7 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { mapUrl, placeLine } from './map-url.ts';
 
 /** Where the work is, with the way there; the client can correct it. The Pro sees it once the job is paid. */
 export function AddressSection({
@@ -38,8 +39,7 @@ function Place({ job }: { job: JobDetail }) {
   const { address, side } = job;
   if (address?.remote) return <p className="text-ink-soft">{t('address.remoteText')}</p>;
   if (!address) return <p className="text-ink-soft">{t(missingText(job), { name: job.counterpartName })}</p>;
-  const place = `${job.city}, ${job.regionState} ${job.zip}`;
-  const lines = [[address.street, address.unit].filter(Boolean).join(', '), place];
+  const lines = [[address.street, address.unit].filter(Boolean).join(', '), placeLine(job)];
   return (
     <div className="flex flex-col gap-2">
       <address className="flex items-start gap-2.5 not-italic">
@@ -51,7 +51,7 @@ function Place({ job }: { job: JobDetail }) {
       </address>
       {address.notes && <p className="whitespace-pre-line break-words rounded-lg bg-well px-4 py-3">{address.notes}</p>}
       {side === 'worker' ? (
-        <TextLink to={mapUrl(`${address.street}, ${place}`)} className="inline-flex min-h-11 items-center">
+        <TextLink to={mapUrl(address.street ?? '', job)} className="inline-flex min-h-11 items-center">
           {t('address.map')}
         </TextLink>
       ) : (
@@ -66,10 +66,6 @@ function missingText({ side, state, hasAddress }: JobDetail): string {
   if (state === 'awaiting_payment') return 'address.afterPayment';
   return hasAddress ? 'address.over' : 'address.notGiven';
 }
-
-/** Opens the address in the maps of the device: phones hand this address to their own application. */
-const mapUrl = (query: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 
 function EditAddress({ job, error, typed }: { job: JobDetail; error: string | null; typed?: Record<string, string> }) {
   const { t } = useTranslation('jobs');
@@ -87,12 +83,7 @@ function EditAddress({ job, error, typed }: { job: JobDetail; error: string | nu
         className="mt-2 flex flex-col items-start gap-4"
       >
         <div className="w-full">
-          <AddressFields
-            address={job.address}
-            place={`${job.city}, ${job.regionState} ${job.zip}`}
-            typed={typed}
-            error={error}
-          />
+          <AddressFields address={job.address} place={placeLine(job)} typed={typed} error={error} />
         </div>
         <Button variant="secondary" name="intent" value="address" busy={busy}>
           {t('address.save')}

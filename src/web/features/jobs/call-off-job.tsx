@@ -20,6 +20,7 @@ export function CallOffJob({ job, error, typed }: { job: JobDetail; error: strin
         title={t('callOff.title')}
         act={t('callOff.act')}
         isEnd
+        refusal={error}
         reason={{
           label: t('callOff.reason', { name }),
           maxLength: maxReason,

@@ -34,6 +34,7 @@ export function CancelJob({ job, error, typed }: { job: JobDetail; error: string
             : t('cancel.act')
         }
         isEnd
+        refusal={error}
         reason={{
           label: t('cancel.reason', { name }),
           optional: t('common:form.optional'),

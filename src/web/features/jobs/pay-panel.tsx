@@ -11,7 +11,8 @@ export function PayPanel({ job }: { job: JobDetail }) {
   const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
   return (
     <ActPanel title={t('pay.title')} text={t('pay.text', { due })}>
-      <div>
+      {/* A phone has this button at its foot (`MainAct`). */}
+      <div className="max-lg:hidden">
         <ButtonLink size="lg" to={`/checkout/${job.id}`}>
           {t('pay.act', { amount: formatMoney(job.priceCents) })}
         </ButtonLink>

@@ -21,6 +21,7 @@ export function ReportProblem({ job, error, typed }: { job: JobDetail; error: st
         intent="dispute"
         title={t('problem.title')}
         act={t('problem.send')}
+        refusal={error}
         reason={{
           label: t('problem.reason'),
           hint: t('problem.reasonHint', { name }),

@@ -17,6 +17,7 @@ export function ReasonDialog({
   title,
   act,
   isEnd = false,
+  refusal,
   reason,
   children,
 }: {
@@ -27,6 +28,8 @@ export function ReasonDialog({
   /** The words of the button. */
   act: string;
   isEnd?: boolean;
+  /** Why the act was refused. The dialog says so, at the field or above it, and nothing else of the page does. */
+  refusal: string | null;
   /** The field of the reason. */
   reason: Omit<ComponentProps<typeof TextArea>, 'name'>;
   children: ReactNode;
@@ -38,6 +41,7 @@ export function ReasonDialog({
       id={id}
       title={title}
       closeText={t('common:action.close')}
+      refusal={refusal}
       footer={
         <>
           {isEnd && (
@@ -55,7 +59,8 @@ export function ReasonDialog({
         draft={id}
         id={`${id}-job`}
         method="post"
-        action={`/jobs/${jobId}`}
+        // Without script, the answer shows the dialog again: it is the target of its address.
+        action={`/jobs/${jobId}#${id}`}
         className="flex flex-col gap-5"
         noValidate
         preventScrollReset

@@ -1,6 +1,6 @@
 import { usd } from '#lib/money.ts';
 import { refundSteps } from '#modules/jobs/ending/cancellation.ts';
-import type { CancellationTier } from '#modules/workers/contract.ts';
+import type { CancellationTier } from '#modules/workers/limits.ts';
 
 /** The parts of a quote or a job that decide a refund; instants are ISO. */
 export interface Refundable {

@@ -7,10 +7,11 @@ import type { JobDetail } from '#modules/jobs/contract.ts';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 import { ActPanel } from './act-panel.tsx';
 
 /** The work is submitted: the client checks it and releases what it costs, after one more question; or takes more time. */
-export function ReleasePanel({ job }: { job: JobDetail }) {
+export function ReleasePanel({ job, error }: { job: JobDetail; error: string | null }) {
   const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('release');
   const pausing = useBusy('pause');
@@ -22,7 +23,8 @@ export function ReleasePanel({ job }: { job: JobDetail }) {
     <ActPanel title={t('release.title')} text={t(text, { name: job.counterpartName, due })}>
       <WorkedHours job={job} />
       <div className="flex flex-wrap items-center gap-3">
-        <DialogButton dialog="release" size="lg">
+        {/* A phone has this button at its foot (`MainAct`). */}
+        <DialogButton dialog="release" size="lg" className="max-lg:hidden">
           {t('release.act', { amount })}
         </DialogButton>
         {job.acts.includes('pause') && (
@@ -37,8 +39,9 @@ export function ReleasePanel({ job }: { job: JobDetail }) {
         id="release"
         title={t('release.confirmTitle', { amount })}
         closeText={t('common:action.close')}
+        refusal={error}
         footer={
-          <Form method="post" action={`/jobs/${job.id}`}>
+          <Form method="post" action={`/jobs/${job.id}#release`}>
             <Button name="intent" value="release" busy={busy}>
               {t('release.act', { amount })}
             </Button>
@@ -46,6 +49,7 @@ export function ReleasePanel({ job }: { job: JobDetail }) {
         }
       >
         <div className="flex flex-col gap-4">
+          <FormError title={error} />
           <WorkedHours job={job} />
           <p>{t('release.confirmText', { name: job.counterpartName })}</p>
         </div>

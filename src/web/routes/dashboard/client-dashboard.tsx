@@ -1,18 +1,20 @@
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { apiContext, nowContext } from '#api/context.ts';
-import { orFirstPage } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { isReviewable } from '#modules/jobs/states.ts';
 import { clientNext } from '#web/features/dashboard/client-next.ts';
 import { useClientNextItems } from '#web/features/dashboard/client-next-items.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
+import { underWayFirst } from '#web/features/dashboard/job-order.ts';
 import { JobRow } from '#web/features/dashboard/job-row.tsx';
 import { JobsSection } from '#web/features/dashboard/jobs-section.tsx';
 import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
+import { readWholeList } from '#web/features/dashboard/read-whole-list.server.ts';
 import { RequestRow } from '#web/features/dashboard/request-row.tsx';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
+import { useRequestHints } from '#web/features/hiring/request/use-request-hints.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -27,20 +29,17 @@ const loadLimit = 50;
 const visibleRows = 6;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = requireViewer({ url, context });
   const api = context.get(apiContext);
-  const now = context.get(nowContext).toISOString();
-  const list = url.searchParams.get('list');
-  const cursor = url.searchParams.get('after') ?? undefined;
-  const isLater = cursor !== undefined;
-  const toFirstPage = orFirstPage(`${address}?list=${list}`);
-  if (list === 'requests') {
-    return { list, now, isLater, page: await api.hiring.listRequests({ cursor }).catch(toFirstPage) } as const;
-  }
-  if (list === 'jobs') {
-    return { list, now, isLater, page: await api.jobs.list({ side: 'client', cursor }).catch(toFirstPage) } as const;
-  }
+  const list = await readWholeList(
+    { url, context },
+    {
+      requests: (cursor) => api.hiring.listRequests({ cursor }),
+      jobs: (cursor) => api.jobs.list({ side: 'client', cursor }),
+    },
+  );
+  if (list) return list;
 
+  const { name, role } = requireViewer({ url, context });
   const [requests, jobs] = await Promise.all([
     api.hiring.listRequests({ limit: loadLimit }),
     api.jobs.list({ side: 'client', limit: loadLimit }),
@@ -49,7 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const finished = jobs.items.find(({ state }) => isReviewable(state));
   const reviews = finished && (await api.reviews.getOfJob({ jobId: finished.id }));
   const toReview = finished && reviews?.canReview ? finished.id : null;
-  return { list: null, now, name: viewer.name, both: viewer.role === 'dual', requests, jobs, toReview } as const;
+  const now = context.get(nowContext).toISOString();
+  return { list: null, now, name, both: role === 'dual', requests, jobs, toReview } as const;
 }
 
 /** The client's next steps, then their requests and jobs. */
@@ -76,10 +76,16 @@ type OverviewProps = Extract<Route.ComponentProps['loaderData'], { list: null }>
 
 function Overview({ name, both, requests, jobs, toReview, now }: OverviewProps) {
   const { t } = useTranslation('dashboard');
-  const items = useClientNextItems(clientNext(requests.items, jobs.items, now, toReview));
+  const next = clientNext(requests.items, jobs.items, now, toReview);
+  const items = useClientNextItems(next);
+  // The newest open request is the one whose quotes are awaited: this page follows them as they come.
+  const awaited = requests.items.find(({ state }) => state === 'open');
+  useRequestHints(awaited?.id ?? '', awaited !== undefined);
   const isNew = requests.items.length === 0 && jobs.items.length === 0;
-  // An accepted request is one of the jobs beside it.
-  const undecided = requests.items.filter(({ state }) => state !== 'assigned');
+  // An accepted request is one of the jobs beside it, and one with quotes is among the next steps.
+  const compared = next.flatMap((entry) => (entry.act === 'compare' ? [entry.request] : []));
+  const otherRequests = requests.items.filter((request) => request.state !== 'assigned' && !compared.includes(request));
+  const requestIds = new Map(requests.items.map(({ id, jobId }) => [jobId ?? '', id]));
   return (
     <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
       <PageTitle>{t('client.title')}</PageTitle>
@@ -123,16 +129,25 @@ function Overview({ name, both, requests, jobs, toReview, now }: OverviewProps) 
         </EmptyState>
       ) : (
         <>
-          <NextList items={items} nothing={t('client.nothing')} />
+          <NextList title={t('next.title')} items={items} nothing={t('client.nothing')} />
           <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
-            <JobsSection jobs={jobs.items} limit={visibleRows} dashboard={address} empty={t('jobs.noneForClient')} />
+            <JobsSection
+              title={t('jobs.title')}
+              jobs={underWayFirst(jobs.items)}
+              limit={visibleRows}
+              dashboard={address}
+              empty={t('jobs.noneForClient')}
+              requestIds={requestIds}
+            />
             <ListSection
               id="requests"
-              title={t('requests.title')}
-              all={requests.items.length > Math.min(undecided.length, visibleRows) ? `${address}?list=requests` : null}
-              empty={t('requests.none')}
+              title={t(compared.length > 0 ? 'requests.others' : 'requests.title')}
+              all={
+                requests.items.length > Math.min(otherRequests.length, visibleRows) ? `${address}?list=requests` : null
+              }
+              empty={t(compared.length > 0 ? 'requests.noOthers' : 'requests.none')}
             >
-              {undecided.slice(0, visibleRows).map((request) => (
+              {otherRequests.slice(0, visibleRows).map((request) => (
                 <RequestRow key={request.id} request={request} now={now} />
               ))}
             </ListSection>

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { redirect, redirectDocument } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
-import { type Api, attempt, orFirstPage } from '#api/form.server.ts';
+import { type Api, attempt } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
+import type { IncomingSummary } from '#modules/hiring/contract.ts';
+import type { AgendaJob } from '#modules/jobs/contract.ts';
+import { agendaByDay } from '#web/features/dashboard/agenda.server.ts';
+import { Agenda, firstActOf } from '#web/features/dashboard/agenda.tsx';
+import { isToAnswer, useAnswerItems } from '#web/features/dashboard/answer-items.tsx';
 import { Approval } from '#web/features/dashboard/approval.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
 import { Earnings } from '#web/features/dashboard/earnings.tsx';
@@ -11,11 +16,11 @@ import { JobRow } from '#web/features/dashboard/job-row.tsx';
 import { JobsSection } from '#web/features/dashboard/jobs-section.tsx';
 import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
+import { readWholeList } from '#web/features/dashboard/read-whole-list.server.ts';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
-import { workerNext } from '#web/features/dashboard/worker-next.ts';
-import { useWorkerNextItems } from '#web/features/dashboard/worker-next-items.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useReloadOnReturn } from '#web/page/use-reload-on-return.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -24,40 +29,40 @@ import type { Route } from './+types/worker-dashboard';
 export const handle = { i18n: ['dashboard'] } satisfies PageHandle;
 
 const address = '/worker-dashboard';
-/** How many requests and jobs are searched for next steps. */
+/** How many requests are searched for those that wait for an answer. */
 const loadLimit = 50;
+/** How many requests to answer are on the page, and how many rows of each other list. */
 const visibleRows = 6;
+const otherRows = 3;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams;
   const viewer = requireViewer({ url, context });
   const api = context.get(apiContext);
-  const now = context.get(nowContext).toISOString();
   const payouts = query.get('payouts');
   if (payouts?.startsWith('return')) throw redirect(`${address}?payouts=${await payoutsAfterReturn(api)}`);
 
-  const list = query.get('list');
-  const cursor = query.get('after') ?? undefined;
-  const isLater = cursor !== undefined;
-  const toFirstPage = orFirstPage(`${address}?list=${list}`);
-  if (list === 'incoming') {
-    return { list, now, isLater, page: await api.hiring.listIncoming({ cursor }).catch(toFirstPage) } as const;
-  }
-  if (list === 'jobs') {
-    return { list, now, isLater, page: await api.jobs.list({ side: 'worker', cursor }).catch(toFirstPage) } as const;
-  }
+  const list = await readWholeList(
+    { url, context },
+    {
+      incoming: (cursor) => api.hiring.listIncoming({ cursor }),
+      jobs: (cursor) => api.jobs.list({ side: 'worker', cursor }),
+    },
+  );
+  if (list) return list;
 
   const [incoming, jobs, earnings] = await Promise.all([
     api.hiring.listIncoming({ limit: loadLimit }),
-    api.jobs.list({ side: 'worker', limit: loadLimit }),
+    api.jobs.getAgenda({}),
     api.payments.getEarnings(),
   ]);
+  const now = context.get(nowContext);
   return {
     list: null,
-    now,
+    now: now.toISOString(),
     viewer: { id: viewer.id, name: viewer.name, status: viewer.status, both: viewer.role === 'dual' },
     incoming,
-    jobs,
+    agenda: agendaByDay(jobs.items, now),
     earnings,
     payouts: (['ready', 'pending', 'again'] as const).find((name) => name === payouts) ?? null,
   } as const;
@@ -99,12 +104,13 @@ export default function WorkerDashboard({ loaderData, actionData }: Route.Compon
 
 type OverviewProps = Extract<Route.ComponentProps['loaderData'], { list: null }> & { failed: boolean };
 
-function Overview({ viewer, incoming, jobs, earnings, payouts, now, failed }: OverviewProps) {
+function Overview({ viewer, incoming, agenda, earnings, payouts, now, failed }: OverviewProps) {
   const { t } = useTranslation('dashboard');
-  const items = useWorkerNextItems(workerNext(incoming.items, jobs.items, now), now);
+  useReloadOnReturn();
+  const toAnswer = incoming.items.filter(isToAnswer);
+  const answerItems = useAnswerItems(toAnswer.slice(0, visibleRows), now, firstActOf(agenda) !== undefined);
   const approved = viewer.status === 'approved';
-  // A request whose quote was accepted is one of the jobs beside it.
-  const undecided = incoming.items.filter(({ offerState }) => offerState !== 'accepted');
+  const hasAgenda = agenda.earlier.length + agenda.today.length + agenda.week.length > 0;
   return (
     <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
       <PageTitle>{t('worker.title')}</PageTitle>
@@ -128,8 +134,16 @@ function Overview({ viewer, incoming, jobs, earnings, payouts, now, failed }: Ov
         }
       />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <div className="min-w-0">
-          {approved && <NextList items={items} nothing={t('worker.nothing')} />}
+        <div className="flex min-w-0 flex-col gap-12">
+          {(approved || hasAgenda) && <Agenda agenda={agenda} />}
+          {approved && (
+            <NextList
+              title={t('answer.title')}
+              items={answerItems}
+              nothing={t('worker.nothing')}
+              all={toAnswer.length > visibleRows ? `${address}?list=incoming` : null}
+            />
+          )}
           {viewer.status === 'pending_approval' && <Approval />}
           {viewer.status === 'rejected' && (
             <Notice kind="warning" title={t('approval.rejected')}>
@@ -139,21 +153,49 @@ function Overview({ viewer, incoming, jobs, earnings, payouts, now, failed }: Ov
         </div>
         <Earnings earnings={earnings} />
       </div>
-      {(approved || incoming.items.length > 0 || jobs.items.length > 0) && (
-        <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
-          <JobsSection jobs={jobs.items} limit={visibleRows} dashboard={address} empty={t('jobs.noneForWorker')} />
-          <ListSection
-            id="incoming"
-            title={t('incoming.title')}
-            all={incoming.items.length > Math.min(undecided.length, visibleRows) ? `${address}?list=incoming` : null}
-            empty={t('incoming.none')}
-          >
-            {undecided.slice(0, visibleRows).map((request) => (
-              <IncomingRow key={request.id} request={request} now={now} />
-            ))}
-          </ListSection>
-        </div>
+      {(approved || incoming.items.length > 0 || hasAgenda || agenda.others.length > 0) && (
+        <OtherRows incoming={incoming.items} jobs={agenda.others} hasAgenda={hasAgenda} now={now} />
       )}
+    </div>
+  );
+}
+
+/** The jobs that are not in the agenda, and the requests that do not wait for an answer. */
+function OtherRows({
+  incoming,
+  jobs,
+  hasAgenda,
+  now,
+}: {
+  incoming: IncomingSummary[];
+  jobs: AgendaJob[];
+  hasAgenda: boolean;
+  now: string;
+}) {
+  const { t } = useTranslation('dashboard');
+  const hasToAnswer = incoming.some(isToAnswer);
+  // A request whose quote was accepted is one of the jobs.
+  const others = incoming.filter((request) => !isToAnswer(request) && request.offerState !== 'accepted');
+  return (
+    <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
+      <JobsSection
+        title={t(hasAgenda ? 'jobs.others' : 'jobs.title')}
+        jobs={jobs}
+        limit={otherRows}
+        hasMore={hasAgenda}
+        dashboard={address}
+        empty={t(hasAgenda ? 'jobs.noOthers' : 'jobs.noneForWorker')}
+      />
+      <ListSection
+        id="incoming"
+        title={t(hasToAnswer ? 'requests.others' : 'incoming.title')}
+        all={incoming.length > Math.min(others.length, otherRows) ? `${address}?list=incoming` : null}
+        empty={t(incoming.length > 0 ? 'requests.noOthers' : 'incoming.none')}
+      >
+        {others.slice(0, otherRows).map((request) => (
+          <IncomingRow key={request.id} request={request} now={now} />
+        ))}
+      </ListSection>
     </div>
   );
 }

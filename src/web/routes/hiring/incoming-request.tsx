@@ -18,6 +18,7 @@ import { chosenSlot, type OfferValues, offerValues, readOffer } from '#web/featu
 import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
 import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
+import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -26,6 +27,8 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/incoming-request';
 
 export const handle = { i18n: ['hiring'] } satisfies PageHandle;
+
+export const middleware: Route.MiddlewareFunction[] = [markSeen];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);

@@ -20,6 +20,7 @@ import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
 import { useRequestHints } from '#web/features/hiring/request/use-request-hints.ts';
 import { WithdrawRequest } from '#web/features/hiring/request/withdraw-request.tsx';
 import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
+import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -29,6 +30,8 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/request';
 
 export const handle = { i18n: ['hiring'] } satisfies PageHandle;
+
+export const middleware: Route.MiddlewareFunction[] = [markSeen];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);

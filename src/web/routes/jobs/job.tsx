@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect, useRevalidator } from 'react-router';
+import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { parseHours } from '#lib/hours.ts';
@@ -9,6 +8,7 @@ import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
 import { Agreement } from '#web/features/jobs/agreement.tsx';
 import { AttentionPanel } from '#web/features/jobs/attention-panel.tsx';
+import { bookAgainPath } from '#web/features/jobs/book-again.ts';
 import { CallOffJob } from '#web/features/jobs/call-off-job.tsx';
 import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
 import { CaseSection } from '#web/features/jobs/case-section.tsx';
@@ -24,13 +24,17 @@ import { ReleasePanel } from '#web/features/jobs/release-panel.tsx';
 import { ReviewSection } from '#web/features/jobs/review-section.tsx';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { CheckInPanel, SubmitPanel } from '#web/features/jobs/worker-acts.tsx';
+import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useReloadOnReturn } from '#web/page/use-reload-on-return.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
 export const handle = { i18n: ['jobs'] } satisfies PageHandle;
+
+export const middleware: Route.MiddlewareFunction[] = [markSeen];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -87,8 +91,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const ratingMissing = actionData?.intent === 'review' && Boolean(actionData.fields.rating);
   const can = (act: (typeof job.acts)[number]) => job.acts.includes(act);
   const photoError = errorOf('photo');
-  // What a dialog refused is said on the page, too: the dialog may be closed by then.
-  const pageError = pageIntents.map(errorOf).find((error) => error !== null);
+  const pageError = [...pageActs, ...dialogActs.filter((act) => !can(act))]
+    .map(errorOf)
+    .find((error) => error !== null);
   const showPhotos = photos.length > 0 || job.state === 'in_progress' || can('submit');
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
@@ -104,7 +109,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {job.side === 'worker' && job.checkInFrom && (
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
-          {can('release') && <ReleasePanel job={job} />}
+          {can('release') && <ReleasePanel job={job} error={errorOf('release')} />}
           {job.side === 'client' && isTroubled(job.state) && <CancelledPanel job={job} />}
           {job.pin && job.checkInFrom && <PinCard pin={job.pin} name={job.counterpartName} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />
@@ -127,10 +132,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {can('submit') && <SubmitPanel job={job} photos={photos} error={errorOf('submit')} typed={typed} />}
           {job.side === 'client' && isReviewable(job.state) && (
             <div>
-              <ButtonLink
-                variant="secondary"
-                to={`/quote/new?workerId=${job.workerId}&service=${job.serviceSlug ?? ''}`}
-              >
+              <ButtonLink variant="secondary" to={bookAgainPath(job)}>
                 {t('again.act', { name: job.counterpartName })}
               </ButtonLink>
             </div>
@@ -155,29 +157,11 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** Acts whose refusal is said at the top of the page. */
-const pageIntents = [
-  'release',
-  'pause',
-  'cancel',
-  'callOff',
-  'dispute',
-  'confirmArrival',
-  'reportNoShow',
-  'confirmFinish',
-];
+const pageActs = ['pause', 'confirmArrival', 'reportNoShow', 'confirmFinish'] as const;
+
+/** Acts whose dialog says what was refused, as long as it is on the page. */
+const dialogActs = ['release', 'cancel', 'callOff', 'dispute'] as const;
 
 /** Returns the reason that was typed into the form of a refused act. */
 const intentText = (refusal: FormRefusal | undefined, intent: string): string =>
   (refusal?.intent === intent && refusal.typed.reason) || '';
-
-/** Reloads the data when the user returns to the page: the other side may have acted in the meantime. */
-function useReloadOnReturn() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const reload = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', reload);
-    return () => document.removeEventListener('visibilitychange', reload);
-  }, [revalidate]);
-}

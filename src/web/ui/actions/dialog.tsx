@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import { useHydrated } from '../theme/hydrated.ts';
 import { type ButtonProps, buttonClasses } from './button.tsx';
@@ -15,6 +15,7 @@ export function Dialog({
   closeText,
   children,
   footer,
+  refusal,
   width = 'md',
 }: {
   id: string;
@@ -24,11 +25,18 @@ export function Dialog({
   children: ReactNode;
   /** The buttons, the main one last. */
   footer?: ReactNode;
+  /** Why the form inside was refused: opens the dialog, should it be closed by then. */
+  refusal?: string | null;
   width?: 'sm' | 'md' | 'lg';
 }) {
   const role = useButtonRole();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (refusal && !ref.current?.open) ref.current?.showModal();
+  }, [refusal]);
   return (
     <dialog
+      ref={ref}
       id={id}
       aria-labelledby={`${id}-title`}
       className={classNames(

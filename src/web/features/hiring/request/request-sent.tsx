@@ -5,6 +5,7 @@ import { showToast } from '#web/enhance/toast.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { useHydrated } from '#web/ui/theme/hydrated.ts';
 
 /** Confirms that the request was sent, then opens the dashboard (without script, by a header). */
 export function RequestSent({
@@ -18,6 +19,7 @@ export function RequestSent({
 }) {
   const { t } = useTranslation('hiring');
   const navigate = useNavigate();
+  const hydrated = useHydrated();
   const title = t('request.sent');
   const text = t('request.sentText', { count: recipients });
   useEffect(() => {
@@ -35,7 +37,9 @@ export function RequestSent({
       action={<ButtonLink to={`/requests/${requestId}`}>{t('request.seeRequest')}</ButtonLink>}
     >
       <PageTitle>{title}</PageTitle>
-      {text} {t('request.sentGoing')}
+      {/* With script, the toast says it. */}
+      {!hydrated && `${text} `}
+      {t('request.sentGoing')}
     </EmptyState>
   );
 }

@@ -1,0 +1,30 @@
+import { after } from '#lib/clock.ts';
+import type { MoneyState } from '#modules/payments/contract.ts';
+import { isAwaited } from '#modules/payments/states.ts';
+import { checkInBeforeMs } from './deadlines.ts';
+import type { JobState } from './states.ts';
+import { type JobSide, type OpenAct, openActs } from './transitions.ts';
+
+interface ActingJob {
+  state: JobState;
+  isStarted: boolean;
+  /** The side that would act. */
+  side: JobSide;
+  startsAt: Date;
+  /** When the client moved the release back; null when that is still to come. */
+  pausedAt: Date | null;
+}
+
+/** Returns the acts of one side of a job, without those that would be refused at `now`. */
+export function actsNow(job: ActingJob, money: MoneyState, now: Date): OpenAct[] {
+  const refused: Partial<Record<OpenAct, boolean>> = {
+    pay: !isAwaited(money.state),
+    callOff: !isAwaited(money.state),
+    checkIn: now < checkInFrom(job.startsAt),
+    pause: job.pausedAt !== null,
+  };
+  return openActs(job, job.side).filter((act) => !refused[act]);
+}
+
+/** Returns when the Pro of a job that starts at `startsAt` can check in. */
+export const checkInFrom = (startsAt: Date): Date => after(startsAt, -checkInBeforeMs);

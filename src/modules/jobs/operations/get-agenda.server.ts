@@ -1,0 +1,33 @@
+import { moneyOf } from '#modules/payments/public.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation, worker } from '#platform/operations/operation.server.ts';
+import { actsNow } from '../acts-now.ts';
+import { seesAddress } from '../address/sees-address.ts';
+import { jobsContract } from '../contract.ts';
+import { summaryFiguresOf } from '../figures.ts';
+import { agendaLimit } from '../limits.ts';
+import { type AgendaRow, listAgenda } from '../views.server.ts';
+
+/** The signed-in Pro's jobs, in the order in which they matter, with the address of those whose Pro may see it. */
+export const getAgenda = operation(jobsContract.getAgenda, {
+  allow: worker,
+  async run(ctx) {
+    const rows = await listAgenda(ctx.db, userOf(ctx).id, agendaLimit);
+    const monies = await moneyOf(
+      ctx.db,
+      rows.map(({ id }) => id),
+    );
+    const now = ctx.clock.now();
+    const toItem = ({ stateSince, pausedAt, ...job }: AgendaRow) => {
+      const money = monies.get(job.id);
+      if (!money) throw new Error(`the job ${job.id} has no hold`);
+      return {
+        ...job,
+        ...summaryFiguresOf(job, money),
+        address: seesAddress({ state: job.state, stateSince }, now) ? job.address : null,
+        acts: actsNow({ ...job, pausedAt }, money, now),
+      };
+    };
+    return { items: rows.map(toItem) };
+  },
+});

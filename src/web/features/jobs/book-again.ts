@@ -1,0 +1,10 @@
+import type { JobSummary } from '#modules/jobs/contract.ts';
+
+/**
+ * Returns the address of the request form for booking the Pro of a client's job again: filled in like the request that led to
+ * the job where the caller has its id, and otherwise with the place and the service.
+ */
+export function bookAgainPath({ counterpartId, zip, serviceSlug }: JobSummary, requestId?: string): string {
+  const like = requestId ? `again=${requestId}` : `zip=${zip}${serviceSlug ? `&service=${serviceSlug}` : ''}`;
+  return `/quote/new?workerId=${counterpartId}&${like}`;
+}

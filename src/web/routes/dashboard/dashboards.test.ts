@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Api } from '#api/form.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
+import { answered, request } from '#tests/support/hiring.ts';
+import { pageArgs, pageContext } from '#tests/support/page-context.ts';
+import { world } from '#tests/support/world.ts';
+import * as client from './client-dashboard.tsx';
+import * as worker from './worker-dashboard.tsx';
+
+const argsOf = (address: string, user: User, api?: Api) =>
+  pageArgs(new Request(`https://nearhand.test${address}`), {}, pageContext(user, api));
+
+/** Returns the API of `user`, with a count of the calls that go through it. */
+function countingApi(user: User) {
+  let calls = 0;
+  const contexts = Object.entries(world.as(user)).map(([name, operations]) => {
+    const counting = new Proxy(operations, {
+      get(target, operation) {
+        calls += 1;
+        return Reflect.get(target, operation);
+      },
+    });
+    return [name, counting];
+  });
+  return { api: Object.fromEntries(contexts) as Api, count: () => calls };
+}
+
+test('each dashboard makes at most three calls, also with a review to ask for', async () => {
+  const job = await world.releasedJob();
+  await request(job.client, [job.worker]);
+  for (const [load, address, user] of [
+    [client.loader, '/client-dashboard', job.client],
+    [worker.loader, '/worker-dashboard', job.worker],
+  ] as const) {
+    const { api, count } = countingApi(user);
+    await load(argsOf(address, user, api));
+    expect(count(), address).toBeGreaterThan(0);
+    expect(count(), address).toBeLessThanOrEqual(3);
+  }
+});
+
+test('a dashboard shows one of its lists when the address names it, and itself otherwise', async () => {
+  const { client: maria, one } = await answered();
+  expect(await client.loader(argsOf('/client-dashboard?list=requests', maria))).toMatchObject({
+    list: 'requests',
+    isLater: false,
+    page: { items: [{ title: 'Clean the flat' }] },
+  });
+  expect(await worker.loader(argsOf('/worker-dashboard?list=incoming', one))).toMatchObject({ list: 'incoming' });
+  for (const list of ['', 'incoming', 'toString']) {
+    expect(await client.loader(argsOf(`/client-dashboard?list=${list}`, maria))).toMatchObject({ list: null });
+  }
+});
+
+test('a damaged cursor leads to the first page of its list', async () => {
+  const maria = await world.client();
+  const answer = await client.loader(argsOf('/client-dashboard?list=jobs&after=x', maria)).catch((error) => error);
+  expect(answer.headers.get('location')).toBe('/client-dashboard?list=jobs');
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { words } from '#platform/words.server.ts';
+import { db } from '#tests/support/database.ts';
+import { app } from '#tests/support/sample-app.ts';
+import { jobsIn, pageOf } from './people.ts';
+
+const client = 'client@nearhand.test';
+const phone = { width: 390, height: 844 };
+const { t } = words('en');
+
+test('a phone shows one main button on the page of a job', async () => {
+  const page = await pageOf(app.url, client, { viewport: phone, hasTouch: true });
+  for (const [state, name] of [
+    ['submitted', /^Release \$/],
+    ['awaiting_payment', /^Pay \$/],
+  ] as const) {
+    const [job] = await jobsIn(state, { client });
+    await page.goto(`/jobs/${job?.id}`);
+    const buttons = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+    expect(await buttons.filter({ visible: true }).count(), state).toBe(1);
+    expect(await page.locator('.sticky-bar').filter({ visible: true }).count(), state).toBe(1);
+  }
+});
+
+test.each([true, false])('a refused call-off says why once, in its dialog (script: %s)', async (javaScriptEnabled) => {
+  const [job] = await jobsIn('awaiting_payment', { client });
+  const page = await pageOf(app.url, client, { viewport: phone, javaScriptEnabled });
+  await page.goto(`/jobs/${job?.id}`, { waitUntil: javaScriptEnabled ? 'networkidle' : 'load' });
+  await page.locator('a[href="#call-off"]').click();
+  const dialog = page.locator('dialog#call-off');
+  await dialog.getByRole('button', { name: t('jobs:callOff.act') }).click();
+  const reason = dialog.getByRole('textbox');
+  const error = page.getByText(t('errors:field.required')).filter({ visible: true });
+  await error.first().waitFor();
+  expect(await error.count()).toBe(1);
+  expect(await reason.getAttribute('aria-invalid')).toBe('true');
+  if (javaScriptEnabled) {
+    await reason.fill('We moved.');
+    expect(await error.count()).toBe(0);
+  }
+});
+
+test('the bell forgets what a visit to the job has shown, also without script', async () => {
+  const [job] = await jobsIn('paid', { client });
+  const { id } = await db.selectFrom('user').select('id').where('email', '=', client).executeTakeFirstOrThrow();
+  await db.updateTable('notification').set({ read_at: new Date() }).where('user_id', '=', id).execute();
+  const about = { user_id: id, kind: 'jobPaid', data: { title: 'Sink' }, path: `/jobs/${job?.id}` };
+  await db
+    .insertInto('notification')
+    .values({ ...about, created_at: new Date() })
+    .execute();
+  const page = await pageOf(app.url, client, { javaScriptEnabled: false });
+  const bell = page.getByRole('banner').getByRole('link', { name: t('shell:messages') });
+  await page.goto('/client-dashboard');
+  expect(await bell.textContent()).toContain('1');
+  await page.goto(`/jobs/${job?.id}`);
+  expect(await bell.textContent()).not.toContain('1');
+  await page.goto('/client-dashboard');
+  expect(await bell.textContent()).not.toContain('1');
+});
