@@ -6,12 +6,9 @@ import { browserModules, pageScripts } from '#tests/support/browser-scripts.ts';
 /** No other package may reach the browser, least of all zod and the database's packages. */
 const welcome = [
   '@fontsource-variable/wix-madefor-display',
-  'html-parse-stringify',
-  'i18next',
   'lucide-react',
   'react',
   'react-dom',
-  'react-i18next',
   'react-router',
   'scheduler',
 ];

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#lib/when.ts';
 import type { JobSummary } from '#modules/jobs/contract.ts';
 import type { JobState } from '#modules/jobs/states.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { JobSummary } from '#modules/jobs/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { underWayFirst } from './job-order.ts';
 import { JobRow } from './job-row.tsx';
 import { ListSection } from './list-section.tsx';

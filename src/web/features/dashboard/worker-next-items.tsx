@@ -1,8 +1,8 @@
 import { ClipboardCheck, DoorOpen, MessageSquareQuote } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import type { NextItem } from './next-list.tsx';
 import type { WorkerNext } from './worker-next.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { Form, useRevalidator } from 'react-router';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { Trans, useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';

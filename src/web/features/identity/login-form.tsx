@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isOver } from '#modules/jobs/states.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 
 /** What was agreed: the price, the client's words, the Pro's words, and the rule for canceling while it matters. */
 export function Agreement({ job }: { job: JobDetail }) {

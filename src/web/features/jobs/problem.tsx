@@ -1,9 +1,9 @@
 import { MessageCircleWarning } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { caseReason } from '#modules/jobs/limits.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 

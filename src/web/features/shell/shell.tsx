@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import type { Theme } from '#lib/theme.ts';
 import { useIsLight } from '#web/page/light-page.ts';
 import { useOffline } from '#web/page/network.ts';
 import { ToastRegion } from '#web/page/toast-region.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { OfflineWords } from '#web/ui/actions/offline-words.ts';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { useAuth } from './auth-context.tsx';

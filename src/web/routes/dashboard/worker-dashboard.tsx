@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { redirect, redirectDocument } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { type Api, attempt, orFirstPage } from '#api/form.server.ts';
@@ -16,6 +15,7 @@ import { workerNext } from '#web/features/dashboard/worker-next.ts';
 import { useWorkerNextItems } from '#web/features/dashboard/worker-next-items.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { formatRate } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
+import type { Translate } from '#lib/words.ts';
 import type { Offer } from '#modules/hiring/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { refundTerms } from './refund-steps.ts';
 
 interface Props {
@@ -19,10 +19,7 @@ export function Refund(props: Props) {
 }
 
 /** Returns the refund of a quote as a sentence. `t` is of the catalog `hiring`. */
-export function refundSentence(
-  t: TFunction<'hiring'>,
-  { offer, timeZone, now, language }: Props & { language: string },
-): string {
+export function refundSentence(t: Translate, { offer, timeZone, now, language }: Props & { language: string }): string {
   const { kind, fullUntil, partCents, partUntil } = refundTerms(offer, now);
   const when = (instant: string | null) => (instant ? formatWhen(instant, timeZone, language) : '');
   return t(`refund.${kind}`, {

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatHours } from '#lib/hours.ts';
 import { formatRate } from '#lib/money.ts';
 import type { Offer } from '#modules/hiring/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 
 /** "Fixed price", or "$45 an hour × 3.5 hours". */
 export function PriceKind({ offer }: { offer: Pick<Offer, 'pricing' | 'hourlyRateCents' | 'minutes'> }) {

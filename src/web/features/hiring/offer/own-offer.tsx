@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { usd } from '#lib/money.ts';
 import { formatWhen, formatWhenInFull } from '#lib/when.ts';
 import type { IncomingRequest, Offer } from '#modules/hiring/contract.ts';
 import { isAcceptable } from '#modules/hiring/states.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Price } from '#web/ui/display/price.tsx';

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '#lib/words.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
 /** The breadcrumb, the request's title, and a line of facts about it. */
@@ -39,5 +39,5 @@ export function RequestHeader({
 }
 
 /** Returns the service that a request asks for, or its category. */
-export const serviceWords = (request: { categorySlug: string; serviceSlug: string | null }, t: TFunction): string =>
+export const serviceWords = (request: { categorySlug: string; serviceSlug: string | null }, t: Translate): string =>
   request.serviceSlug ? t(`catalog:subcategory.${request.serviceSlug}`) : t(`catalog:category.${request.categorySlug}`);

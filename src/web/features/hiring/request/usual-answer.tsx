@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatMinutes } from '#web/features/workers/card/figures.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 
 /** How fast a Pro usually answers; nothing where that is not known. */
 export function UsualAnswer({ minutes }: { minutes: number | null }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { maxWithdrawReason } from '#modules/hiring/limits.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
