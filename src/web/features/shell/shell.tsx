@@ -14,7 +14,6 @@ import { Header } from './header.tsx';
 import { LiveNotices } from './live-notices.tsx';
 import { closeMobileMenu } from './mobile-menu.tsx';
 import { SandboxBar } from './sandbox-bar.tsx';
-import { SessionNotice } from './session-notice.tsx';
 import { useMovedFavorites } from './use-moved-favorites.ts';
 import { WelcomeNotice } from './welcome-notice.tsx';
 
@@ -60,7 +59,6 @@ export function Shell({
       {sandbox && <SandboxBar />}
       {!bare && <Header language={language} path={path} pathname={pathname} unread={unread} />}
       {!light && <LiveNotices />}
-      <SessionNotice />
       <main id="main" tabIndex={-1} className="flex grow flex-col focus-visible:outline-none">
         <WelcomeNotice />
         <OfflineWords value={offline ? t('offline.button') : null}>{children}</OfflineWords>
