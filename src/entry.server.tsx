@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { languageContext, logContext } from '#api/context.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 import { catalogues, words } from '#platform/words.server.ts';
 import { namespacesOf, PageWords, ScriptEntry, ScriptNonce } from '#web/page/page-words.ts';
+import { TranslationProvider } from '#web/page/translation.tsx';
 
 /**
  * Renders a page as a whole, not as a stream: its loaders have answered, and only a whole page can be cached, compressed and
@@ -29,9 +29,9 @@ export default function handleRequest(
       <ScriptEntry value={entry.manifest.entry.module}>
         <ScriptNonce value={scriptMark}>
           <PageWords value={pageWords}>
-            <I18nextProvider i18n={words(language)}>
+            <TranslationProvider words={words(language)}>
               <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
-            </I18nextProvider>
+            </TranslationProvider>
           </PageWords>
         </ScriptNonce>
       </ScriptEntry>,

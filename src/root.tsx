@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   isRouteErrorResponse,
   Links,
@@ -20,6 +19,7 @@ import { Shell } from '#web/features/shell/shell.tsx';
 import { ContentLoading } from '#web/page/content-loading.tsx';
 import { useIsLight } from '#web/page/light-page.ts';
 import { usePageWords, useScriptEntry, useScriptNonce } from '#web/page/page-words.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { fontPreloads } from '#web/ui/theme/font-preloads.ts';
 import type { Route } from './+types/root';
 import './app.css';

@@ -1,23 +1,17 @@
-import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { oneFullStop, wordOptions } from './words.ts';
+import { createWords } from './words.ts';
 
-const words = createInstance().use(oneFullStop);
-await words.init({
-  ...wordOptions,
-  lng: 'uk',
-  resources: {
-    uk: {
-      common: {
-        full: 'так',
-        empty: '',
-        count_one: '{{count}} раз',
-        count_few: '{{count}} рази',
-        name: '{{brand}}',
-        ask: 'Питає {{who}}.',
-      },
-    },
+const words = createWords('uk', {
+  common: {
+    full: 'так',
+    empty: '',
+    count_one: '{{count}} раз',
+    count_few: '{{count}} рази',
+    name: '{{brand}}',
+    greeting: 'Вітаємо, {{name}}!',
+    ask: 'Питає {{who}}.',
   },
+  jobs: { title: 'Робота', full: 'так, робота' },
 });
 
 test('a missing text shows as its key in angle brackets', () => {
@@ -45,4 +39,33 @@ test('every text can use the product’s name', () => {
 test('a sentence that ends with an initial has one full stop; an ellipsis stays', () => {
   expect(words.t('ask', { who: 'Robin T.' })).toBe('Питає Robin T.');
   expect(words.t('ask', { who: 'Ann..' })).toBe('Питає Ann...');
+});
+
+test('a value is written as it is, even if it looks like a placeholder or a replacement', () => {
+  expect(words.t('greeting', { name: '{{brand}} $& $1' })).toBe('Вітаємо, {{brand}} $& $1!');
+});
+
+test('a placeholder without a value stays empty', () => {
+  expect(words.t('greeting')).toBe('Вітаємо, !');
+  expect(words.t('greeting', { name: null })).toBe('Вітаємо, !');
+});
+
+test('a key names its catalog, or is looked up in the given ones, in their order', () => {
+  expect(words.t('jobs:title')).toBe('Робота');
+  expect(words.t('title')).toBe('<title>');
+  expect(words.within(['jobs', 'common'])('full')).toBe('так, робота');
+  expect(words.within(['jobs', 'common'])('name')).toBe('Nearhand');
+});
+
+test('the same catalogs have the same function, so that effects which depend on it do not run again', () => {
+  expect(words.within(['jobs', 'common'])).toBe(words.within(['jobs', 'common']));
+  expect(words.within(['jobs'])).not.toBe(words.within(['common']));
+});
+
+test('a catalog that arrives later has its texts', () => {
+  const catalogs = { common: {} };
+  const { t } = createWords('en', catalogs);
+  expect(t('jobs:title')).toBe('<title>');
+  Object.assign(catalogs, { jobs: { title: 'Job' } });
+  expect(t('jobs:title')).toBe('Job');
 });

@@ -1,32 +1,72 @@
-import type { InitOptions, PostProcessorModule } from 'i18next';
 import { brand } from './brand.ts';
-import { languages } from './languages.ts';
+
+/** The texts of a language by catalog and key, as in `locales/<language>/<catalog>.json`. */
+export type Catalogs = Record<string, Readonly<Record<string, string>>>;
+
+/** The values of a text's placeholders. */
+export interface WordValues {
+  /** Chooses among `<key>_one`, `<key>_few`, …, the plural forms of the language. */
+  count?: number;
+  /** Replaces a missing text. */
+  defaultValue?: string;
+  [placeholder: string]: unknown;
+}
 
 /**
- * A sentence that ends with an initial or an hour has one full stop, not two: `Ask Robin T.`, `until 9:00 a.m.` Each instance of
- * i18next has to use it.
+ * Returns the text of `key` with its placeholders (`{{name}}`) filled in; every text can use `{{brand}}`. The key
+ * `jobs:pay.title` is `pay.title` in the catalog `jobs`. A missing or empty text shows as `<key>`, as the specification wants
+ * it: a silent fallback to English would hide it.
  */
-export const oneFullStop: PostProcessorModule = {
-  type: 'postProcessor',
-  name: 'oneFullStop',
-  process: (text) => text.replaceAll(/(?<=[^\s.])\.\.(?!\.)/g, '.'),
-};
+export type Translate = (key: string, values?: WordValues) => string;
+
+/** The texts of one language. */
+export interface Words {
+  language: string;
+  /** Returns the text of a key; one that names no catalog is in `common`. */
+  t: Translate;
+  /** Returns a `t` that finds such keys in the first of `names` that has them. The same names get the same function. */
+  within(names: readonly string[]): Translate;
+}
+
+/** Returns the texts of a language. Catalogs that are added to `catalogs` later count, too. */
+export function createWords(language: string, catalogs: Catalogs): Words {
+  const plurals = new Intl.PluralRules(language);
+  const translators = new Map<string, Translate>();
+
+  function find(name: string, key: string, count: unknown): string | undefined {
+    const catalog = catalogs[name];
+    const plural = typeof count === 'number' && catalog?.[`${key}_${plurals.select(count)}`];
+    return plural || catalog?.[key];
+  }
+
+  const translate = (names: readonly string[], path: string, values: WordValues): string => {
+    const at = path.indexOf(':');
+    const key = path.slice(at + 1);
+    for (const name of at < 0 ? names : [path.slice(0, at)]) {
+      const text = find(name, key, values.count);
+      if (text) return fill(text, values);
+    }
+    return values.defaultValue ?? `<${key}>`;
+  };
+
+  function within(names: readonly string[]): Translate {
+    const id = names.join();
+    let t = translators.get(id);
+    if (!t) {
+      t = (key, values = {}) => translate(names, key, values);
+      translators.set(id, t);
+    }
+    return t;
+  }
+
+  return { language, t: within(['common']), within };
+}
 
 /**
- * i18next's settings, the same in browser and server. The specification wants a missing or empty text to show as `<key>`,
- * and a silent fallback to English would hide it.
+ * Fills in the placeholders, once: a value that looks like one stays as it is. A sentence that ends with an initial or an hour
+ * has one full stop, not two: `Ask Robin T.`, `until 9:00 a.m.`
  */
-export const wordOptions = {
-  fallbackLng: false,
-  supportedLngs: [...languages],
-  defaultNS: 'common',
-  keySeparator: false,
-  nsSeparator: ':',
-  returnNull: false,
-  returnEmptyString: false,
-  parseMissingKeyHandler: (key: string, defaultValue?: string) => defaultValue ?? `<${key}>`,
-  interpolation: { escapeValue: false, defaultVariables: { brand } },
-  postProcess: [oneFullStop.name],
-  showSupportNotice: false,
-  react: { useSuspense: true },
-} satisfies InitOptions & Record<string, unknown>;
+const fill = (text: string, values: WordValues): string =>
+  text
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => String((name === 'brand' ? brand : values[name]) ?? ''))
+    .replaceAll(/(?<=[^\s.])\.\.(?!\.)/g, '.');

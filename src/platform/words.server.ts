@@ -1,21 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInstance, type i18n } from 'i18next';
 import { type Language, languages } from '#lib/languages.ts';
-import { oneFullStop, wordOptions } from '#lib/words.ts';
+import { type Catalogs, createWords, type Words } from '#lib/words.ts';
 import { packageRoot } from './root.server.ts';
 
-type Namespace = Record<string, string>;
-
-const resources = Object.fromEntries(languages.map((language) => [language, readLanguage(language)])) as Record<
+const catalogsOf = Object.fromEntries(languages.map((language) => [language, readLanguage(language)])) as Record<
   Language,
-  Record<string, Namespace>
+  Catalogs
 >;
 
-// All requests share one instance per language. Its language never changes, so no request needs a copy.
-const instances = new Map(languages.map((language) => [language, createWords(language)]));
+const wordsOf = new Map(languages.map((language) => [language, createWords(language, catalogsOf[language])]));
 
-function readLanguage(language: Language): Record<string, Namespace> {
+function readLanguage(language: Language): Catalogs {
   const folder = path.join(packageRoot, 'locales', language);
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return Object.fromEntries(
@@ -23,24 +19,12 @@ function readLanguage(language: Language): Record<string, Namespace> {
   );
 }
 
-function createWords(language: Language): i18n {
-  const instance = createInstance().use(oneFullStop);
-  void instance.init({
-    ...wordOptions,
-    lng: language,
-    ns: Object.keys(resources[language]),
-    resources,
-    initAsync: false,
-  });
-  return instance;
-}
-
 /** Returns the texts in `language`: `words('es').t('jobs:checkIn.title')`. */
-export function words(language: Language): i18n {
-  return instances.get(language) as i18n;
+export function words(language: Language): Words {
+  return wordsOf.get(language) as Words;
 }
 
 /** Returns the raw catalogs of `language` that a page sends to the browser. */
-export function catalogues(language: Language, namespaces: readonly string[]): Record<string, Namespace> {
-  return Object.fromEntries(namespaces.map((name) => [name, resources[language][name] ?? {}]));
+export function catalogues(language: Language, names: readonly string[]): Catalogs {
+  return Object.fromEntries(names.map((name) => [name, catalogsOf[language][name] ?? {}]));
 }

@@ -1,36 +1,23 @@
-import i18next, { type BackendModule, type ResourceLanguage } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { oneFullStop, wordOptions } from '#lib/words.ts';
+import { type Catalogs, createWords } from '#lib/words.ts';
 
-const files = import.meta.glob<Record<string, string>>('/locales/*/*.json', { import: 'default' });
+/**
+ * Returns the texts in `language` for a `TranslationProvider`: those of `catalogs`, which the page brought along, and those
+ * that later pages need.
+ */
+export function startWords(language: string, catalogs: Catalogs) {
+  const arriving = new Map<string, Promise<void>>();
 
-/** Fetches a catalog that a later page needs and the first page did not bring. */
-const backend: BackendModule = {
-  type: 'backend',
-  init() {},
-  read(language, namespace, done) {
-    const load = files[`/locales/${language}/${namespace}.json`];
-    if (!load) return done(new Error(`no catalog ${language}/${namespace}`), false);
-    load().then(
-      (words) => done(null, words),
-      (error) => done(error, false),
-    );
-  },
-};
+  async function fetchCatalog(name: string): Promise<void> {
+    const { readCatalog } = await import('./catalogs.client.ts');
+    catalogs[name] = await readCatalog(language, name);
+  }
 
-/** Starts i18next in `language` with the catalogs inside the page. */
-export function startWords(language: string, bundled: ResourceLanguage) {
-  void i18next
-    .use(backend)
-    .use(initReactI18next)
-    .use(oneFullStop)
-    .init({
-      ...wordOptions,
-      lng: language,
-      ns: Object.keys(bundled),
-      resources: { [language]: bundled },
-      partialBundledLanguages: true,
-      initAsync: false,
-    });
-  return i18next;
+  function load(name: string): Promise<void> | null {
+    if (name in catalogs) return null;
+    const catalog = arriving.get(name) ?? fetchCatalog(name);
+    arriving.set(name, catalog);
+    return catalog;
+  }
+
+  return { words: createWords(language, catalogs), load };
 }

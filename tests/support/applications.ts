@@ -12,7 +12,7 @@ export async function newPro(name = 'Linh Tran'): Promise<User> {
 }
 
 /** Adds papers to an application, as rows without files. */
-export async function addPapers(workerId: string, kinds: readonly PaperKind[]): Promise<void> {
+async function addPapers(workerId: string, kinds: readonly PaperKind[]): Promise<void> {
   const about = { file_name: 'paper.pdf', media_type: 'application/pdf', bytes: 1_000, uploaded_at: world.clock.now() };
   await db
     .insertInto('worker_paper')

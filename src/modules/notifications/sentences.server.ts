@@ -29,16 +29,14 @@ export function smsSentences(
   language: Language,
   { longest, withMore }: TextLength,
 ): string {
-  const { t, exists } = words(language);
-  const values = Object.entries(readable(data, language, longest)).map(([name, value]) => [
+  const { t } = words(language);
+  const pairs = Object.entries(readable(data, language, longest)).map(([name, value]) => [
     name,
     isPlain(language) ? withoutRareAccents(value) : value,
   ]);
-  const keys = [`notifications:${kind}.sms`, `notifications:${kind}.smsMore`].slice(0, withMore ? 2 : 1);
-  return keys
-    .filter((key) => exists(key))
-    .map((key) => t(key, Object.fromEntries(values)))
-    .join(' ');
+  const values = Object.fromEntries(pairs);
+  const more = withMore ? t(`notifications:${kind}.smsMore`, { ...values, defaultValue: '' }) : '';
+  return [t(`notifications:${kind}.sms`, values), more].filter(Boolean).join(' ');
 }
 
 /** Returns how to end the texts, for the first one that a person gets. */

@@ -14,4 +14,3 @@ export const serviceRadius = { min: 1_000, max: 160_000 } as const;
 
 /** What is checked about a Pro. */
 export const checkKinds = ['identity', 'background', 'license', 'insurance'] as const;
-export type CheckKind = (typeof checkKinds)[number];

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#lib/words.ts';
 
 /**
  * Returns the sentence below a refused field, or null for a field in order. `code` is the refusal's code of the field. Codes
@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
  * sentences of other codes.
  */
 export function fieldMessage(
-  t: TFunction,
+  t: Translate,
   code: string | undefined,
   own: string,
   values: Record<string, string> = {},

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { words } from '#platform/words.server.ts';
 import { pageArgs } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
+import { TranslationProvider } from '#web/page/translation.tsx';
 import { AuthProvider } from '../features/shell/auth-context.tsx';
 import { nobody, type ReadSession } from '../features/shell/session-watch.ts';
 import { Shell } from '../features/shell/shell.tsx';
@@ -37,9 +37,9 @@ function render(page: ReactNode, given = nobody): string {
   );
   const router = createMemoryRouter([{ path: '*', element: shell }], { initialEntries: ['/browse?zip=94110'] });
   return renderToString(
-    <I18nextProvider i18n={words('en')}>
+    <TranslationProvider words={words('en')}>
       <RouterProvider router={router} />
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
 }
 

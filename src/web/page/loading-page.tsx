@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 import * as light from './light-attributes.ts';
 
 /** "Loading…": script shows it while another page is on its way. */

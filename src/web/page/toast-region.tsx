@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { toastKinds } from '#web/enhance/toast.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { NoticeIcon } from '#web/ui/feedback/notice.tsx';
 import * as light from './light-attributes.ts';

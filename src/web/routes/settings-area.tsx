@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { requireViewer } from '#api/guards.server.ts';
 import { SettingsMenu } from '#web/features/identity/settings/settings-menu.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/settings-area';
 
 export const handle = { i18n: ['settings'] } satisfies PageHandle;

@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay, formatSpan, formatTime } from '#lib/when.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
 import { mapUrl } from '#web/features/jobs/map-url.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';

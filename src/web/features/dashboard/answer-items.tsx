@@ -1,9 +1,9 @@
 import { MessageSquareQuote } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
 import { standingOf } from '#modules/hiring/states.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import type { NextItem } from './next-list.tsx';
 
 /** True for a request that waits for the Pro's quote. */

@@ -1,8 +1,8 @@
 import { CalendarClock, CircleCheckBig, CircleQuestionMark, CreditCard, Scale, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import type { ClientNext } from './client-next.ts';
 import type { NextItem } from './next-list.tsx';
 

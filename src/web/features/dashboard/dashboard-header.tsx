@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 import { TabNav } from '#web/ui/navigation/tabs.tsx';
 
 /** The greeting and the main actions; for people who both hire and work, also the switch between the two. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import type { PayoutAccountState } from '#modules/payments/states.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { KeyFigure } from '#web/ui/display/key-figure.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';

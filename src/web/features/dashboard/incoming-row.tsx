@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
 import { type Standing, standingOf } from '#modules/hiring/states.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { Row } from './row.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobSummary } from '#modules/jobs/contract.ts';
 import { isOver, isReviewable } from '#modules/jobs/states.ts';
 import { bookAgainPath } from '#web/features/jobs/book-again.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';

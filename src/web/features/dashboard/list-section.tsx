@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 
 /** The beginning of a list on the dashboard, with the way to all of it. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#lib/money.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { RequestSummary } from '#modules/hiring/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { Row } from './row.tsx';
 import { StateWords, type Tone } from './state-words.tsx';

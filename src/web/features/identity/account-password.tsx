@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 
 /** The password of an account form; needs the namespace `account`. */

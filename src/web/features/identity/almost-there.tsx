@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { Form, useRevalidator } from 'react-router';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { Trans, useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';

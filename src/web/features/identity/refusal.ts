@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { FormRefusal } from '#api/form.server.ts';
 import type { RefusalCode } from '#lib/fail.ts';
 import { fieldMessage } from '#web/page/field-message.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 
 /** The fields that a refusal is about, beyond those that the contract marks. */
 const fieldsByCode: Partial<Record<RefusalCode, string>> = {

@@ -1,6 +1,6 @@
 import { ArrowRight, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 
 /** A large button for one of the two roles; a badge marks the role that was used last. */

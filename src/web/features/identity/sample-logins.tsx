@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 
 /** In the sandbox only: buttons that sign in as people from the sample data. */

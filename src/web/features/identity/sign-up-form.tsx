@@ -1,6 +1,6 @@
-import { Trans, useTranslation } from 'react-i18next';
 import type { FormRefusal } from '#api/form.server.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { Trans, useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Table } from '#web/ui/display/table.tsx';
 
 const cookies = [

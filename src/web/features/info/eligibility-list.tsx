@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { eligibility, orMore } from './extra-mile-rules.ts';
 
 /** The four requirements of an application. */

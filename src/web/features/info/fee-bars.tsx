@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney, share, usd } from '#lib/money.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatPercent } from './percent.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Scene, type SceneName } from '#web/ui/display/scene.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { MoneyTrack } from './money-track.tsx';

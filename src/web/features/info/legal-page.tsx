@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { LegalText } from './legal-text.tsx';
 
 export type Section = {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Star } from '#web/ui/display/rating.tsx';
 import { eligibility, orMore } from './extra-mile-rules.ts';
 

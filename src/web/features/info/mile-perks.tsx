@@ -1,8 +1,8 @@
 import { Award, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
 import { ExtraMileRibbon } from '#web/features/workers/card/extra-mile-ribbon.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatPercent } from './percent.ts';

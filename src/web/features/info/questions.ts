@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#lib/words.ts';
 
 /** The questions of the help page, in order, each with the page that explains more. */
 export const questions = [
@@ -10,7 +10,7 @@ export const questions = [
 ] as const;
 
 /** The questions and answers for search engines (schema.org FAQPage). `t` reads the catalog `info`. */
-export const questionData = (t: TFunction, email: string): object => ({
+export const questionData = (t: Translate, email: string): object => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ id }) => ({
     '@type': 'Question',

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { leastRefundBps, refundShareFor } from '#modules/jobs/ending/cancellation.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatPercent } from './percent.ts';
 

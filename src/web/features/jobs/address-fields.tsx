@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Address } from '#modules/jobs/address/address-contract.ts';
 import { maxAddress } from '#modules/jobs/limits.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 

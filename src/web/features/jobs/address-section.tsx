@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isAddressShown, takesAddress } from '#modules/jobs/states.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';

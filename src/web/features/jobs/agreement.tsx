@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isPayable } from '#modules/jobs/states.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useRefundSentence } from './use-refund-sentence.ts';
 
 /**

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -7,6 +6,7 @@ import { formatDuration, formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import { type Question, questionOf } from '#modules/jobs/states.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';

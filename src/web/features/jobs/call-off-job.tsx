@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxReason } from '#modules/jobs/limits.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 

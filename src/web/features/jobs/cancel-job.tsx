@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxReason } from '#modules/jobs/limits.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';

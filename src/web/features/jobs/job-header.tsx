@@ -1,8 +1,8 @@
 import { CalendarClock, MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatSpan } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { StateBadge } from './state-badge.tsx';

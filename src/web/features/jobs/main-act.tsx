@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#lib/money.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#lib/money.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 /** Where the money of the job is, as a bar and as figures. */

@@ -1,17 +1,17 @@
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { words } from '#platform/words.server.ts';
+import { TranslationProvider } from '#web/page/translation.tsx';
 import { PhotoSlots } from './photo-slots.tsx';
 
 function render(mayUpload: boolean): string {
   const slots = <PhotoSlots jobId="1" photos={[]} mayUpload={mayUpload} timeZone="UTC" error={null} />;
   const router = createMemoryRouter([{ path: '*', element: slots }]);
   return renderToString(
-    <I18nextProvider i18n={words('en')}>
+    <TranslationProvider words={words('en')}>
       <RouterProvider router={router} />
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
 }
 

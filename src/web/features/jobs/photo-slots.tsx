@@ -1,10 +1,10 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatWhen } from '#lib/when.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { photoTypes, photoUploads } from '#modules/proofs/limits.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
 import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { type FileProblem, type FileRules, fileProblems } from '#web/ui/forms/file-problems.ts';

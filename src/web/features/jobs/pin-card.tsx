@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 
 /** The four digits that the client tells the Pro at the door. */
 export function PinCard({ pin, name }: { pin: string; name: string }) {

@@ -1,7 +1,7 @@
 import { MessageCircleWarning } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { caseReason } from '#modules/jobs/limits.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 

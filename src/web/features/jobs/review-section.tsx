@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import type { Review } from '#modules/reviews/contract.ts';
 import { maxComment } from '#modules/reviews/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { JobState } from '#modules/jobs/states.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
 
 const tones: Record<JobState, BadgeTone> = {

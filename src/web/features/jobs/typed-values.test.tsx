@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { words } from '#platform/words.server.ts';
+import { TranslationProvider } from '#web/page/translation.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { SubmitPanel } from './worker-acts.tsx';
 
@@ -15,9 +15,9 @@ const job = { counterpartName: 'Ana', pricing: 'hourly', minutes: 100, hourlyRat
 function render(panel: ReactNode): string {
   const router = createMemoryRouter([{ path: '*', element: panel }]);
   return renderToString(
-    <I18nextProvider i18n={words('en')}>
+    <TranslationProvider words={words('en')}>
       <RouterProvider router={router} />
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
 }
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { words } from '#platform/words.server.ts';
+import { TranslationProvider } from '#web/page/translation.tsx';
 import { Agreement } from './agreement.tsx';
 
 const now = '2026-03-02T17:00:00.000Z';
@@ -28,9 +28,9 @@ const job = {
 
 const show = (given: Partial<JobDetail>): string =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={words('en')}>
+    <TranslationProvider words={words('en')}>
       <Agreement job={{ ...job, ...given }} now={now} />
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
 
 test('a client reads the refund in dollars and dates, and the free minutes before the payment', () => {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney, usd } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { type Refundable, refundTerms } from './refund-terms.ts';
 
 /** Whom a sentence is for (a Pro with the platform's share in basis points), where the work is, and when the page was rendered (ISO). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { showToast } from '#web/enhance/toast.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 
 /**
  * Shows a toast when the job on the page moves on, by either side's act. `refusal` is the answer to the viewer's last act, if

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { hoursText, parseHours } from '#lib/hours.ts';
 import { forMinutes, formatMoney, usd } from '#lib/money.ts';
@@ -9,6 +8,7 @@ import { releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import { figuresOf } from '#modules/jobs/figures.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { PinField } from '#web/ui/forms/pin-field.tsx';

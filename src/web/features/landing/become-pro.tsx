@@ -1,6 +1,6 @@
 import { CalendarClock, Camera, Wallet } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 
 const points = [

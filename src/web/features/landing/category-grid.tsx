@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { type Counts, Numbers } from './numbers.tsx';
 
 /** The ten kinds of work, each a link to its search. */

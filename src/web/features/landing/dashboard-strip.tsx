@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 
 /** Greets a signed-in user on the landing page, where a sign-in leads (specification, section 2), with the way to the dashboard. */

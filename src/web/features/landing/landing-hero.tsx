@@ -1,10 +1,10 @@
 import { BadgeCheck, CalendarCheck, Search, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { ServiceSuggestions, useServiceField } from '#web/features/workers/search/service-suggestions.tsx';
 import * as light from '#web/page/light-attributes.ts';
 import { LoadingPage } from '#web/page/loading-page.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Street } from './street.tsx';
 

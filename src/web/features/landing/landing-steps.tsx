@@ -1,6 +1,6 @@
 import { Lock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { Star } from '#web/ui/display/rating.tsx';

@@ -1,7 +1,7 @@
 import { Award, Clock, Hand, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
 import { formatMoney, share, usd } from '#lib/money.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 /** The platform's share of what is released, in basis points. */

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PlacelessCard } from '#modules/workers/contract.ts';
 import { WorkerCard } from '#web/features/workers/card/worker-card.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 
 /** A few Pros, as the cards of the search; draws nothing without any. */

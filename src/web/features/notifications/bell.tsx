@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { intlLocale } from '#lib/languages.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 
 /** The header's link to the reader's notifications, with the number of unread ones. */

@@ -21,11 +21,11 @@ import {
   ThumbsDown,
   UserRoundX,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { Notification } from '#modules/notifications/contract.ts';
 import { type NotificationIcon, notificationKinds } from '#modules/notifications/kinds.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 // By name, so that the page carries these icons and no others.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showToast } from '#web/enhance/toast.ts';
 import { isFirstInTab } from '#web/page/device-memory.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 
 /** Asks for the confirmation by SMS, once a job (specification, section 7). A failure does not affect the payment. */
 export function useConfirmationSms(jobId: string | null): void {

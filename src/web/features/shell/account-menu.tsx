@@ -1,7 +1,7 @@
 import { Bell, Heart, LayoutDashboard, LogOut, Settings } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#web/features/identity/destinations.ts';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/actions/menu.tsx';
 import { Initials } from '#web/ui/display/initials.tsx';
 import type { ReadSession } from './session-watch.ts';

@@ -1,9 +1,9 @@
 import { LayoutDashboard } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import { isAdmin } from '#web/features/identity/destinations.ts';
 import { Bell } from '#web/features/notifications/bell.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { AccountMenu } from './account-menu.tsx';

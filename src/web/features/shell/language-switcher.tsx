@@ -1,8 +1,8 @@
 import { Check, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages } from '#lib/languages.ts';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Menu, MenuButton } from '#web/ui/actions/menu.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 

@@ -6,7 +6,7 @@ const LivePage = lazy(
   (): Promise<{ default: ComponentType }> => import('./live-page.tsx').catch(() => ({ default: () => null })),
 );
 
-/** What a hydrated page says of its own accord: the next page is on its way, the network is gone. */
+/** What a hydrated page says of its own accord: the next page is on its way, the network is gone, the session is over. */
 export function LiveNotices() {
   if (!useHydrated()) return null;
   return (

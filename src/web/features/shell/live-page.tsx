@@ -2,6 +2,7 @@ import { watchSubmissions } from '#web/page/submissions.ts';
 import { watchNetwork } from '#web/page/watch-network.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { NetworkNotice } from './network-notice.tsx';
+import { SessionNotice } from './session-notice.tsx';
 
 watchNetwork();
 watchSubmissions();
@@ -12,6 +13,7 @@ export default function LivePage() {
     <>
       <NavigationProgress />
       <NetworkNotice />
+      <SessionNotice />
     </>
   );
 }

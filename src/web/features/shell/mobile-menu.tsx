@@ -1,8 +1,8 @@
 import { Menu, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import { isAdmin } from '#web/features/identity/destinations.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { useAuth } from './auth-context.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
+import { useTranslation } from '#web/page/translation.tsx';
 
 /** After this time, screen readers hear that the next page is still loading. */
 const longMs = 2_000;

@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { showToast } from '#web/enhance/toast.ts';
 import { isOffline, useOffline } from '#web/page/network.ts';
 import { onNotSent } from '#web/page/submissions.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 
 /** Links and forms need the network; a jump within the page does not. */
 const needsNetwork: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>

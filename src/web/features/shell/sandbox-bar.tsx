@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 
 /** Says that no money is real here, and links to the mails, text messages and test cards of the sandbox. */
 export function SandboxBar() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { loginPath } from '#api/login-path.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useAuth } from './auth-context.tsx';

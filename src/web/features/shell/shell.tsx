@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import type { Theme } from '#lib/theme.ts';
 import { useIsLight } from '#web/page/light-page.ts';
 import { useOffline } from '#web/page/network.ts';
 import { ToastRegion } from '#web/page/toast-region.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { OfflineWords } from '#web/ui/actions/offline-words.ts';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { useAuth } from './auth-context.tsx';
@@ -14,7 +14,6 @@ import { Header } from './header.tsx';
 import { LiveNotices } from './live-notices.tsx';
 import { closeMobileMenu } from './mobile-menu.tsx';
 import { SandboxBar } from './sandbox-bar.tsx';
-import { SessionNotice } from './session-notice.tsx';
 import { useMovedFavorites } from './use-moved-favorites.ts';
 import { WelcomeNotice } from './welcome-notice.tsx';
 
@@ -60,7 +59,6 @@ export function Shell({
       {sandbox && <SandboxBar />}
       {!bare && <Header language={language} path={path} pathname={pathname} unread={unread} />}
       {!light && <LiveNotices />}
-      <SessionNotice />
       <main id="main" tabIndex={-1} className="flex grow flex-col focus-visible:outline-none">
         <WelcomeNotice />
         <OfflineWords value={offline ? t('offline.button') : null}>{children}</OfflineWords>

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Theme } from '#lib/theme.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 
 const choices = [
   { value: 'light', words: 'theme.light', Icon: Sun },

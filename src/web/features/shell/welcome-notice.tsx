@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { forgetWelcome } from '#web/enhance/welcome.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useAuth } from './auth-context.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useActionData, useLocation } from 'react-router';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useAccount } from '../use-account.ts';
 import type { KeptForm } from './keep-typed.ts';
 

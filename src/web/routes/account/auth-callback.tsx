@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { viewerContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
@@ -7,6 +6,7 @@ import { homeOf, withWelcome } from '#web/features/identity/destinations.ts';
 import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,5 +1,4 @@
 import { BriefcaseBusiness, House } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation } from 'react-router';
 import { handleForm } from '#api/form.server.ts';
 import { type PageArgs, requireRole } from '#api/guards.server.ts';
@@ -7,6 +6,7 @@ import { dashboardOf } from '#web/features/identity/destinations.ts';
 import { RoleChoice } from '#web/features/identity/role-choice.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/choose-role';
 
 export const handle = { i18n: ['account'] } satisfies PageHandle;

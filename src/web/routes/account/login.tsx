@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { readForm, sendForm } from '#api/form.server.ts';
@@ -16,6 +15,7 @@ import { SampleLogins } from '#web/features/identity/sample-logins.tsx';
 import { useAuth } from '#web/features/shell/auth-context.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
@@ -6,6 +5,7 @@ import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { siteContext } from '#api/context.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { readErrand } from '#web/features/identity/errand.server.ts';
@@ -9,6 +8,7 @@ import { signUpFrom } from '#web/features/identity/sign-up-action.server.ts';
 import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import type { Route } from './+types/sign-up-client';
 

@@ -1,12 +1,12 @@
 import { BriefcaseBusiness, House } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { hiringErrand } from '#web/features/identity/errand.ts';
 import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Card, CardLink } from '#web/ui/display/card.tsx';
 import type { Route } from './+types/sign-up';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
 import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
@@ -7,6 +6,7 @@ import { useRefusal } from '#web/features/identity/refusal.ts';
 import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,5 +1,4 @@
 import { Heart } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { apiContext, nowContext } from '#api/context.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { isReviewable } from '#modules/jobs/states.ts';
@@ -17,6 +16,7 @@ import { WholeList } from '#web/features/dashboard/whole-list.tsx';
 import { useRequestHints } from '#web/features/hiring/request/use-request-hints.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/client-dashboard';

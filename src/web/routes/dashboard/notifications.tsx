@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
 import { apiContext, nowContext, viewerContext } from '#api/context.ts';
 import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
@@ -7,6 +6,7 @@ import { isAdmin } from '#web/features/identity/destinations.ts';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#web/ui/navigation/pagination.tsx';

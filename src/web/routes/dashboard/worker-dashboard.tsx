@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { redirect, redirectDocument } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { type Api, attempt } from '#api/form.server.ts';
@@ -20,6 +19,7 @@ import { readWholeList } from '#web/features/dashboard/read-whole-list.server.ts
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useReloadOnReturn } from '#web/page/use-reload-on-return.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, viewerContext } from '#api/context.ts';
 import { type Api, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
@@ -21,6 +20,7 @@ import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice, type NoticeKind } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import {
@@ -30,6 +29,7 @@ import type { CategoryChoice } from '#web/features/workers/search/browse-search.
 import { rememberedIn } from '#web/page/device-memory.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/quote-new';
 
 export const handle = { i18n: ['hiring'] } satisfies PageHandle;

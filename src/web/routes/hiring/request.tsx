@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { type Api, attempt, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
@@ -23,6 +22,7 @@ import type { CandidatePage } from '#web/features/hiring/request/worker-picker.t
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { orMore, typicalMember } from '#web/features/info/extra-mile-rules.ts';
 import { infoLoader } from '#web/features/info/info-page.ts';
 import { MilePerks } from '#web/features/info/mile-perks.tsx';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Scene } from '#web/ui/display/scene.tsx';
 import type { Route } from './+types/extra-mile-program';

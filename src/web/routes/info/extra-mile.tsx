@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
 import { MileClaims } from '#web/features/info/mile-claims.tsx';
 import { Road } from '#web/features/info/road.tsx';
@@ -6,6 +5,7 @@ import { WorkerCard } from '#web/features/workers/card/worker-card.tsx';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import type { Route } from './+types/extra-mile';

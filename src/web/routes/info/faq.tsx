@@ -1,11 +1,11 @@
 import { ArrowRight, Mail } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { infoLoader } from '#web/features/info/info-page.ts';
 import { MailText } from '#web/features/info/mail-text.tsx';
 import { questionData, questions } from '#web/features/info/questions.ts';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Scene } from '#web/ui/display/scene.tsx';
 import { Accordion } from '#web/ui/navigation/accordion.tsx';

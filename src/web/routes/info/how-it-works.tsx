@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { BothSides } from '#web/features/info/both-sides.tsx';
 import { FeeBars } from '#web/features/info/fee-bars.tsx';
 import { HowItWorksSteps } from '#web/features/info/how-it-works-steps.tsx';
@@ -7,6 +6,7 @@ import { RefundChart } from '#web/features/info/refund-chart.tsx';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Scene } from '#web/ui/display/scene.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { loginPath } from '#api/login-path.ts';
 import { EligibilityList } from '#web/features/info/eligibility-list.tsx';
@@ -6,6 +5,7 @@ import { MailText } from '#web/features/info/mail-text.tsx';
 import { leaveToDocument } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Scene } from '#web/ui/display/scene.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
 import { isAdmin } from '#web/features/identity/destinations.ts';
@@ -12,6 +11,7 @@ import type { Counts } from '#web/features/landing/numbers.tsx';
 import { TopPros } from '#web/features/landing/top-pros.tsx';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/landing';
 
 export const handle = { i18n: ['landing', 'browse'], light: true } satisfies PageHandle;

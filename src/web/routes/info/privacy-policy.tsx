@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { infoLoader } from '#web/features/info/info-page.ts';
 import { LegalPage } from '#web/features/info/legal-page.tsx';
 import { privacySections } from '#web/features/info/legal-sections.tsx';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/privacy-policy';
 
 export const handle = { i18n: ['legal'], light: true } satisfies PageHandle;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
 import { infoLoader } from '#web/features/info/info-page.ts';
 import { LegalPage } from '#web/features/info/legal-page.tsx';
@@ -7,6 +6,7 @@ import { formatPercent } from '#web/features/info/percent.ts';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/terms-of-service';
 
 export const handle = { i18n: ['legal'], light: true } satisfies PageHandle;

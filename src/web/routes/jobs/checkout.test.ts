@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type JobState, jobStates } from '#modules/jobs/states.ts';
@@ -9,6 +8,7 @@ import type { User } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
+import { TranslationProvider } from '#web/page/translation.tsx';
 import Checkout, { action, loader } from './checkout.tsx';
 import { loader as paymentSuccess } from './payment-success.tsx';
 
@@ -97,7 +97,7 @@ async function checkoutIn(state: JobState): Promise<string> {
   const props = { loaderData: { ...loaderData, job: { ...loaderData.job, state } } } as never;
   const router = createMemoryRouter([{ path: '*', element: createElement(Checkout, props) }]);
   const page = createElement(RouterProvider, { router });
-  return renderToString(createElement(I18nextProvider, { i18n: words('en') }, page));
+  return renderToString(createElement(TranslationProvider, { words: words('en') }, page));
 }
 
 test('the checkout of a job that cannot be paid says why', async () => {

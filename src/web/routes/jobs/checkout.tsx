@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/client';
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, redirectDocument } from 'react-router';
 import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import { type Api, attempt, handleForm, orNotFound } from '#api/form.server.ts';
@@ -16,6 +15,7 @@ import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';

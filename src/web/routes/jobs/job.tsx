@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
@@ -27,6 +26,7 @@ import { CheckInPanel, SubmitPanel } from '#web/features/jobs/worker-acts.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useReloadOnReturn } from '#web/page/use-reload-on-return.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data, redirect, useLocation, useRevalidator } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { attempt } from '#api/form.server.ts';
@@ -12,6 +11,7 @@ import { showToast } from '#web/enhance/toast.ts';
 import { useConfirmationSms } from '#web/features/payments/confirmation-sms.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/payment-success';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { handleForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { fieldMessage } from '#web/page/field-message.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { apiContext, logContext, siteContext, viewerContext } from '#api/context.ts';
 import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
@@ -23,6 +22,7 @@ import { leaveToDocument } from '#web/page/light-page.ts';
 import { LoadingPage } from '#web/page/loading-page.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';

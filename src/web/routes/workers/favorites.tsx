@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { attempt, byIntent, orFirstPage, readForm, textFields } from '#api/form.server.ts';
 import { FavoriteCard } from '#web/features/workers/card/favorite-card.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

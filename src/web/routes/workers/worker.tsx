@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { apiContext, languageContext, siteContext, viewerContext } from '#api/context.ts';
 import { byIntent, orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
@@ -24,6 +23,7 @@ import { leaveToDocument } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Tabs } from '#web/ui/navigation/tabs.tsx';

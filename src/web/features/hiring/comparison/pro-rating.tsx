@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';
 

@@ -1,6 +1,5 @@
 import { Clock, Tag } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Refusal } from '#api/form.server.ts';
 import { formatPlaceTime, formatWhenInFull } from '#lib/when.ts';
 import type { ContactDetail } from '#modules/hiring/contacts/contact-details.ts';
@@ -10,6 +9,7 @@ import type { Schedule } from '#modules/jobs/schedule/schedule-contract.ts';
 import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';

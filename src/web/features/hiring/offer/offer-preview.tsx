@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { offerFigures } from './offer-figures.ts';
 import { PriceKind } from './offer-words.tsx';
 import type { ReadOffer } from './read-offer.ts';

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { after, minutes } from '#lib/clock.ts';
 import { formatHours } from '#lib/hours.ts';
 import { formatRate } from '#lib/money.ts';
 import type { Offer } from '#modules/hiring/contract.ts';
 import type { Refundable } from '#web/features/jobs/refund-terms.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 
 /** "Fixed price", or "$45 an hour × 3.5 hours". */
 export function PriceKind({ offer }: { offer: Pick<Offer, 'pricing' | 'hourlyRateCents' | 'minutes'> }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { usd } from '#lib/money.ts';
 import { formatWhen, formatWhenInFull } from '#lib/when.ts';
@@ -6,6 +5,7 @@ import type { IncomingRequest, Offer } from '#modules/hiring/contract.ts';
 import { isAcceptable } from '#modules/hiring/states.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
 import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Price } from '#web/ui/display/price.tsx';

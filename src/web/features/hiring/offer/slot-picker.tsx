@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatHours } from '#lib/hours.ts';
 import { formatTime } from '#lib/when.ts';
 import { formatDay } from '#web/features/workers/card/figures.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { FieldError, FieldHint } from '#web/ui/forms/field.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { anotherTime } from './read-offer.ts';

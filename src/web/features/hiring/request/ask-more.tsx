@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { type CandidatePage, WorkerPicker } from './worker-picker.tsx';

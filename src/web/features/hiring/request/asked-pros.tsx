@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Candidate } from '#modules/hiring/contract.ts';
 import { UsualAnswer } from '#web/features/workers/card/usual-answer.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { List, ListRow } from '#web/ui/display/card.tsx';
 

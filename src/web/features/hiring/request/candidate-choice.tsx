@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
 import { formatRate } from '#lib/money.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
 import { UsualAnswer } from '#web/features/workers/card/usual-answer.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ProRating } from '../comparison/pro-rating.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { daysWishes } from '#modules/hiring/states.ts';
 import { formatDay } from '#web/features/workers/card/figures.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Chips } from '#web/ui/forms/chips.tsx';
 import type { RequestValues } from './request-values.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Form, useLocation } from 'react-router';
 import type { Viewer } from '#modules/identity/contract.ts';
 import { isAdmin } from '#web/features/identity/destinations.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

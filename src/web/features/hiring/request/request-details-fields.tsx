@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maxDescription, maxTitle } from '#modules/hiring/limits.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { fieldMessage } from '#web/page/field-message.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Chips } from '#web/ui/forms/chips.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';

@@ -1,6 +1,6 @@
 import { FileText, Paperclip } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { formatFileSize } from './file-size.ts';
 
 /** The description of a request as it was typed, and its files. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
 import type { ContactDetail } from '#modules/hiring/contacts/contact-details.ts';
 import { attachmentTypes, attachmentUploads } from '#modules/hiring/limits.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
 /** The breadcrumb, the request's title, and a line of facts about it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { bestValues, type Compared, type Quoted } from '../comparison/best-values.ts';
 import { ProRating } from '../comparison/pro-rating.tsx';

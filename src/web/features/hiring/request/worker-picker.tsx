@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maxRecipients } from '#modules/hiring/limits.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useTranslation } from '#web/page/translation.tsx';
 import { settingsPages } from './settings-pages.ts';
 
 /** The settings' own menu: a row that scrolls on phones, a column beside the page where there is room. */

@@ -1,5 +1,5 @@
 import { Award } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 
 /** The mark of Extra Mile members: a marigold ribbon with a notched end, over the edge of the picture. */
 export function ExtraMileRibbon() {

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 

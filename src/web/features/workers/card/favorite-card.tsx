@@ -1,7 +1,7 @@
 import { HeartOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import type { PlacelessCard } from '#modules/workers/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { WorkerCard } from './worker-card.tsx';
 

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/page/translation.tsx';
 import { formatMinutes } from './figures.ts';
 
 /** How fast a Pro usually answers; nothing where that is not known. */

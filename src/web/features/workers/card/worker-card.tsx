@@ -1,10 +1,10 @@
 import { BadgeCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { loginPath } from '#api/login-path.ts';
 import { formatMiles } from '#lib/miles.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import type { Excerpt } from '#modules/reviews/contract.ts';
 import type { PlacelessCard, WorkerCard as Worker } from '#modules/workers/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatOpenHours, weekdayName } from '../card/figures.ts';
 

@@ -1,8 +1,8 @@
 import { CalendarCheck, HandCoins } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { loginPath } from '#api/login-path.ts';
 import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 
 /** Copies an address; hidden without script. */

@@ -1,9 +1,9 @@
 import { BadgeCheck, CalendarX2, MapPinned } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMiles } from '#lib/miles.ts';
 import { type CancellationNotice, type RefundShare, refundRules } from '#modules/jobs/ending/cancellation.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 
 /** The words of a refund rule. */
 const noticeWords = { week: 'until7days', twoDays: 'until48', day: 'until24', any: 'later' } as const satisfies Record<

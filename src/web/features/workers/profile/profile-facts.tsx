@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { formatMinutes, formatYears } from '../card/figures.ts';
 
 /** Experience, finished jobs, answer time, member since. Unknown facts are left out. */

@@ -1,9 +1,9 @@
 import { BadgeCheck, MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { foreignLang } from '#lib/text-language.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Star } from '#web/ui/display/rating.tsx';
 import { ExtraMileRibbon } from '../card/extra-mile-ribbon.tsx';

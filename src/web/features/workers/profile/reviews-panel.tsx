@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
 import type { PublicReview } from '#modules/reviews/contract.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Rating, Star } from '#web/ui/display/rating.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { intlLocale } from '#lib/languages.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { spokenLanguages } from '#modules/workers/search-options.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { capital } from '../card/figures.ts';
 
 /** A skill in the reader's language if the catalog has it, and otherwise as the Pro wrote it. */

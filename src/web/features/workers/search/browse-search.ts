@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#lib/words.ts';
 import type { WorkerFilter, WorkerSearch } from '#modules/workers/contract.ts';
 import { spokenLanguages, workerSorts } from '#modules/workers/search-options.ts';
 import { withoutFilter } from '#modules/workers/without-filter.ts';
@@ -38,7 +38,7 @@ interface Field {
 
 interface Filter extends Field {
   /** What people read of the filter in use. */
-  label(search: BrowseSearch, t: TFunction, language: string): string;
+  label(search: BrowseSearch, t: Translate, language: string): string;
 }
 
 /** The fields of a search in the order of the page. Each filter can be removed on its own; the order of the results cannot. */

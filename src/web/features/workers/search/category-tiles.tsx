@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
 import type { CategoryChoice } from './browse-search.ts';
 
 /** The categories as pictures, for a search that has no place yet. */

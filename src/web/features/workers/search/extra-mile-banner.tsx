@@ -1,7 +1,7 @@
 import { Award, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import * as light from '#web/page/light-attributes.ts';
 import { useScriptNonce } from '#web/page/page-words.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 

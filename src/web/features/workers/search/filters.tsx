@@ -1,7 +1,7 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { spokenLanguages, workerSorts } from '#modules/workers/search-options.ts';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
 import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';

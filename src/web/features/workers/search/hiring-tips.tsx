@@ -1,6 +1,6 @@
 import { BadgeCheck, Camera, MessagesSquare, WalletCards } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#lib/languages.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 const tips = [

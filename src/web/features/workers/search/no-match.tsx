@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Place } from '#modules/places/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { type BlockingFilter, type BrowseSearch, browseAddress, unblocked } from './browse-search.ts';

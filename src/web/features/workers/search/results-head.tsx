@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Place } from '#modules/places/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, type ButtonProps } from '#web/ui/actions/button.tsx';
 import { type BrowseSearch, browseAddress } from './browse-search.ts';
 

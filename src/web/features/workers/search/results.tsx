@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Excerpt } from '#modules/reviews/contract.ts';
 import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { WorkerCard, WorkerCardSkeleton } from '../card/worker-card.tsx';
 import { type BrowseSearch, browseAddress } from './browse-search.ts';

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { Portrait } from '../card/portrait.tsx';
 

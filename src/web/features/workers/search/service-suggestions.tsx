@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 
 const listId = 'service-suggestions';
 

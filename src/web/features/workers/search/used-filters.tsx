@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WorkerFilter } from '#modules/workers/contract.ts';
 import { withoutFilter } from '#modules/workers/without-filter.ts';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { type BrowseSearch, browseAddress, searchFields, usedFilters } from './browse-search.ts';
 

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import * as light from '#web/page/light-attributes.ts';
+import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { type BrowseSearch, filterFields } from './browse-search.ts';

@@ -1,0 +1,46 @@
+import { text } from 'node:stream/consumers';
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type Catalogs, createWords } from '#lib/words.ts';
+import { startWords } from '../words.client.ts';
+import { Trans, TranslationProvider, useTranslation } from './translation.tsx';
+
+const words = createWords('en', {
+  common: { terms: 'I accept <terms>the terms</terms> and <privacy>the policy</privacy>, {{name}}.' },
+});
+
+function Terms({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return <Trans t={t} i18nKey="terms" values={{ name }} components={{ terms: <em />, privacy: <strong /> }} />;
+}
+
+test('a sentence has its elements around their words', () => {
+  const html = renderToStaticMarkup(
+    <TranslationProvider words={words}>
+      <Terms name="Ana" />
+    </TranslationProvider>,
+  );
+  expect(html).toBe('I accept <em>the terms</em> and <strong>the policy</strong>, Ana.');
+});
+
+test('markup in a value stays text', () => {
+  const html = renderToStaticMarkup(
+    <TranslationProvider words={words}>
+      <Terms name="<script>x</script><i>y" />
+    </TranslationProvider>,
+  );
+  expect(html).not.toMatch(/<(script|i)>/);
+});
+
+test('a page waits for a catalog that it did not bring along', async () => {
+  const catalogs: Catalogs = { common: {} };
+  const Page = () => useTranslation(['dashboard', 'common']).t('notifications.title');
+  const page = (
+    <TranslationProvider {...startWords('en', catalogs)}>
+      <Page />
+    </TranslationProvider>
+  );
+  const html = await text(await renderToReadableStream(page));
+  expect(html).not.toContain('&lt;');
+  expect(html).toContain(catalogs.dashboard?.['notifications.title']);
+});
