@@ -36,7 +36,7 @@ export function clientNext(
 const dayMs = 86_400_000;
 
 /** True for a job whose Pro may check in, and whose start lies at most a day away. */
-export function startsWithinADay(job: Pick<JobSummary, 'state' | 'isStarted' | 'startsAt'>, now: string): boolean {
+function startsWithinADay(job: Pick<JobSummary, 'state' | 'isStarted' | 'startsAt'>, now: string): boolean {
   const awaitsPro = openActs(job, 'worker').includes('checkIn');
   return awaitsPro && Math.abs(Date.parse(job.startsAt) - Date.parse(now)) < dayMs;
 }
