@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { db } from '#tests/support/database.ts';
@@ -40,6 +41,20 @@ const openRequests = db
   .orderBy('r.id');
 
 const requestsOf = async () => (await openRequests.execute()).map((row) => ({ ...row, path: `/requests/${row.id}` }));
+
+/** Returns an open request for which more Pros can be asked: one of its service, near its place, was not. */
+async function requestWithOthers(): Promise<Stop> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from quote_request r
+    join zip_code z on z.zip = r.zip
+    join worker_profile w on w.category_id = r.category_id and w.listed
+      and earth_distance(ll_to_earth(z.lat, z.lng), w.point) < w.service_radius_m
+    where (r.subcategory_id is null or exists (
+        select from worker_subcategory s where s.worker_id = w.id and s.subcategory_id = r.subcategory_id))
+      and not exists (select from request_recipient t where t.request_id = r.id and t.worker_id = w.id)`.execute(db);
+  const others = new Set(rows.map(({ id }) => id));
+  return first((await requestsOf()).filter(({ id }) => others.has(id)));
+}
 
 /** Returns a request that the Pro has not answered. */
 async function incomingRequest(): Promise<Stop> {
@@ -118,7 +133,7 @@ export const steps: Step[] = [
   },
   {
     name: 'asking more Pros',
-    find: async () => first((await requestsOf()).map(({ viewer, path }) => ({ viewer, path: `${path}?more` }))),
+    find: async () => requestWithOthers().then(({ viewer, path }) => ({ viewer, path: `${path}?more` })),
     typed: { '[name=workerIds]': null },
     send: 'form:has([name=workerIds]) button[value=send]',
   },
