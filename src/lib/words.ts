@@ -1,4 +1,5 @@
 import { brand } from './brand.ts';
+import { intlLocale } from './languages.ts';
 
 /** The texts of a language by catalog and key, as in `locales/<language>/<catalog>.json`. */
 export type Catalogs = Record<string, Readonly<Record<string, string>>>;
@@ -30,7 +31,7 @@ export interface Words {
 
 /** Returns the texts of a language. Catalogs that are added to `catalogs` later count, too. */
 export function createWords(language: string, catalogs: Catalogs): Words {
-  const plurals = new Intl.PluralRules(language);
+  const plurals = new Intl.PluralRules(intlLocale(language));
   const translators = new Map<string, Translate>();
 
   function find(name: string, key: string, count: unknown): string | undefined {

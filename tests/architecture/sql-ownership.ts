@@ -10,6 +10,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
   workers: {
     category: 'the trade on a card, and the categories with a Pro',
     subcategory: 'the services on a profile, and searching by one',
+    user: 'the name and contacts of an applicant, and who decided',
     zip_code: 'the city on a card',
   },
   jobs: {

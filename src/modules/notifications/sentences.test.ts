@@ -29,8 +29,8 @@ test.each(everyKind)('%s has all its words in %s', (kind, language) => {
 
   for (const text of Object.values(words)) expectComplete(text);
   const read = `${words.title} ${words.body}`;
-  expect(read).toContain(title);
-  for (const name of ['worker', 'client', 'author']) if (name in data) expect(read).toContain(data[name]);
+  for (const name of ['title', 'worker', 'client', 'author', 'reason'])
+    if (name in data) expect(read).toContain(data[name]);
   if ('totalCents' in data) expect(read).toMatch(/123[.,]45/);
 });
 
@@ -66,9 +66,12 @@ test('a line break in a title never reaches a subject', () => {
   expect(sentences('jobCancelled', { title: 'a\r\nBcc: eve@example.com' }, 'en').title).not.toMatch(/[\r\n]/);
 });
 
-test('a notification leads to the page of its job or request, with no placeholder left', () => {
+test('a notification leads to the page of its job or request, or to one of the reader’s own, with no placeholder left', () => {
   expect(pathOf('jobPaid', { jobId: '7f' })).toBe('/jobs/7f');
   expect(pathOf('quoteRequested', { requestId: '7f' })).toBe('/worker-dashboard/requests/7f');
   expect(pathOf('offerReceived', { requestId: '7f' })).toBe('/requests/7f?quote');
-  for (const { path } of Object.values(notificationKinds)) expect(path).toMatch(/^\/[a-z/-]*\/:\w+Id(\?quote)?$/);
+  expect(pathOf('applicationApproved', {})).toBe('/worker-dashboard');
+  for (const { path } of Object.values(notificationKinds)) {
+    expect(path).toMatch(/^\/[a-z/-]*\/:\w+Id(\?quote)?$|^\/worker-dashboard(\/profile)?$/);
+  }
 });

@@ -1,21 +1,29 @@
-/** A letter for each kind of page that a text leads to. */
-const folders = { j: '/jobs/', r: '/requests/', w: '/worker-dashboard/requests/' } as const;
+/** A letter for each kind of page that a text leads to: what its path has before the id, and after it. */
+const pages = {
+  j: ['/jobs/', ''],
+  q: ['/requests/', '?quote'],
+  r: ['/requests/', ''],
+  w: ['/worker-dashboard/requests/', ''],
+} as const;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const code = /^([a-z])([\w-]{22})$/;
 
 /** Returns the address of a page for a text: `/t/j` and its id in 22 characters. A path without a short form stays as it is. */
 export function shortPath(path: string): string {
-  const [letter, folder] = Object.entries(folders).find(([, start]) => path.startsWith(start)) ?? [];
-  const id = folder && path.slice(folder.length);
-  if (!id || !uuid.test(id)) return path;
-  return `/t/${letter}${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}`;
+  for (const [letter, [start, end]] of Object.entries(pages)) {
+    const id = path.slice(start.length, path.length - end.length);
+    if (path !== start + id + end || !uuid.test(id)) continue;
+    return `/t/${letter}${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}`;
+  }
+  return path;
 }
 
 /** Returns the path that `shortPath` made into `/t/<text>`; null for any other text. */
 export function fullPath(text: string): string | null {
   const [, letter = '', id = ''] = code.exec(text) ?? [];
-  if (!Object.hasOwn(folders, letter)) return null;
+  if (!Object.hasOwn(pages, letter)) return null;
+  const [start, end] = pages[letter as keyof typeof pages];
   const hex = Buffer.from(id, 'base64url').toString('hex');
-  return folders[letter as keyof typeof folders] + hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return start + hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') + end;
 }

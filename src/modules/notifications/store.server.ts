@@ -167,13 +167,13 @@ export async function markOwnRead(db: Db, userId: string, id: string | undefined
   return Number(result.numUpdatedRows);
 }
 
-/** Marks a person's own unread notifications that lead to `path` as read. Returns how many there were. */
+/** Marks a person's own unread notifications that lead to `path`, with any query, as read. Returns how many there were. */
 export async function markOwnSeen(db: Db, userId: string, path: string, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notification')
     .set({ read_at: at })
     .where('user_id', '=', userId)
-    .where('path', '=', path)
+    .where(sql`split_part(path, '?', 1)`, '=', path)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

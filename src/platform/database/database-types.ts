@@ -401,7 +401,7 @@ export interface WorkerApplication {
 }
 
 export interface WorkerApplicationEvent {
-  act: string;
+  act: 'submit' | 'recall' | 'askRevision' | 'approve' | 'reject';
   actor_id: string;
   application_id: string;
   at: Timestamp;

@@ -108,7 +108,7 @@ test('a page marks the notifications that lead to it, and no others', async () =
   expect(await notifications.markSeen({ path: '/requests/1' })).toEqual({ seen: 2 });
   expect(await notifications.markSeen({ path: '/requests/1' })).toEqual({ seen: 0 });
   const { items } = await notifications.list({});
-  expect(items.filter(({ read }) => !read).map(({ path }) => path)).toEqual(['/requests/2']);
+  expect(items.filter(({ read }) => !read).map(({ path }) => path)).toEqual(['/requests/2?quote']);
 });
 
 test('visitors are asked to sign in', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hours } from '#lib/clock.ts';
+import { after, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
 import type { Webhook } from '#tests/support/fake-gateway.ts';
@@ -46,7 +46,10 @@ test('the webhook makes the job paid and notifies both sides', async () => {
   await post(gateway.pay(job.sessionId));
   expect((await look(job)).money).toMatchObject({ state: 'held', capturedCents: 12_000, heldCents: 12_000 });
   await world.work();
-  expect(await look(job)).toMatchObject({ state: 'paid', dueAt: null, pin: job.pin });
+  const paid = await look(job);
+  // From the payment on, the clock waits for the check-in.
+  const dueAt = after(new Date(paid.endsAt), hours(24)).toISOString();
+  expect(paid).toMatchObject({ state: 'paid', dueAt, pin: job.pin });
   const notified = await world.db
     .selectFrom('notification')
     .select(['user_id', 'kind'])

@@ -4,6 +4,7 @@ import type { WorkerApplication } from '#platform/database/database-types.ts';
 import { laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { OpenHours } from '../free-time.ts';
 import type { ApplicationState } from './states.ts';
+import type { ApplicationAct } from './transitions.ts';
 
 export type ApplicationRow = Selectable<WorkerApplication>;
 export type ApplicationChange = Updateable<WorkerApplication>;
@@ -104,7 +105,7 @@ export async function insertApplicationEvent(
   tx: Tx,
   event: {
     applicationId: string;
-    act: string;
+    act: ApplicationAct;
     from: ApplicationState;
     to: ApplicationState;
     actorId: string;
