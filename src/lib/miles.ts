@@ -1,4 +1,4 @@
-import { intlLocale } from './languages.ts';
+import { numberFormat } from './formatters.ts';
 
 const metersPerMile = 1609.344;
 
@@ -14,6 +14,6 @@ export function formatMiles(meters: number, language: string): string {
     unitDisplay: 'long',
     maximumFractionDigits: miles < 9.95 ? 1 : 0,
   } as const;
-  const format = new Intl.NumberFormat(intlLocale(language), options);
+  const format = numberFormat(language, options);
   return format.format(miles);
 }

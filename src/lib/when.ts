@@ -1,6 +1,4 @@
-import { intlLocale } from './languages.ts';
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { dateTimeFormat, numberFormat, relativeTimeFormat } from './formatters.ts';
 
 /**
  * Evens out what Intl writes in two ways. Node and browsers have different narrow spaces, and React would see two texts; hours
@@ -8,17 +6,6 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  */
 const evenOut = (text: string): string =>
   text.replaceAll(/[\u2009\u202f]/g, ' ').replaceAll(/(?<![\d:])0(?=\d:\d\d)/g, '');
-
-/** Returns a cached formatter: creating one costs more than using it. */
-function formatter(language: string, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([language, shape]);
-  let format = formatters.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(intlLocale(language), shape);
-    formatters.set(key, format);
-  }
-  return format;
-}
 
 const short = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
@@ -33,11 +20,11 @@ export function formatWhen(instant: string, timeZone: string, language: string, 
  */
 function write(instant: string, shape: Intl.DateTimeFormatOptions, language: string): string {
   const date = new Date(instant);
-  const format = formatter(language, shape);
+  const format = dateTimeFormat(language, shape);
   if (!shape.timeZoneName) return evenOut(format.format(date));
   const parts = format.formatToParts(date);
   const at = parts.findIndex(({ type }) => type === 'timeZoneName');
-  const zone = formatter('en', { timeZone: shape.timeZone, timeZoneName: 'short' })
+  const zone = dateTimeFormat('en', { timeZone: shape.timeZone, timeZoneName: 'short' })
     .formatToParts(date)
     .find(({ type }) => type === 'timeZoneName')?.value;
   const leads = parts.slice(at).some(({ type }) => type === 'hour');
@@ -85,18 +72,18 @@ export function formatSpan(from: string, to: string, timeZone: string, language:
   const [start, end] = [new Date(from), new Date(to)];
   // In Chinese, Intl writes spans as bare numbers (`11/20`).
   if (language === 'zh') {
-    const date = formatter(language, { timeZone });
-    const time = formatter(language, { hour: short.hour, minute: short.minute, timeZone });
+    const date = dateTimeFormat(language, { timeZone });
+    const time = dateTimeFormat(language, { hour: short.hour, minute: short.minute, timeZone });
     const last = date.format(start) === date.format(end) ? time.format(end) : formatWhen(to, timeZone, language);
     return evenOut(`${formatWhen(from, timeZone, language)} – ${last}`);
   }
-  return evenOut(formatter(language, { ...short, timeZone }).formatRange(start, end));
+  return evenOut(dateTimeFormat(language, { ...short, timeZone }).formatRange(start, end));
 }
 
 /** Returns a length of time in whole days, or in hours below three days: `48 hours`, `7 days`. */
 export function formatDuration(durationMs: number, language: string): string {
   const [unit, ms] = durationMs < 3 * 86_400_000 ? (['hour', 3_600_000] as const) : (['day', 86_400_000] as const);
-  const format = new Intl.NumberFormat(intlLocale(language), { style: 'unit', unit, unitDisplay: 'long' });
+  const format = numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(durationMs / ms);
 }
 
@@ -112,6 +99,6 @@ const units = [
 export function formatDistanceInTime(instant: string, now: string, language: string): string {
   const distance = Date.parse(instant) - Date.parse(now);
   const { unit, ms } = units.find(({ from }) => Math.abs(distance) >= from) ?? { unit: 'second' as const, ms: 1000 };
-  const format = new Intl.RelativeTimeFormat(intlLocale(language), { numeric: unit === 'second' ? 'auto' : 'always' });
+  const format = relativeTimeFormat(language, { numeric: unit === 'second' ? 'auto' : 'always' });
   return format.format(unit === 'second' ? 0 : Math.trunc(distance / ms), unit);
 }

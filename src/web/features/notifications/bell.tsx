@@ -1,13 +1,13 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { intlLocale } from '#lib/languages.ts';
+import { numberFormat } from '#lib/formatters.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 
 /** The header's link to the reader's notifications, with the number of unread ones. */
 export function Bell({ count }: { count: number }) {
   const { t, i18n } = useTranslation('shell');
-  const number = new Intl.NumberFormat(intlLocale(i18n.language));
+  const number = numberFormat(i18n.language, {});
   return (
     <Link to="/notifications" title={t('messages')} className={iconButtonClasses('relative')}>
       <BellIcon aria-hidden />

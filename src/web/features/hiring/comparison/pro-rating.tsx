@@ -1,4 +1,4 @@
-import { intlLocale } from '#lib/languages.ts';
+import { numberFormat } from '#lib/formatters.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';
@@ -6,7 +6,7 @@ import { Rating } from '#web/ui/display/rating.tsx';
 /** The rating of a Pro, with a mark on one without reviews. */
 export function ProRating({ rating, reviewCount }: { rating: number; reviewCount: number }) {
   const { t, i18n } = useTranslation('hiring');
-  const figures = new Intl.NumberFormat(intlLocale(i18n.language), {
+  const figures = numberFormat(i18n.language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 2,
   });

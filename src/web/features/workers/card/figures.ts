@@ -1,8 +1,8 @@
-import { intlLocale } from '#lib/languages.ts';
+import { dateTimeFormat, numberFormat } from '#lib/formatters.ts';
 
 /** Writes an average of stars: "4.9", "4.87". */
 export const formatRating = (rating: number, language: string): string =>
-  new Intl.NumberFormat(intlLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(rating);
+  numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(rating);
 
 /** Writes a number of minutes: minutes below an hour, then whole hours, then whole days. */
 export function formatMinutes(minutes: number, language: string): string {
@@ -14,7 +14,7 @@ export function formatMinutes(minutes: number, language: string): string {
 export const formatYears = (years: number, language: string): string => unit(language, 'year').format(years);
 
 const unit = (language: string, name: string): Intl.NumberFormat =>
-  new Intl.NumberFormat(intlLocale(language), {
+  numberFormat(language, {
     style: 'unit',
     unit: name,
     unitDisplay: 'long',
@@ -25,10 +25,7 @@ const unit = (language: string, name: string): Intl.NumberFormat =>
 export function weekdayName(weekday: number, language: string, width: 'long' | 'short' = 'long'): string {
   // The first of January 2024 was a Monday.
   const day = new Date(Date.UTC(2024, 0, weekday));
-  return capital(
-    new Intl.DateTimeFormat(intlLocale(language), { weekday: width, timeZone: 'UTC' }).format(day),
-    language,
-  );
+  return capital(dateTimeFormat(language, { weekday: width, timeZone: 'UTC' }).format(day), language);
 }
 
 /** Capitalizes the first letter. */
@@ -43,7 +40,7 @@ export function formatOpenHours({ opens, closes }: { opens: string; closes: stri
 
 /** Writes a part of a day, between two instants, by the clocks of a place: "9:00 AM – 5:30 PM", "9:00 – 17:30". */
 export function formatFreeTime(span: { from: string; until: string }, timeZone: string, language: string): string {
-  const clock = new Intl.DateTimeFormat(intlLocale(language), { hour: 'numeric', minute: '2-digit', timeZone });
+  const clock = dateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone });
   // Node.js and browsers disagree on the space before AM and PM.
   const format = (instant: string) => clock.format(new Date(instant)).replace(/\s/g, ' ');
   return `${format(span.from)} – ${format(span.until)}`;
@@ -52,7 +49,7 @@ export function formatFreeTime(span: { from: string; until: string }, timeZone: 
 /** Writes a calendar date (`YYYY-MM-DD`) without its year: "Mon, Nov 23". */
 export const formatDay = (date: string, language: string): string =>
   capital(
-    new Intl.DateTimeFormat(intlLocale(language), {
+    dateTimeFormat(language, {
       weekday: 'short',
       month: 'short',
       day: 'numeric',

@@ -1,4 +1,4 @@
-import { intlLocale } from '#lib/languages.ts';
+import { dateTimeFormat, numberFormat } from '#lib/formatters.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { formatMinutes, formatYears } from '../card/figures.ts';
@@ -7,7 +7,7 @@ import { formatMinutes, formatYears } from '../card/figures.ts';
 export function ProfileFacts({ worker }: { worker: WorkerDetail }) {
   const { t, i18n } = useTranslation('worker');
   const language = i18n.language;
-  const since = new Intl.DateTimeFormat(intlLocale(language), { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const since = dateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' });
   const facts = [
     {
       label: t('facts.experience'),
@@ -15,7 +15,7 @@ export function ProfileFacts({ worker }: { worker: WorkerDetail }) {
     },
     {
       label: t('facts.jobs', { count: worker.completedJobs }),
-      figure: new Intl.NumberFormat(intlLocale(language)).format(worker.completedJobs),
+      figure: numberFormat(language, {}).format(worker.completedJobs),
     },
     {
       label: t('facts.answers'),

@@ -1,4 +1,4 @@
-import { intlLocale } from '#lib/languages.ts';
+import { dateTimeFormat, numberFormat } from '#lib/formatters.ts';
 import type { PublicReview } from '#modules/reviews/contract.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
@@ -41,7 +41,7 @@ function Spread({ worker, spread }: { worker: WorkerDetail; spread: number[] }) 
     1,
     spread.reduce((sum, count) => sum + count, 0),
   );
-  const percent = new Intl.NumberFormat(intlLocale(i18n.language), { style: 'percent' });
+  const percent = numberFormat(i18n.language, { style: 'percent' });
   return (
     <div className="self-start md:sticky md:top-24">
       <p className="flex items-center gap-3">
@@ -112,7 +112,7 @@ function ReviewList({ worker, reviews }: { worker: WorkerDetail; reviews: Review
 /** One review: author, stars, service and date, and the words in the language they were written in. */
 export function ReviewText({ review, timeZone }: { review: PublicReview; timeZone: string }) {
   const { t, i18n } = useTranslation('worker');
-  const date = new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'long', timeZone });
+  const date = dateTimeFormat(i18n.language, { dateStyle: 'long', timeZone });
   return (
     <article className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,5 +1,5 @@
 import { BadgeCheck, Camera, MessagesSquare, WalletCards } from 'lucide-react';
-import { intlLocale } from '#lib/languages.ts';
+import { numberFormat } from '#lib/formatters.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
@@ -43,14 +43,14 @@ export function HiringTips({
       {satisfaction && (
         <p className="mt-7 flex w-fit items-center gap-4 rounded-xl bg-pine-soft px-5 py-4">
           <span className="font-bold text-4xl text-pine-ink tabular-nums tracking-tight">
-            {new Intl.NumberFormat(intlLocale(language), { style: 'percent' }).format(satisfaction.percent / 100)}
+            {numberFormat(language, { style: 'percent' }).format(satisfaction.percent / 100)}
           </span>{' '}
           <span className="flex flex-col">
             <span className="font-semibold leading-snug">{t('tips.satisfaction')}</span>{' '}
             <span className="text-ink-soft text-xs">
               {t('tips.satisfactionBasis', {
                 count: satisfaction.reviewCount,
-                reviews: new Intl.NumberFormat(intlLocale(language)).format(satisfaction.reviewCount),
+                reviews: numberFormat(language, {}).format(satisfaction.reviewCount),
               })}
             </span>
           </span>

@@ -1,0 +1,27 @@
+import { intlLocale } from './languages.ts';
+
+/** Returns `make` with its results kept by language and options: making a formatter costs far more than using it. */
+function keep<Options extends object, Formatter>(
+  make: (locale: string, options: Options) => Formatter,
+): (language: string, options: Options) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (language, options) => {
+    const key = language + JSON.stringify(options);
+    const format = made.get(key) ?? make(intlLocale(language), options);
+    made.set(key, format);
+    return format;
+  };
+}
+
+/** Returns the language's formatter of numbers, made once. */
+export const numberFormat = keep((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+
+/** Returns the language's formatter of dates and times, made once. */
+export const dateTimeFormat = keep(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+
+/** Returns the language's formatter of distances in time, made once. */
+export const relativeTimeFormat = keep(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
