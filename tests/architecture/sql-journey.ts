@@ -5,6 +5,7 @@ import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { findPhotoFiles } from '#modules/proofs/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
 import { confirmed, mailedToken, signedUp } from '#tests/support/accounts.ts';
+import { submittedApplication } from '#tests/support/applications.ts';
 import { answered, offer, request } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -16,6 +17,7 @@ import { world } from '#tests/support/world.ts';
  */
 export async function walkAllOperations(): Promise<void> {
   await enter();
+  await apply();
   await look();
   await ask();
   await work();
@@ -42,6 +44,17 @@ async function enter(): Promise<void> {
   await browser.call('POST', '/api/session', { email: address, password });
   await browser.viewer();
   await browser.call('DELETE', '/api/session');
+}
+
+/** A Pro applies, and an administrator approves. */
+async function apply(): Promise<void> {
+  const pro = await submittedApplication();
+  await world.as(pro).workers.getNearbyRates({ category: 'health-and-wellness', zip: '94110' });
+  const { identity, workers } = world.as(await world.person({ role: 'admin' }));
+  await identity.setName({ fullName: 'Ada Admin' });
+  await workers.listApplications({ state: 'submitted' });
+  await workers.getApplicationForReview({ applicationId: pro.id });
+  await workers.approveApplication({ applicationId: pro.id });
 }
 
 async function look(): Promise<void> {

@@ -60,6 +60,11 @@ select email_verified
 from user
 where email = $1;
 
+-- setAccountStatus
+update user
+set status = $1, updated_at = $2
+where id = $3 and status = $4;
+
 -- updateActiveRole
 update user
 set active_role = $1, updated_at = $2
@@ -68,6 +73,11 @@ where id = $3 and role = $4;
 -- updateLanguage
 update user
 set preferred_language = $1, updated_at = $2
+where id = $3;
+
+-- updateName
+update user
+set name = $1, updated_at = $2
 where id = $3;
 
 -- updateToDual

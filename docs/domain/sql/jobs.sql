@@ -27,13 +27,13 @@ order by j.id = $5 desc, j.created_at desc, j.id desc
 limit 1;
 
 -- findDetail
-select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.time_zone as "timeZone",
+select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
   j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
   j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   j.started_at is not null as "isStarted", j.client_id as "clientId", j.worker_id as "workerId", j.description,
-  j.promise, j.zip, z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier",
+  j.promise, z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier",
   j.state_since as "stateSince", j.due_at as "dueAt", j.paid_at as "paidAt", j.paused_at as "pausedAt",
   j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
   from job_event e
@@ -101,7 +101,7 @@ limit 1;
 -- insertAnswer
 update job_case
 set answer = $1, answered_at = $2
-where job_id = $3 and opened_by != $4 and closed_at is null and answer is null
+where job_id = $3 and opened_by in ($4, $5) and closed_at is null and answer is null
 returning job_id;
 
 -- insertCase
@@ -123,17 +123,18 @@ from job_case
 where job_id = $1 and closed_at is null;
 
 -- listAgenda
-select j.id, j.title, c.slug as "categorySlug", j.state, z.city, j.zip, j.time_zone as "timeZone", j.price_cents as "priceCents",
-  case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
+select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
+  j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
   j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
-  z.state as "regionState", j.ends_at as "endsAt", j.state_since as "stateSince", j.paused_at as "pausedAt",
-  (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  j.started_at is not null as "isStarted", z.state as "regionState", j.ends_at as "endsAt", j.state_since as "stateSince",
+  j.paused_at as "pausedAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
   where a.job_id = j.id) as address
 from job j
 join category c on c.id = j.category_id
+left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
@@ -143,7 +144,7 @@ order by j.state = any ($6), case when not j.state = any ($7) then j.starts_at e
 limit $8;
 
 -- listJobs
-select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.time_zone as "timeZone",
+select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
   j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
@@ -159,7 +160,7 @@ where j.client_id = $5 and true
 order by j.created_at desc, j.id desc
 limit $6;
 
-select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.time_zone as "timeZone",
+select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
   j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",

@@ -28,7 +28,7 @@ export const checkInBeforeMs = hours(2);
 export const askAboutStartMs = hours(24);
 export const askAboutFinishMs = hours(72);
 /** How long after the slot's end the Pro is reminded to submit. */
-export const remindToSubmitMs = hours(24);
+const remindToSubmitMs = hours(24);
 /** How long the client has to answer. */
 export const answerWithinMs = days(7);
 

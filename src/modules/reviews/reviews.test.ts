@@ -240,9 +240,9 @@ test('satisfaction is null below fifty reviews and is recalculated once a minute
   const add = (count: number, rating: number) =>
     sql`with copy as (
         insert into job (client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at,
-          pricing, price_cents, cancellation_tier, pin, state, state_since, paid_at, created_at)
+          pricing, price_cents, cancellation_tier, pin, state, state_since, paid_at, started_at, created_at)
         select client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at,
-          pricing, price_cents, cancellation_tier, pin, state, state_since, paid_at, created_at
+          pricing, price_cents, cancellation_tier, pin, state, state_since, paid_at, started_at, created_at
         from job, generate_series(1, ${count}) where id = ${jobId} returning id)
       insert into review (job_id, author_id, subject_id, side, rating, comment, language, created_at, published_at)
       select id, ${client.id}, ${worker.id}, 'client', ${rating}, '', 'en', ${clock.now()}, ${clock.now()}
