@@ -119,8 +119,7 @@ export const jobsContract = {
     .route({
       method: 'GET',
       path: '/agenda',
-      summary:
-        'The signed-in Pro’s jobs with their addresses: those under way by their start, then those over, newest first',
+      summary: 'The signed-in Pro’s jobs with addresses, by their start',
       tags: ['jobs'],
     })
     .input(z.strictObject({}))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
-import { kindNames } from './kinds.ts';
+import { kindNames, maxPath } from './kinds.ts';
 
 /** One line of a person's bell, in the reader's language. */
 export const Notification = z.object({
@@ -41,7 +41,7 @@ export const notificationsContract = {
       summary: 'Mark my notifications that lead to a page as read, because I see the page',
       tags,
     })
-    .input(z.strictObject({ /** The page, without query: `/jobs/…`. */ path: z.string().max(200) }))
+    .input(z.strictObject({ /** The page, without query: `/jobs/…`. */ path: z.string().max(maxPath) }))
     .output(z.object({ seen: z.int() })),
   unreadCount: contractBase
     .route({ method: 'GET', path: '/notifications/unread', summary: 'Count my unread notifications', tags })

@@ -1,3 +1,6 @@
+/** The longest path of a page that a notification leads to, in characters. */
+export const maxPath = 200;
+
 /** The ways a notification reaches its reader. The bell shows its row; the worker process sends the others. */
 export const channels = ['bell', 'email', 'sms'] as const;
 export type Channel = (typeof channels)[number];

@@ -5,6 +5,7 @@ import { displayNameOf, recordAnswer } from '#modules/workers/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
+import { maskContactDetails } from '../contacts/contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { askedWorker } from '../policies.server.ts';
 import { isOpen } from '../states.ts';
@@ -26,7 +27,7 @@ export const declineRequest = operation(hiringContract.declineRequest, {
       await notify(tx, {
         userId: request.clientId,
         kind: 'requestDeclined',
-        data: { requestId, worker: await displayNameOf(tx, workerId), title: request.title },
+        data: { requestId, worker: await displayNameOf(tx, workerId), title: maskContactDetails(request.title) },
         at,
       });
       const subject = { type: 'quote_request', id: requestId };

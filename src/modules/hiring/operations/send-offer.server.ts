@@ -9,6 +9,7 @@ import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
+import { maskContactDetails } from '../contacts/contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { answerHours, offerTotalCents } from '../limits.ts';
 import { insertOffer } from '../offer-store.server.ts';
@@ -57,7 +58,12 @@ export const sendOffer = operation(hiringContract.sendOffer, {
       await notify(tx, {
         userId: request.clientId,
         kind: 'offerReceived',
-        data: { requestId: request.id, worker: await displayNameOf(tx, workerId), title: request.title, totalCents },
+        data: {
+          requestId: request.id,
+          worker: await displayNameOf(tx, workerId),
+          title: maskContactDetails(request.title),
+          totalCents,
+        },
         at,
       });
       await recordAudit(tx, {

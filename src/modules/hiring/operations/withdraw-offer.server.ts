@@ -5,6 +5,7 @@ import { displayNameOf } from '#modules/workers/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
+import { maskContactDetails } from '../contacts/contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { findParties, moveOffer } from '../offer-store.server.ts';
 import { offerWorker } from '../policies.server.ts';
@@ -26,7 +27,7 @@ export const withdrawOffer = operation(hiringContract.withdrawOffer, {
       await notify(tx, {
         userId: request.clientId,
         kind: 'offerWithdrawn',
-        data: { requestId, worker: await displayNameOf(tx, workerId), title: request.title },
+        data: { requestId, worker: await displayNameOf(tx, workerId), title: maskContactDetails(request.title) },
         at,
       });
       const subject = { type: 'offer', id: offerId };

@@ -128,13 +128,13 @@ export const applicationContract = {
       }),
     )
     .output(Application)
-    .errors({ ...notSaved, 'catalog.unknownCategory': { status: 422 }, 'catalog.unknownService': { status: 422 } }),
+    .errors({ ...notSaved, 'catalog.unknownCategory': { status: 404 }, 'catalog.unknownService': { status: 422 } }),
   saveArea: save('/area', 'Say where the Pro works')
     .input(
       z.strictObject({ zip: Zip, serviceRadiusMetres: z.number().int().min(serviceRadius.min).max(serviceRadius.max) }),
     )
     .output(Application)
-    .errors({ ...notSaved, 'places.unknownZip': { status: 422 } }),
+    .errors({ ...notSaved, 'places.unknownZip': { status: 404 } }),
   saveRate: save('/rate', 'Say what the Pro takes, and on which refund terms')
     .input(
       z.strictObject({
@@ -180,7 +180,7 @@ export const applicationContract = {
         threeQuartersCents: z.int().nullable(),
       }),
     )
-    .errors({ 'places.unknownZip': { status: 422 }, 'catalog.unknownCategory': { status: 422 } }),
+    .errors({ 'places.unknownZip': { status: 404 }, 'catalog.unknownCategory': { status: 404 } }),
   submitApplication: contractBase
     .route({ method: 'POST', path: '/application/submission', summary: 'Ask for the review', tags: ['workers'] })
     .output(State)
@@ -218,7 +218,7 @@ export const applicationContract = {
     })
     .input(ApplicationId)
     .output(ApplicationForReview),
-  approveApplication: decide('approval', 'Approve a Pro').input(ApplicationId).output(State).errors(notNow),
+  approveApplication: decide('approval', 'Approve a Pro').input(ApplicationId).output(State).errors(notSaved),
   askRevision: decide('revision', 'Ask a Pro to change something').input(Reasoned).output(State).errors(notNow),
   rejectApplication: decide('rejection', 'Turn a Pro down').input(Reasoned).output(State).errors(notNow),
 };

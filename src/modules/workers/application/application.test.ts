@@ -189,3 +189,23 @@ test('the fields of a form cannot approve the Pro who sends it', async () => {
   expect(await refusalOf(world.as(pro).workers.saveAbout(forged as never))).toBe('api.badInput');
   expect(await statusOf(pro.id)).toEqual({ status: 'pending_approval' });
 });
+
+test('an application that misses a paper is not approved', async () => {
+  const [pro, admin] = [await submittedApplication(), await administrator()];
+  await world.db
+    .updateTable('worker_paper')
+    .set({ removed_at: world.clock.now() })
+    .where('worker_id', '=', pro.id)
+    .execute();
+  const approve = world.as(admin).workers.approveApplication({ applicationId: pro.id });
+  expect(await refusalOf(approve)).toBe('workers.incomplete');
+  expect(await statusOf(pro.id)).toEqual({ status: 'pending_approval' });
+});
+
+test('an approved Pro does not move to a trade without the papers that it demands', async () => {
+  const [pro, admin] = [await submittedApplication(), await administrator()];
+  await world.as(admin).workers.approveApplication({ applicationId: pro.id });
+  const move = world.as(pro).workers.saveTrade({ category: 'construction-and-repairs', services: ['plumbing'] });
+  expect(await refusalOf(move)).toBe('workers.incomplete');
+  expect((await world.as(null).workers.get({ id: pro.id })).categorySlug).toBe('health-and-wellness');
+});

@@ -23,10 +23,12 @@ export async function changeApplication(ctx: Context, change: ApplicationChange)
     await ensureApplication(tx, id, at);
     const application = (await lockApplication(tx, id)) ?? fail('api.notFound');
     if (!isEditable(application.state)) fail('workers.notNow');
+    const before = await readApplication(tx, id);
     await updateApplication(tx, id, { ...change, updated_at: at });
     const changed = await readApplication(tx, id);
     if (application.state === 'approved') {
-      if (changed.missing.some((step) => step !== 'papers')) fail('workers.incomplete');
+      // A Pro who was approved before a paper was demanded keeps the profile; another trade demands its own papers.
+      if (changed.missing.some((step) => !before.missing.includes(step))) fail('workers.incomplete');
       await publishProfile(tx, id, at);
     }
     return changed;

@@ -10,3 +10,9 @@ export async function readApplication(db: Db | Tx, id: string) {
   const filled = { ...row, papers };
   return { ...filled, demandedPapers: [...demandedPapers(row.categorySlug)], missing: missingSteps(filled) };
 }
+
+/** Throws Fail `workers.incomplete` while a step of the application misses something. Lock the application first. */
+export async function requireComplete(tx: Tx, id: string): Promise<void> {
+  const { missing } = await readApplication(tx, id);
+  if (missing.length > 0) fail('workers.incomplete');
+}

@@ -5,6 +5,7 @@ import { transaction } from '#platform/database/database.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
 import { moveApplication } from '../application/move-application.server.ts';
 import { publishProfile } from '../application/profile-store.server.ts';
+import { requireComplete } from '../application/read-application.server.ts';
 import { applicationTransitions } from '../application/transitions.ts';
 import { workersContract } from '../contract.ts';
 
@@ -15,6 +16,7 @@ export const approveApplication = operation(workersContract.approveApplication, 
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
       await moveApplication(ctx, tx, { applicationId, act: 'approve', role: 'admin' });
+      await requireComplete(tx, applicationId);
       const isWaiting = await setAccountStatus(tx, { id: applicationId, from: 'pending_approval', to: 'approved', at });
       if (!isWaiting) fail('workers.notNow');
       await publishProfile(tx, applicationId, at);
@@ -44,7 +46,8 @@ export const rejectApplication = operation(workersContract.rejectApplication, {
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
       await moveApplication(ctx, tx, { applicationId, act: 'reject', role: 'admin', reason });
-      await setAccountStatus(tx, { id: applicationId, from: 'pending_approval', to: 'rejected', at });
+      const isWaiting = await setAccountStatus(tx, { id: applicationId, from: 'pending_approval', to: 'rejected', at });
+      if (!isWaiting) fail('workers.notNow');
       await notify(tx, { userId: applicationId, kind: 'applicationRejected', data: { reason }, at });
     });
     return { state: applicationTransitions.reject.to };

@@ -1,9 +1,9 @@
-import { fail } from '#lib/fail.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
+import { lockApplication } from '../application/application-store.server.ts';
 import { moveApplication } from '../application/move-application.server.ts';
-import { readApplication } from '../application/read-application.server.ts';
+import { requireComplete } from '../application/read-application.server.ts';
 import { applicationTransitions } from '../application/transitions.ts';
 import { workersContract } from '../contract.ts';
 
@@ -13,8 +13,8 @@ export const submitApplication = operation(workersContract.submitApplication, {
   async run(ctx) {
     const applicationId = userOf(ctx).id;
     await transaction(ctx.db, async (tx) => {
-      const { missing } = await readApplication(tx, applicationId);
-      if (missing.length > 0) fail('workers.incomplete');
+      await lockApplication(tx, applicationId);
+      await requireComplete(tx, applicationId);
       await moveApplication(ctx, tx, { applicationId, act: 'submit', role: 'worker' });
     });
     return { state: applicationTransitions.submit.to };

@@ -1,5 +1,6 @@
 import { apiContext } from '#api/context.ts';
 import { type PageArgs, requireViewer } from '#api/guards.server.ts';
+import { maxPath } from '#modules/notifications/kinds.ts';
 
 /**
  * For the middleware of a page that notifications lead to: marks the viewer's notifications about the page as read. As a
@@ -10,7 +11,8 @@ export async function markSeen(args: PageArgs): Promise<void> {
   const { request, url, context } = args;
   if (request.method !== 'GET' || isPrefetch(request.headers)) return;
   requireViewer(args);
-  await context.get(apiContext).notifications.markSeen({ path: url.pathname.replace(/\/$/, '') });
+  const path = url.pathname.replace(/\/$/, '');
+  if (path.length <= maxPath) await context.get(apiContext).notifications.markSeen({ path });
 }
 
 /** True for a request that browsers send before a link is followed. */
