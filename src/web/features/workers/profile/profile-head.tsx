@@ -17,7 +17,7 @@ export function ProfileHead({ worker }: { worker: WorkerDetail }) {
   return (
     <header className="flex gap-5 max-sm:flex-col sm:items-center sm:gap-8">
       <div className="relative aspect-square w-32 shrink-0 overflow-hidden rounded-2xl bg-well sm:w-48">
-        <Portrait seed={worker.portraitSeed} id={worker.id} name={worker.name} eager="first" />
+        <Portrait photo={worker.photo} seed={worker.portraitSeed} id={worker.id} name={worker.name} eager="first" />
         {worker.extraMile && <ExtraMileRibbon />}
       </div>
       <div className="flex min-w-0 flex-col gap-2.5">
