@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { PaperKind } from './completeness.ts';
 import { newPro, submittedApplication } from '#tests/support/applications.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
+import type { PaperKind } from './completeness.ts';
 
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
 const scan = (content: string | Buffer = pdf, name = 'license.pdf') =>
