@@ -60,6 +60,11 @@ select email_verified
 from user
 where email = $1;
 
+-- setAccountStatus
+update user
+set status = $1, updated_at = $2
+where id = $3 and status = $4;
+
 -- updateActiveRole
 update user
 set active_role = $1, updated_at = $2

@@ -10,7 +10,7 @@ values ($1, $2, $3, $4);
 -- bestOfCategories
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -49,6 +49,35 @@ select display_name
 from worker_profile
 where id = $1;
 
+-- ensureApplication
+insert into worker_application (id, display_name, languages, created_at, updated_at)
+select id, name, array[preferred_language], $1, $2
+from user
+where id = $3
+on conflict (id) do nothing;
+
+-- findApplication
+select a.id, a.state, a.reason, a.submitted_at as "submittedAt", a.display_name as "displayName", a.headline,
+  a.description, c.slug as "categorySlug", array(select s.slug
+  from subcategory s
+  where s.id = any (a.subcategory_ids)
+  order by s.id) as "serviceSlugs", a.skills, a.languages, a.hourly_rate_cents as "hourlyRateCents", a.zip,
+  z.city, a.service_radius_m as "serviceRadiusMetres", a.years_experience as "yearsExperience", a.cancellation_tier as "cancellationTier",
+  a.hours as hours, '/' || a.photo_key || '.jpg' as photo, u.email, u.phone, u.email_verified as "emailConfirmed",
+  u.created_at as "memberSince"
+from worker_application as a
+inner join user as u on u.id = a.id
+left join category as c on c.id = a.category_id
+left join zip_code as z on z.zip = a.zip
+where a.id = $1;
+
+-- findApplicationEvents
+select e.act, e.to_state as state, u.name as "actorName", e.reason, e.at
+from worker_application_event as e
+inner join user as u on u.id = e.actor_id
+where e.application_id = $1
+order by e.id;
+
 -- findCategoriesWithWorkers
 select c.slug
 from category as c
@@ -57,6 +86,30 @@ where exists (select w.id
   where w.category_id = c.id and w.listed = $1)
 order by c.id;
 
+-- findChecks
+select id, kind, source, number, region_state as "regionState", checked_on::text as "checkedOn", expires_on::text as "expiresOn"
+from worker_check
+where worker_id = $1 and withdrawn_at is null
+order by checked_on desc, id;
+
+-- findNearbyRates
+select count(*)::int as pros, percentile_disc(0.25) within group (order by hourly_rate_cents) as quarter,
+  percentile_disc(0.5) within group (order by hourly_rate_cents) as middle, percentile_disc(0.75) within group (order by hourly_rate_cents) as "threeQuarters"
+from worker_profile
+where listed and category_id = $1 and service_area @> ll_to_earth($2, $3)::cube;
+
+-- findPaperFile
+select worker_id as "workerId", file_key as key, file_name as name, media_type as "mediaType"
+from worker_paper
+where id = $1;
+
+-- findPapers
+select id, kind, file_name as "fileName", number, region_state as "regionState", expires_on::text as "expiresOn",
+  uploaded_at as "uploadedAt"
+from worker_paper
+where worker_id = $1 and removed_at is null
+order by uploaded_at, id;
+
 -- findProfile
 select w.id, w.display_name as name, w.headline, w.description, c.slug as "categorySlug", w.skills, w.languages,
   w.rating::float8 as rating, w.review_count as "reviewCount", w.completed_jobs as "completedJobs", w.verified,
@@ -64,7 +117,8 @@ select w.id, w.display_name as name, w.headline, w.description, c.slug as "categ
   w.service_radius_m as "serviceRadiusMetres", w.years_experience as "yearsExperience", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", w.cancellation_tier as "cancellationTier",
-  w.portrait_seed as "portraitSeed", w.created_at as "memberSince", coalesce((select json_agg(s.slug order by s.id)
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.created_at as "memberSince",
+  coalesce((select json_agg(s.slug order by s.id)
     from worker_subcategory ws
     join subcategory s on s.id = ws.subcategory_id
     where ws.worker_id = w.id), '[]') as "subcategorySlugs", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
@@ -101,6 +155,10 @@ select case when exists (select
     offset 0) origin, worker_profile w
   where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m )] end as found;
 
+-- insertApplicationEvent
+insert into worker_application_event (application_id, act, from_state, to_state, actor_id, reason, at)
+values ($1, $2, $3, $4, $5, $6, $7);
+
 -- insertFavorite
 with pro as (select id
   from worker_profile
@@ -118,15 +176,71 @@ from unnest($3::uuid[]) with ordinality as given (id, place)
 join worker_profile w on w.id = given.id and w.listed
 on conflict do nothing;
 
+-- insertPaper
+insert into worker_paper (worker_id, kind, file_name, media_type, bytes, number, region_state, expires_on, uploaded_at, file_key)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+
 -- isExtraMile
 select extra_mile
 from worker_profile
 where id = $1;
 
+-- lockApplication
+select *
+from worker_application
+where id = $1
+for update;
+
+-- markPaperRemoved
+update worker_paper
+set removed_at = $1
+where id = $2 and worker_id = $3 and removed_at is null
+returning kind;
+
+-- publishProfile
+delete from worker_hours
+where worker_id = $1;
+
+delete from worker_subcategory
+where worker_id = $1;
+
+insert into worker_hours (worker_id, weekday, opens, closes)
+select a.id, h.weekday, h.opens, h.closes
+from worker_application a, jsonb_to_recordset(a.hours) as h (weekday smallint, opens time, closes time)
+where a.id = $1;
+
+insert into worker_profile (id, display_name, headline, description, category_id, skills, languages, hourly_rate_cents, zip, lat, lng, service_radius_m, years_experience, cancellation_tier, photo_key, updated_at)
+select a.id, a.display_name, a.headline, a.description, a.category_id, a.skills, a.languages, a.hourly_rate_cents,
+  a.zip, z.lat, z.lng, a.service_radius_m, coalesce(a.years_experience, 0), a.cancellation_tier, a.photo_key,
+  $1
+from worker_application a
+join zip_code z on z.zip = a.zip
+where a.id = $2
+on conflict (id) do update
+set display_name = excluded.display_name, headline = excluded.headline, description = excluded.description,
+  category_id = excluded.category_id, skills = excluded.skills, languages = excluded.languages, hourly_rate_cents = excluded.hourly_rate_cents,
+  zip = excluded.zip, service_radius_m = excluded.service_radius_m, years_experience = excluded.years_experience,
+  cancellation_tier = excluded.cancellation_tier, photo_key = excluded.photo_key, updated_at = excluded.updated_at;
+
+insert into worker_subcategory (worker_id, subcategory_id)
+select id, unnest(subcategory_ids)
+from worker_application
+where id = $1;
+
+-- readApplications
+select a.id, a.display_name as "displayName", c.slug as "categorySlug", z.city, z.state as "regionState",
+  a.state, a.submitted_at as "submittedAt", (extract(epoch from coalesce(a.submitted_at, a.created_at)) * 1000000)::bigint as micros
+from worker_application a
+left join category c on c.id = a.category_id
+left join zip_code z on z.zip = a.zip
+where a.state = $1 and true
+order by coalesce(a.submitted_at, a.created_at), a.id
+limit $2;
+
 -- readFavorites
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -151,7 +265,7 @@ on conflict (worker_id, reference) do nothing;
 -- searchWorkers
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -180,7 +294,7 @@ order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
 
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -203,7 +317,7 @@ order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
 
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -229,7 +343,7 @@ order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
 
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -249,3 +363,40 @@ from (
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
 order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
+
+-- updateApplication
+update worker_application
+set category_id = $1, subcategory_ids = $2, skills = $3, years_experience = $4, updated_at = $5
+where id = $6;
+
+update worker_application
+set display_name = $1, headline = $2, description = $3, languages = $4, updated_at = $5
+where id = $6;
+
+update worker_application
+set hourly_rate_cents = $1, cancellation_tier = $2, updated_at = $3
+where id = $4;
+
+update worker_application
+set hours = $1, updated_at = $2
+where id = $3;
+
+update worker_application
+set photo_key = $1, updated_at = $2
+where id = $3;
+
+update worker_application
+set state = $1, updated_at = $2, decided_at = $3, reason = $4
+where id = $5;
+
+update worker_application
+set state = $1, updated_at = $2, submitted_at = $3
+where id = $4;
+
+update worker_application
+set updated_at = $1
+where id = $2;
+
+update worker_application
+set zip = $1, service_radius_m = $2, updated_at = $3
+where id = $4;
