@@ -13,7 +13,11 @@ const email = 'linh.new.pro@example.test';
 test('a new Pro signs up on a phone in Vietnamese, fills in every step and submits', { timeout: 180_000 }, async () => {
   const page = await openPage({ baseURL: app.url, viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.context().addCookies([{ name: 'language', value: 'vi', url: app.url }]);
-  const press = (key: string) => page.getByRole('main').getByRole('button', { name: t(key), exact: true }).click();
+  const press = (key: string) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: t(key), exact: true })
+      .click();
   const label = (key: string) => page.getByLabel(t(key), { exact: false }).first();
   const isOn = async (step: string) => {
     await page.waitForURL(`**/worker-dashboard/profile/${step}`);
@@ -65,7 +69,11 @@ test('a new Pro signs up on a phone in Vietnamese, fills in every step and submi
   await label('application:about.text').fill(text);
   await press('application:saveAndNext');
 
-  const photo = { name: 'toi.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg', { width: 900, height: 1200 }) };
+  const photo = {
+    name: 'toi.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await picture('jpeg', { width: 900, height: 1200 }),
+  };
   await isOn('photo');
   await page.locator('input[type=file]').setInputFiles(photo);
   await page.locator('input[type=range]').first().fill('30');
