@@ -40,6 +40,7 @@ const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('photo-uploads/:jobId', 'web/routes/jobs/photo-upload.ts'),
   route('calendar/:jobId', 'web/routes/jobs/calendar.ts'),
   route('photos/:photoId', 'web/routes/jobs/photo.ts'),
+  route('papers/:id', 'web/routes/workers/paper.ts'),
 ]);
 
 const clients = layout('web/routes/client-area.tsx', [
@@ -49,6 +50,8 @@ const clients = layout('web/routes/client-area.tsx', [
 
 const workers = layout('web/routes/worker-area.tsx', [
   route('worker-dashboard', 'web/routes/dashboard/worker-dashboard.tsx'),
+  route('worker-dashboard/profile', 'web/routes/workers/own-profile.tsx'),
+  route('worker-dashboard/profile/:step', 'web/routes/workers/profile-step.tsx'),
 ]);
 
 const settings = layout('web/routes/settings-area.tsx', [route('settings', 'web/routes/settings/profile.tsx')]);

@@ -2,6 +2,9 @@ import { numberFormat } from './formatters.ts';
 
 const metersPerMile = 1609.344;
 
+/** Returns miles in whole meters. */
+export const metersOfMiles = (miles: number): number => Math.round(miles * metersPerMile);
+
 /**
  * Returns meters as miles in the reader's language: one decimal below ten, none above (`3.2 miles`). We know places by their
  * ZIP code only, so what is nearer than a mile is `1 mile`: a sign such as `<` would not fit into a sentence.

@@ -1,4 +1,4 @@
-/** Stores private files under random names. None is ever served without a permission check. */
+/** Stores files under random names. None is served without a permission check but the faces of Pros, which are public. */
 export interface FileStore {
   /** Stores `bytes` under `key` (`[a-z0-9/-]+`). Overwriting an existing key is refused. */
   put(key: string, bytes: Uint8Array): Promise<void>;

@@ -5,7 +5,7 @@ import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { findPhotoFiles } from '#modules/proofs/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
 import { confirmed, mailedToken, signedUp } from '#tests/support/accounts.ts';
-import { submittedApplication } from '#tests/support/applications.ts';
+import { fillApplication, newPro } from '#tests/support/applications.ts';
 import { answered, offer, request } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -17,8 +17,8 @@ import { world } from '#tests/support/world.ts';
  */
 export async function walkAllOperations(): Promise<void> {
   await enter();
-  await apply();
   await look();
+  await apply();
   await ask();
   await work();
   await cancelAndExpire();
@@ -47,16 +47,6 @@ async function enter(): Promise<void> {
 }
 
 /** A Pro applies, and an administrator approves. */
-async function apply(): Promise<void> {
-  const pro = await submittedApplication();
-  await world.as(pro).workers.getNearbyRates({ category: 'health-and-wellness', zip: '94110' });
-  const { identity, workers } = world.as(await world.person({ role: 'admin' }));
-  await identity.setName({ fullName: 'Ada Admin' });
-  await workers.listApplications({ state: 'submitted' });
-  await workers.getApplicationForReview({ applicationId: pro.id });
-  await workers.approveApplication({ applicationId: pro.id });
-}
-
 async function look(): Promise<void> {
   const api = world.as(null);
   const { id } = await world.worker();
@@ -85,6 +75,25 @@ async function look(): Promise<void> {
   await dual.identity.chooseRole({ role: 'contractor' });
   await dual.identity.setLanguage({ language: 'es' });
   await visitor().call('GET', '/api/session');
+}
+
+/** A new Pro fills in the profile, and an administrator decides. */
+async function apply(): Promise<void> {
+  const [pro, admin] = [await newPro(), world.as(await world.person({ role: 'admin' }))];
+  const { workers } = world.as(pro);
+  await fillApplication(pro);
+  const photo = new File([new Uint8Array(await picture('jpeg'))], 'me.jpg', { type: 'image/jpeg' });
+  await workers.savePhoto({ photo });
+  const { papers } = await workers.addPaper({ kind: 'certificate', file: photo });
+  const paperId = papers.find(({ kind }) => kind === 'certificate')?.id ?? '';
+  await workers.downloadPaper({ paperId });
+  await workers.removePaper({ paperId });
+  await workers.getNearbyRates({ zip: '94110', category: 'health-and-wellness' });
+  await workers.submitApplication();
+  await admin.identity.setName({ fullName: 'Ada Admin' });
+  await admin.workers.listApplications({});
+  await admin.workers.getApplicationForReview({ applicationId: pro.id });
+  await admin.workers.approveApplication({ applicationId: pro.id });
 }
 
 async function ask(): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openApiDocument } from '#api/docs/openapi.server.ts';
 import { mountApi } from '#api/mount.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { submittedApplication } from '#tests/support/applications.ts';
 import { pool } from '#tests/support/database.ts';
 import { offer, request } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';
@@ -35,8 +36,12 @@ const cookies = Object.fromEntries(
   ),
 );
 
-// The first use renews a session. After this, only the calls of the tests can change anything.
-for (const cookie of Object.values(cookies)) await ask('GET', '/api/session', cookie);
+// The first use renews a session, and the first look at an own application makes it. After this, only the calls of the tests can
+// change anything.
+for (const cookie of Object.values(cookies)) {
+  await ask('GET', '/api/session', cookie);
+  await ask('GET', '/api/application', cookie);
+}
 
 /** Policies that depend only on the caller. Every other policy depends on a record, and no actor here owns any. */
 const allowedActors: Record<string, string[]> = {
@@ -45,6 +50,7 @@ const allowedActors: Record<string, string[]> = {
   contractor: ['approved contractor', 'pending contractor'],
   dual: ['dual'],
   'customer or dual': ['customer', 'dual'],
+  'admin or super_admin': ['administrator'],
   'contractor or dual': ['approved contractor', 'pending contractor', 'dual'],
 };
 /** Open to every signed-in caller, but the id belongs to another user. */
@@ -147,6 +153,8 @@ async function recordsOfOthers(): Promise<Ids> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const proof = await world.db.selectFrom('proof_photo').select('id').executeTakeFirstOrThrow();
+  const pro = await submittedApplication();
+  const { papers } = await world.as(pro).workers.getApplication();
   const bell = await world.db.selectFrom('notification').select('id').executeTakeFirstOrThrow();
   return {
     jobId,
@@ -155,6 +163,8 @@ async function recordsOfOthers(): Promise<Ids> {
     workerId: worker.id,
     attachmentId: attachment.id,
     photoId: proof.id,
+    applicationId: pro.id,
+    paperId: papers[0]?.id ?? '',
     formKey: randomUUID(),
     'workers.get.id': worker.id,
     'jobs.findForCheckout.id': jobId,

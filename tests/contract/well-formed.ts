@@ -65,7 +65,11 @@ function call(
     policy: operation['x-policy'],
     method: method.toUpperCase(),
     path: `/api${address}${query.size > 0 ? `?${query}` : ''}`,
-    body: form ? formOf(values, form, photo) : Object.keys(values).length > 0 ? JSON.stringify(values) : undefined,
+    body: form
+      ? formOf(values, form, photo)
+      : schema || Object.keys(values).length > 0
+        ? JSON.stringify(values)
+        : undefined,
     takesInput: parameters.length > 0 || schema !== undefined,
   };
 }

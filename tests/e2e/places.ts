@@ -1,3 +1,4 @@
+import { applicationSteps } from '#modules/workers/application/completeness.ts';
 import { db } from '#tests/support/database.ts';
 import { pages as allPages } from '#tests/support/pages.ts';
 import { jobsIn } from './people.ts';
@@ -42,6 +43,7 @@ export async function furtherPlaces(): Promise<Place[]> {
     'worker/:id': await profiles(),
     'requests/:id': await requests(),
     'worker-dashboard/requests/:id': await incoming(),
+    'worker-dashboard/profile/:step': profileSteps,
     'checkout/:id': await checkouts(),
     'jobs/:jobId': await jobs(),
   };
@@ -52,6 +54,13 @@ export async function furtherPlaces(): Promise<Place[]> {
 }
 
 const visitorPlace = (path: string): Place => ({ path, viewer: null });
+
+/** Each step of a Pro's own profile: while it is filled in, and after the approval. */
+const profileSteps: Place[] = [
+  ...applicationSteps.map((step) => ({ path: `/worker-dashboard/profile/${step}`, viewer: 'newpro@nearhand.test' })),
+  { path: '/worker-dashboard/profile/hours', viewer: pro },
+  { path: '/worker-dashboard/profile/none', viewer: pro, status: 404 },
+];
 
 const otherStates: Place[] = [
   ...['/login?message=check-email', '/login?redirect=/quote/new', '/update-password?token=none'].map(visitorPlace),

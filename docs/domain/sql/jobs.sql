@@ -11,8 +11,9 @@ where job_id = $1;
 
 -- findCheckoutView
 select j.id as "jobId", j.title, j.worker_id as "workerId", w.display_name as "workerName", w.portrait_seed as "workerPortraitSeed",
-  w.extra_mile as "extraMile", j.price_cents as "amountCents", j.state, j.starts_at as "startsAt", j.time_zone as "timeZone",
-  z.city, j.cancellation_tier as "cancellationTier", j.due_at as "dueAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  '/' || w.photo_key || '.jpg' as "workerPhoto", w.extra_mile as "extraMile", j.price_cents as "amountCents",
+  j.state, j.starts_at as "startsAt", j.time_zone as "timeZone", z.city, j.cancellation_tier as "cancellationTier",
+  j.due_at as "dueAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
   where a.job_id = j.id) as address, j.zip, z.state as "regionState", j.ends_at as "endsAt", j.pricing,
   j.hourly_rate_cents as "hourlyRateCents", j.minutes
@@ -30,14 +31,14 @@ limit 1;
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
   j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
-  case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
-  j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
+  case when j.client_id = $4 then '/' || w.photo_key || '.jpg' end as "counterpartPhoto", case when j.client_id = $5 then j.worker_id else j.client_id end as "counterpartId",
+  j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   j.started_at is not null as "isStarted", j.client_id as "clientId", j.worker_id as "workerId", j.description,
   j.promise, z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier",
   j.state_since as "stateSince", j.due_at as "dueAt", j.paid_at as "paidAt", j.paused_at as "pausedAt",
   j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
   from job_event e
-  where e.job_id = j.id and e.to_state = any ($5)) as events, (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  where e.job_id = j.id and e.to_state = any ($6)) as events, (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
   where a.job_id = j.id) as address, (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'openedAt', c.opened_at, 'answer', c.answer, 'answeredAt', c.answered_at, 'closedAt', c.closed_at, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
   from job_case c
@@ -48,7 +49,7 @@ left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.id = $6;
+where j.id = $7;
 
 -- findDueJobs
 select id, due_at::text as "dueAt"
@@ -126,8 +127,8 @@ where job_id = $1 and closed_at is null;
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
   j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
-  case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
-  j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
+  case when j.client_id = $4 then '/' || w.photo_key || '.jpg' end as "counterpartPhoto", case when j.client_id = $5 then j.worker_id else j.client_id end as "counterpartId",
+  j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   j.started_at is not null as "isStarted", z.state as "regionState", j.ends_at as "endsAt", j.state_since as "stateSince",
   j.paused_at as "pausedAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
@@ -138,17 +139,17 @@ left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.worker_id = $5
-order by j.state = any ($6), case when not j.state = any ($7) then j.starts_at end, j.created_at desc,
+where j.worker_id = $6
+order by j.state = any ($7), case when not j.state = any ($8) then j.starts_at end, j.created_at desc,
   j.id desc
-limit $8;
+limit $9;
 
 -- listJobs
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
   j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
-  case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
-  j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
+  case when j.client_id = $4 then '/' || w.photo_key || '.jpg' end as "counterpartPhoto", case when j.client_id = $5 then j.worker_id else j.client_id end as "counterpartId",
+  j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   j.started_at is not null as "isStarted", (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
@@ -156,15 +157,15 @@ left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.client_id = $5 and true
+where j.client_id = $6 and true
 order by j.created_at desc, j.id desc
-limit $6;
+limit $7;
 
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
   j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
-  case when j.client_id = $4 then j.worker_id else j.client_id end as "counterpartId", j.starts_at as "startsAt",
-  j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
+  case when j.client_id = $4 then '/' || w.photo_key || '.jpg' end as "counterpartPhoto", case when j.client_id = $5 then j.worker_id else j.client_id end as "counterpartId",
+  j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   j.started_at is not null as "isStarted", (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
@@ -172,9 +173,9 @@ left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.worker_id = $5 and true
+where j.worker_id = $6 and true
 order by j.created_at desc, j.id desc
-limit $6;
+limit $7;
 
 -- lockDueJob
 select *

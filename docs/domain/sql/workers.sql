@@ -10,7 +10,7 @@ values ($1, $2, $3, $4);
 -- bestOfCategories
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -63,7 +63,8 @@ select a.id, a.state, a.reason, a.submitted_at as "submittedAt", a.display_name 
   where s.id = any (a.subcategory_ids)
   order by s.id) as "serviceSlugs", a.skills, a.languages, a.hourly_rate_cents as "hourlyRateCents", a.zip,
   z.city, a.service_radius_m as "serviceRadiusMetres", a.years_experience as "yearsExperience", a.cancellation_tier as "cancellationTier",
-  a.hours as hours, u.email, u.phone, u.email_verified as "emailConfirmed", u.created_at as "memberSince"
+  a.hours as hours, '/' || a.photo_key || '.jpg' as photo, u.email, u.phone, u.email_verified as "emailConfirmed",
+  u.created_at as "memberSince"
 from worker_application as a
 inner join user as u on u.id = a.id
 left join category as c on c.id = a.category_id
@@ -97,6 +98,11 @@ select count(*)::int as pros, percentile_disc(0.25) within group (order by hourl
 from worker_profile
 where listed and category_id = $1 and service_area @> ll_to_earth($2, $3)::cube;
 
+-- findPaperFile
+select worker_id as "workerId", file_key as key, file_name as name, media_type as "mediaType"
+from worker_paper
+where id = $1;
+
 -- findPapers
 select id, kind, file_name as "fileName", number, region_state as "regionState", expires_on::text as "expiresOn",
   uploaded_at as "uploadedAt"
@@ -111,7 +117,8 @@ select w.id, w.display_name as name, w.headline, w.description, c.slug as "categ
   w.service_radius_m as "serviceRadiusMetres", w.years_experience as "yearsExperience", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", w.cancellation_tier as "cancellationTier",
-  w.portrait_seed as "portraitSeed", w.created_at as "memberSince", coalesce((select json_agg(s.slug order by s.id)
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.created_at as "memberSince",
+  coalesce((select json_agg(s.slug order by s.id)
     from worker_subcategory ws
     join subcategory s on s.id = ws.subcategory_id
     where ws.worker_id = w.id), '[]') as "subcategorySlugs", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
@@ -169,6 +176,10 @@ from unnest($3::uuid[]) with ordinality as given (id, place)
 join worker_profile w on w.id = given.id and w.listed
 on conflict do nothing;
 
+-- insertPaper
+insert into worker_paper (worker_id, kind, file_name, media_type, bytes, number, region_state, expires_on, uploaded_at, file_key)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+
 -- isExtraMile
 select extra_mile
 from worker_profile
@@ -179,6 +190,12 @@ select *
 from worker_application
 where id = $1
 for update;
+
+-- markPaperRemoved
+update worker_paper
+set removed_at = $1
+where id = $2 and worker_id = $3 and removed_at is null
+returning kind;
 
 -- publishProfile
 delete from worker_hours
@@ -192,9 +209,10 @@ select a.id, h.weekday, h.opens, h.closes
 from worker_application a, jsonb_to_recordset(a.hours) as h (weekday smallint, opens time, closes time)
 where a.id = $1;
 
-insert into worker_profile (id, display_name, headline, description, category_id, skills, languages, hourly_rate_cents, zip, lat, lng, service_radius_m, years_experience, cancellation_tier, updated_at)
+insert into worker_profile (id, display_name, headline, description, category_id, skills, languages, hourly_rate_cents, zip, lat, lng, service_radius_m, years_experience, cancellation_tier, photo_key, updated_at)
 select a.id, a.display_name, a.headline, a.description, a.category_id, a.skills, a.languages, a.hourly_rate_cents,
-  a.zip, z.lat, z.lng, a.service_radius_m, coalesce(a.years_experience, 0), a.cancellation_tier, $1
+  a.zip, z.lat, z.lng, a.service_radius_m, coalesce(a.years_experience, 0), a.cancellation_tier, a.photo_key,
+  $1
 from worker_application a
 join zip_code z on z.zip = a.zip
 where a.id = $2
@@ -202,7 +220,7 @@ on conflict (id) do update
 set display_name = excluded.display_name, headline = excluded.headline, description = excluded.description,
   category_id = excluded.category_id, skills = excluded.skills, languages = excluded.languages, hourly_rate_cents = excluded.hourly_rate_cents,
   zip = excluded.zip, service_radius_m = excluded.service_radius_m, years_experience = excluded.years_experience,
-  cancellation_tier = excluded.cancellation_tier, updated_at = excluded.updated_at;
+  cancellation_tier = excluded.cancellation_tier, photo_key = excluded.photo_key, updated_at = excluded.updated_at;
 
 insert into worker_subcategory (worker_id, subcategory_id)
 select id, unnest(subcategory_ids)
@@ -222,7 +240,7 @@ limit $2;
 -- readFavorites
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -247,7 +265,7 @@ on conflict (worker_id, reference) do nothing;
 -- searchWorkers
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -276,7 +294,7 @@ order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
 
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -299,7 +317,7 @@ order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
 
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -325,7 +343,7 @@ order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
 
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -364,12 +382,20 @@ set hours = $1, updated_at = $2
 where id = $3;
 
 update worker_application
+set photo_key = $1, updated_at = $2
+where id = $3;
+
+update worker_application
 set state = $1, updated_at = $2, decided_at = $3, reason = $4
 where id = $5;
 
 update worker_application
 set state = $1, updated_at = $2, submitted_at = $3
 where id = $4;
+
+update worker_application
+set updated_at = $1
+where id = $2;
 
 update worker_application
 set zip = $1, service_radius_m = $2, updated_at = $3

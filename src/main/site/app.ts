@@ -17,6 +17,9 @@ import { createPages } from './pages.ts';
 // A portrait depends on its name alone, so it never changes.
 const portraitHeaders = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' };
 
+// A new photo of a Pro has a new random address, so what is at this one never changes.
+const faceHeaders = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' };
+
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
 /** Returns the whole product as one function from Request to Response, and how to close it. */
@@ -36,6 +39,10 @@ export async function createApp(config: Config) {
   app.get('/avatars/:name{.+\\.svg}', (c) =>
     c.body(drawPortrait(c.req.param('name').slice(0, -'.svg'.length)), 200, portraitHeaders),
   );
+  app.get('/faces/:name{[0-9a-f]{40}\\.jpg}', async (c) => {
+    const photo = await services.ports.files.get(`faces/${c.req.param('name').slice(0, -'.jpg'.length)}`);
+    return photo ? c.body(new Uint8Array(photo), 200, faceHeaders) : c.notFound();
+  });
   mountApi(app, services);
   const pages = createPages(
     createRequestHandler(pageBuild(config), import.meta.env.MODE),

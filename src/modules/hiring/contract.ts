@@ -81,6 +81,8 @@ export const Candidate = z.object({
   name: z.string(),
   /** Of the drawn face of a sample person; null for all others, who are shown by photo or initials. */
   portraitSeed: z.string().nullable(),
+  /** The address of the Pro's photo; null without one. */
+  photo: z.string().nullable(),
   rating: z.number(),
   reviewCount: z.int(),
   verified: z.boolean(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CancellationTier } from '#modules/workers/limits.ts';
-import { usualAnswerMinutes } from '#modules/workers/public.server.ts';
+import { facePath, usualAnswerMinutes } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { Candidate, ClientRequest, IncomingSummary, Offer, RequestSummary } from './contract.ts';
@@ -86,7 +86,8 @@ export async function findRequest(db: Db, requestId: string, now: Date): Promise
 /** Returns the asked Pros with their newest offers: lowest live price first, then those without one. */
 export async function findCandidates(db: Db, requestId: string, now: Date): Promise<CandidateRow[]> {
   const { rows } = await sql<Omit<CandidateRow, 'offer'> & { offer: OfferJson | null }>`
-    select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", w.rating::float8 as rating,
+    select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", ${facePath('w')} as photo,
+      w.rating::float8 as rating,
       w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
       round(earth_distance(z.point, w.point))::int as "distanceMetres",
       ${usualAnswerMinutes(now)} as "usualAnswerMinutes", ${recipientState(now)} as state,

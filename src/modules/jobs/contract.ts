@@ -28,6 +28,8 @@ export const JobSummary = z.object({
   counterpartId: Id,
   /** Null without a drawn face: pages show initials. */
   counterpartPortraitSeed: z.string().nullable(),
+  /** The address of the Pro's photo, for the client; null without one, and for the Pro. */
+  counterpartPhoto: z.string().nullable(),
   city: z.string(),
   zip: z.string(),
   startsAt: Instant,

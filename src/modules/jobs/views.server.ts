@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { facePath } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { CaseOpener } from './case/case-contract.ts';
@@ -16,6 +17,7 @@ const summaryColumns = (viewer: string) => sql`
   case when j.client_id = ${viewer} then 'client' else 'worker' end as side,
   case when j.client_id = ${viewer} then w.display_name else u.name end as "counterpartName",
   case when j.client_id = ${viewer} then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
+  case when j.client_id = ${viewer} then ${facePath('w')} end as "counterpartPhoto",
   case when j.client_id = ${viewer} then j.worker_id else j.client_id end as "counterpartId",
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents",
   j.worked_minutes as "workedMinutes", j.started_at is not null as "isStarted"`;
@@ -121,7 +123,7 @@ export type CheckoutView = z.input<typeof JobToPay> & { extraMile: boolean };
 export async function findCheckoutView(db: Db, id: string, clientId: string): Promise<CheckoutView | undefined> {
   const { rows } = await sql<CheckoutView>`
     select j.id as "jobId", j.title, j.worker_id as "workerId", w.display_name as "workerName",
-      w.portrait_seed as "workerPortraitSeed", w.extra_mile as "extraMile", j.price_cents as "amountCents", j.state,
+      w.portrait_seed as "workerPortraitSeed", ${facePath('w')} as "workerPhoto", w.extra_mile as "extraMile", j.price_cents as "amountCents", j.state,
       j.starts_at as "startsAt", j.time_zone as "timeZone", z.city, j.cancellation_tier as "cancellationTier",
       j.due_at as "dueAt", ${address} as address, j.zip, z.state as "regionState", j.ends_at as "endsAt", j.pricing,
       j.hourly_rate_cents as "hourlyRateCents", j.minutes

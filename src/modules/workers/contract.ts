@@ -55,6 +55,8 @@ export const WorkerCard = z.object({
   distanceMetres: z.int(),
   /** Of the drawn face of a sample person; null for all others, who are shown by photo or initials. */
   portraitSeed: z.string().nullable(),
+  /** The address of the Pro's photo; null without one. */
+  photo: z.string().nullable(),
   skills: z.array(z.string()),
   /** Slugs of the services the Pro offers; those that a search is about come first. */
   services: z.array(z.string()),
@@ -101,6 +103,8 @@ export const WorkerDetail = z.object({
   cancellationTier: z.enum(cancellationTiers),
   /** Of the drawn face of a sample person; null for all others, who are shown by photo or initials. */
   portraitSeed: z.string().nullable(),
+  /** The address of the Pro's photo; null without one. */
+  photo: z.string().nullable(),
   memberSince: Instant,
   /** Open hours of a normal week, local time `HH:MM`; weekday 1 is Monday. */
   hours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),

@@ -14,3 +14,26 @@ export const serviceRadius = { min: 1_000, max: 160_000 } as const;
 
 /** What is checked about a Pro. */
 export const checkKinds = ['identity', 'background', 'license', 'insurance'] as const;
+
+/** One paper at a time; `maxBytes` is its size. */
+export const paperUploads = { maxFiles: 1, maxBytes: 10 * 1024 * 1024 };
+/** The files of a paper: the types that browsers know, and the endings where they know none. */
+export const paperTypes = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  '.pdf',
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.webp',
+];
+/** How many papers a Pro keeps with an application. */
+export const maxPapers = 12;
+/** The longest number of a paper, in characters. */
+export const maxPaperNumber = 60;
+
+/** One photo of the Pro; `maxBytes` is its size. */
+export const faceUploads = { maxFiles: 1, maxBytes: 15 * 1024 * 1024 };
+export const faceTypes = ['image/jpeg', 'image/png', 'image/webp', '.jpg', '.jpeg', '.png', '.webp'];

@@ -1,5 +1,7 @@
 import { addFavorite } from './operations/add-favorite.server.ts';
+import { addPaper } from './operations/add-paper.server.ts';
 import { approveApplication, askRevision, rejectApplication } from './operations/decide-application.server.ts';
+import { downloadPaper } from './operations/download-paper.server.ts';
 import { findBlockingFilter } from './operations/find-blocking-filter.server.ts';
 import { getApplication } from './operations/get-application.server.ts';
 import { getApplicationForReview } from './operations/get-application-for-review.server.ts';
@@ -11,7 +13,9 @@ import { listCategoriesWithWorkers } from './operations/list-categories-with-wor
 import { listFavorites } from './operations/list-favorites.server.ts';
 import { mergeFavorites } from './operations/merge-favorites.server.ts';
 import { removeFavorite } from './operations/remove-favorite.server.ts';
+import { removePaper } from './operations/remove-paper.server.ts';
 import { saveAbout, saveArea, saveHours, saveRate, saveTrade } from './operations/save-application.server.ts';
+import { removePhoto, savePhoto } from './operations/save-photo.server.ts';
 import { searchWorkers } from './operations/search-workers.server.ts';
 import { recallApplication, submitApplication } from './operations/submit-application.server.ts';
 import { suggestServices } from './operations/suggest-services.server.ts';
@@ -34,6 +38,11 @@ export const workersOperations = {
   saveRate,
   saveHours,
   saveAbout,
+  savePhoto,
+  removePhoto,
+  addPaper,
+  removePaper,
+  downloadPaper,
   getNearbyRates,
   submitApplication,
   recallApplication,

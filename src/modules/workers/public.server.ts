@@ -6,6 +6,7 @@ export {
   addStrike,
   countCompletedJob,
   displayNameOf,
+  facePath,
   isExtraMile,
   openHours,
 } from './store.server.ts';

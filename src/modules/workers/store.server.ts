@@ -11,6 +11,9 @@ export interface Reading {
   now: Date;
 }
 
+/** A column: the address of the photo of `w` (a profile) or `a` (an application), which is its key in the file store; null without. */
+export const facePath = (table: 'w' | 'a') => sql<string | null>`'/' || ${sql.ref(`${table}.photo_key`)} || '.jpg'`;
+
 /**
  * The columns of a card that need no search: `w` is the Pro's profile, `z` and `c` come from `cardJoins`. Of the services, the
  * `wanted` ones come first.
@@ -20,7 +23,7 @@ export const cardColumns = (
   wanted: readonly string[] = [],
 ) => sql`w.id, w.display_name as name, w.headline, c.slug as "categorySlug",
   w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state,
-  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", w.skills,
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", ${facePath('w')} as photo, w.skills,
   array(select s.slug from worker_subcategory ws join subcategory s on s.id = ws.subcategory_id
     where ws.worker_id = w.id order by s.slug = any (${wanted}::text[]) desc, s.id) as services,
   w.completed_jobs as "completedJobs", ${usualAnswerMinutes(now)} as "usualAnswerMinutes",
@@ -64,6 +67,7 @@ export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
       usualAnswerMinutes(now).as('usualAnswerMinutes'),
       'w.cancellation_tier as cancellationTier',
       'w.portrait_seed as portraitSeed',
+      facePath('w').as('photo'),
       'w.created_at as memberSince',
       sql<string[]>`coalesce((select json_agg(s.slug order by s.id) from worker_subcategory ws
         join subcategory s on s.id = ws.subcategory_id where ws.worker_id = w.id), '[]')`.as('subcategorySlugs'),

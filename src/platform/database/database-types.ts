@@ -389,6 +389,7 @@ export interface WorkerApplication {
   hours: Generated<Json>;
   id: string;
   languages: Generated<string[]>;
+  photo_key: string | null;
   reason: string | null;
   service_radius_m: Generated<number>;
   skills: Generated<string[]>;
@@ -462,6 +463,7 @@ export interface WorkerProfile {
   lat: number;
   listed: Generated<boolean>;
   lng: number;
+  photo_key: string | null;
   point: Generated<string | null>;
   portrait_seed: string | null;
   rank_score: Generated<number>;

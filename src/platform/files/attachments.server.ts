@@ -1,6 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { reencodeImage } from './images.server.ts';
-import { cleanName, readUpload, refuseLarge, type UploadLimits } from './upload.server.ts';
+import { cleanName, readUpload, refuseLarge, type Upload, type UploadLimits } from './upload.server.ts';
 
 /** An uploaded document of an allowed type, under a safe name. */
 export interface CleanFile {
@@ -17,15 +17,32 @@ export interface CleanFile {
 export async function readAttachment(file: File, limits: UploadLimits): Promise<CleanFile> {
   const upload = await readUpload(file, limits);
   const { bytes, contentType } = upload;
-  const image = await reencodeImage(upload, file.name);
-  if (image) return { name: cleanName(file.name, 'jpg'), contentType: image.contentType, bytes: image.bytes };
-  if (contentType === 'application/pdf' && bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
-    return { name: cleanName(file.name, 'pdf'), contentType, bytes };
-  }
+  const document = await readDocument(upload, file.name);
+  if (document) return document;
   if (!contentType && /\.txt$/i.test(file.name) && isPlainText(bytes)) {
     return { name: cleanName(file.name, 'txt'), contentType: 'text/plain; charset=utf-8', bytes };
   }
   return fail('uploads.wrongType', { name: cleanName(file.name) });
+}
+
+/** The types that scanners and phones make. */
+const scanTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
+
+/** Reads a scanned paper: a PDF, or a JPEG, PNG or WebP picture, which is re-encoded. Throws Fail
+ * `uploads.notAScan` for other content. */
+export async function readScan(file: File, limits: UploadLimits): Promise<CleanFile> {
+  const upload = await readUpload(file, limits);
+  const scan = scanTypes.includes(upload.contentType ?? '') ? await readDocument(upload, file.name) : null;
+  return scan ?? fail('uploads.notAScan', { name: cleanName(file.name) });
+}
+
+/** Returns the picture (re-encoded) or the PDF in `upload`; null when it is neither. */
+async function readDocument(upload: Upload, name: string): Promise<CleanFile | null> {
+  const { bytes, contentType } = upload;
+  const image = await reencodeImage(upload, name);
+  if (image) return { name: cleanName(name, 'jpg'), contentType: image.contentType, bytes: image.bytes };
+  const isPdf = contentType === 'application/pdf' && bytes.subarray(0, 5).equals(Buffer.from('%PDF-'));
+  return isPdf ? { name: cleanName(name, 'pdf'), contentType, bytes } : null;
 }
 
 /**

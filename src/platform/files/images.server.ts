@@ -31,6 +31,30 @@ export async function readImage(file: File, limits: UploadLimits): Promise<Clean
   return (await reencodeImage(upload, file.name)) ?? fail('uploads.notAnImage', { name: cleanName(file.name) });
 }
 
+/** A square of an upright picture: its corner as shares of width and height, its edge as a share of the shorter one. */
+export interface Crop {
+  x: number;
+  y: number;
+  size: number;
+}
+
+/**
+ * Reads a picture, cuts a square out of it and returns that as a JPEG of at most `edge` pixels a side; the middle without
+ * `crop`. A square that reaches beyond the picture is moved inside. Throws like readImage.
+ */
+export async function readSquare(file: File, limits: UploadLimits, crop: Crop | null, edge: number): Promise<Buffer> {
+  const { bytes, width, height } = await readImage(file, limits);
+  const shorter = Math.min(width, height);
+  const side = Math.min(shorter, Math.max(1, Math.round((crop?.size ?? 1) * shorter)));
+  const inside = (length: number, share: number | undefined) =>
+    Math.max(0, Math.min(length - side, Math.round(share === undefined ? (length - side) / 2 : share * length)));
+  return sharp(bytes)
+    .extract({ left: inside(width, crop?.x), top: inside(height, crop?.y), width: side, height: side })
+    .resize({ width: edge, height: edge, withoutEnlargement: true })
+    .jpeg({ quality: 84 })
+    .toBuffer();
+}
+
 /**
  * Returns the picture in `upload`, re-encoded, or null when its content is of another kind. Throws Fail
  * `uploads.notAnImage` for a picture that cannot be decoded.

@@ -4,14 +4,22 @@ import { z } from 'zod';
 export const FileAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.file() });
 export type FileAnswer = z.infer<typeof FileAnswer>;
 
-/** Returns the HTTP answer for a private file: browsers never execute it or sniff its type, proxies never cache it. */
-export function fileAnswer(bytes: Uint8Array, name: string, contentType: string): FileAnswer {
+/**
+ * Returns the HTTP answer for a private file: browsers never execute it or sniff its type, proxies never cache it. Browsers
+ * keep it for ten minutes unless `cacheControl` says otherwise.
+ */
+export function fileAnswer(
+  bytes: Uint8Array,
+  name: string,
+  contentType: string,
+  cacheControl = 'private, max-age=600',
+): FileAnswer {
   return {
     headers: {
       'content-disposition': `${contentType.startsWith('image/') ? 'inline' : 'attachment'}; ${filenameParameters(name)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=600',
+      'cache-control': cacheControl,
     },
     body: new File([new Uint8Array(bytes)], name, { type: contentType }),
   };

@@ -103,6 +103,14 @@ async function addPhotos(page: Page, { path }: Stop): Promise<void> {
   }
 }
 
+/** Returns a step of the profile of a new Pro, who has taken it back. */
+async function profileStep(step: string): Promise<Stop> {
+  const viewer = 'newpro@nearhand.test';
+  const ids = db.selectFrom('user').select('id').where('email', '=', viewer);
+  await db.updateTable('worker_application').set({ state: 'draft' }).where('id', '=', ids).execute();
+  return { viewer, path: `/worker-dashboard/profile/${step}` };
+}
+
 const first = (found: Stop[]): Stop => {
   if (!found[0]) throw new Error('the sample data lacks a page of this step');
   return found[0];
@@ -199,5 +207,17 @@ export const steps: Step[] = [
     typed: { '[name=hours]': '0:45' },
     send: 'button[value=submit]',
     prepare: addPhotos,
+  },
+  {
+    name: 'the trade of a profile',
+    find: () => profileStep('trade'),
+    typed: { '[name=skills]': 'Labels, Closets', '[name=yearsExperience]': '4' },
+    send: 'form:has([name=skills]) button[type=submit]:visible',
+  },
+  {
+    name: 'the text of a profile',
+    find: () => profileStep('about'),
+    typed: { '[name=headline]': 'Order that lasts', '[name=displayName]': 'Linh T.' },
+    send: 'form:has([name=headline]) button[type=submit]',
   },
 ];

@@ -13,6 +13,8 @@ export const JobToPay = z.object({
   workerId: Id,
   workerName: z.string(),
   workerPortraitSeed: z.string().nullable(),
+  /** The address of the Pro's photo; null without one. */
+  workerPhoto: z.string().nullable(),
   amountCents: z.int(),
   state: z.enum(jobStates),
   startsAt: Instant,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FileAnswer } from '#platform/http/file-answer.ts';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { Zip } from '../../places/contract.ts';
 import {
@@ -7,10 +8,12 @@ import {
   hourlyRate,
   maxDescription,
   maxHeadline,
+  maxPaperNumber,
   maxReason,
   serviceRadius,
 } from '../limits.ts';
 import { applicationSteps, paperKinds } from './completeness.ts';
+import { regionStates } from './paper-details.ts';
 import { applicationStates } from './states.ts';
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -43,6 +46,8 @@ const Filled = z.object({
   yearsExperience: z.int().nullable(),
   cancellationTier: z.enum(cancellationTiers),
   hours: z.array(OpenHours),
+  /** The address of the Pro's photo; null without one. */
+  photo: z.string().nullable(),
 });
 
 export const Application = Filled.extend({
@@ -105,6 +110,7 @@ export type ApplicationForReview = z.infer<typeof ApplicationForReview>;
 const State = z.object({ state: z.enum(applicationStates) });
 const notNow = { 'workers.notNow': { status: 409 } } as const;
 const notSaved = { ...notNow, 'workers.incomplete': { status: 422 } } as const;
+const pictureErrors = { 'uploads.notAnImage': { status: 422 }, 'uploads.tooLarge': { status: 413 } } as const;
 const ApplicationId = z.strictObject({ applicationId: Id });
 const Reasoned = z.strictObject({ applicationId: Id, reason: z.string().trim().min(1).max(maxReason) });
 
@@ -112,6 +118,55 @@ const save = (path: `/${string}`, summary: string) =>
   contractBase.route({ method: 'PUT', path: `/application${path}`, summary, tags: ['workers'] });
 const decide = (path: string, summary: string) =>
   contractBase.route({ method: 'POST', path: `/applications/{applicationId}/${path}`, summary, tags: ['workers'] });
+
+const paperContract = {
+  addPaper: contractBase
+    .route({
+      method: 'POST',
+      path: '/application/papers',
+      summary: 'Show a paper to the administrators',
+      tags: ['workers'],
+      successStatus: 201,
+    })
+    .input(
+      z.strictObject({
+        kind: z.enum(paperKinds),
+        file: z.file(),
+        number: z.string().trim().min(1).max(maxPaperNumber).optional(),
+        regionState: z.enum(regionStates).optional(),
+        expiresOn: z.iso.date().optional(),
+      }),
+    )
+    .output(Application)
+    .errors({
+      ...notSaved,
+      ...pictureErrors,
+      'uploads.notAScan': { status: 422 },
+      'uploads.tooMany': { status: 422 },
+      'workers.paperDetails': { status: 422 },
+      'workers.paperExpired': { status: 422 },
+    }),
+  removePaper: contractBase
+    .route({
+      method: 'DELETE',
+      path: '/application/papers/{paperId}',
+      summary: 'Take a paper back',
+      tags: ['workers'],
+    })
+    .input(z.strictObject({ paperId: Id }))
+    .output(Application)
+    .errors(notSaved),
+  downloadPaper: contractBase
+    .route({
+      method: 'GET',
+      path: '/papers/{paperId}',
+      summary: 'A paper, for its Pro and administrators',
+      tags: ['workers'],
+      outputStructure: 'detailed',
+    })
+    .input(z.strictObject({ paperId: Id }))
+    .output(FileAnswer),
+};
 
 /** The operations about becoming a Pro: a part of the contract of workers. */
 export const applicationContract = {
@@ -167,6 +222,23 @@ export const applicationContract = {
     )
     .output(Application)
     .errors(notSaved),
+  savePhoto: save('/photo', 'Show the face of the Pro')
+    .input(
+      z.strictObject({
+        photo: z.file(),
+        /** The square to show: its corner as shares of the width and height, its edge as a share of the shorter one. */
+        x: z.number().min(0).max(1).optional(),
+        y: z.number().min(0).max(1).optional(),
+        size: z.number().min(0.05).max(1).optional(),
+      }),
+    )
+    .output(Application)
+    .errors({ ...notSaved, ...pictureErrors }),
+  removePhoto: contractBase
+    .route({ method: 'DELETE', path: '/application/photo', summary: 'Show no photo of the Pro', tags: ['workers'] })
+    .output(Application)
+    .errors(notSaved),
+  ...paperContract,
   /** What listed Pros of the trade near the ZIP code take: US cents an hour. */
   getNearbyRates: contractBase
     .route({ method: 'GET', path: '/nearby-rates', summary: 'What others nearby take', tags: ['workers'] })

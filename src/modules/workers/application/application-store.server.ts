@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkerApplication } from '#platform/database/database-types.ts';
 import { laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { OpenHours } from '../free-time.ts';
+import { facePath } from '../store.server.ts';
 import type { ApplicationState } from './states.ts';
 import type { ApplicationAct } from './transitions.ts';
 
@@ -54,6 +55,7 @@ export function findApplication(db: Db | Tx, id: string) {
       'a.years_experience as yearsExperience',
       'a.cancellation_tier as cancellationTier',
       sql<OpenHours[]>`a.hours`.as('hours'),
+      facePath('a').as('photo'),
       'u.email',
       'u.phone',
       'u.email_verified as emailConfirmed',

@@ -1,8 +1,9 @@
 import { fail } from '#lib/fail.ts';
-import { transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import {
   type ApplicationChange,
+  type ApplicationRow,
   ensureApplication,
   lockApplication,
   updateApplication,
@@ -11,12 +12,19 @@ import { publishProfile } from './profile-store.server.ts';
 import { readApplication } from './read-application.server.ts';
 import { isEditable } from './states.ts';
 
+/** Changes columns of the caller's own application and returns it: see `editApplication`. */
+export const changeApplication = (ctx: Context, change: ApplicationChange) => editApplication(ctx, async () => change);
+
 /**
- * Changes the caller's own application and returns it. An approved Pro's profile changes with it. Throws Fail
+ * Runs `edit` in a transaction that holds the caller's own application, writes the columns that it returns, and returns the
+ * application. An approved Pro's profile changes with it. Throws Fail
  * `workers.notNow` while administrators look at it or after a rejection, and `workers.incomplete` when the change would
  * leave a published profile without something that clients need.
  */
-export async function changeApplication(ctx: Context, change: ApplicationChange) {
+export async function editApplication(
+  ctx: Context,
+  edit: (tx: Tx, application: ApplicationRow) => Promise<ApplicationChange>,
+) {
   const { id } = userOf(ctx);
   const at = ctx.clock.now();
   return transaction(ctx.db, async (tx) => {
@@ -24,7 +32,7 @@ export async function changeApplication(ctx: Context, change: ApplicationChange)
     const application = (await lockApplication(tx, id)) ?? fail('api.notFound');
     if (!isEditable(application.state)) fail('workers.notNow');
     const before = await readApplication(tx, id);
-    await updateApplication(tx, id, { ...change, updated_at: at });
+    await updateApplication(tx, id, { ...(await edit(tx, application)), updated_at: at });
     const changed = await readApplication(tx, id);
     if (application.state === 'approved') {
       // A Pro who was approved before a paper was demanded keeps the profile; another trade demands its own papers.

@@ -6,7 +6,7 @@ export const paperKinds = ['identity', 'license', 'insurance', 'certificate'] as
 export type PaperKind = (typeof paperKinds)[number];
 
 /** The shortest text about a Pro, in characters: two or three sentences. */
-const minDescription = 80;
+export const minDescription = 80;
 
 /** The papers that a trade demands besides the proof of identity, by the slug of its category. */
 const papersOfTrade: Readonly<Record<string, readonly PaperKind[]>> = {

@@ -23,6 +23,7 @@ export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string
   return (
     <Row className="flex items-start gap-4">
       <Avatar
+        photo={job.counterpartPhoto}
         seed={job.counterpartPortraitSeed}
         id={job.counterpartId}
         name={job.counterpartName}

@@ -23,6 +23,7 @@ const job = (
   counterpartId: 'sam',
   counterpartName: 'Sam T.',
   counterpartPortraitSeed: 'sam',
+  counterpartPhoto: null,
   city: 'San Francisco',
   zip: '94103',
   startsAt,

@@ -10,6 +10,10 @@ export function homeOf(person: Person): string {
   return person.role === 'dual' ? '/choose-role' : '/';
 }
 
+/** Returns the page to open after the confirmation of the address: a new Pro goes on with the profile. */
+export const arrivalOf = (viewer: Viewer): string =>
+  viewer.role === 'contractor' && viewer.status === 'pending_approval' ? '/worker-dashboard/profile' : homeOf(viewer);
+
 /** Returns the dashboard of the person's role, or of the active role for a dual account. */
 export function dashboardOf(person: Person): string {
   // Administrators neither hire nor work, so their home is the list of notifications.

@@ -7,7 +7,7 @@ export function ErrandCard({ pro }: { pro: NonNullable<Errand['pro']> }) {
   const { t } = useTranslation('account');
   return (
     <div className="flex items-center gap-4 rounded-xl bg-well px-4 py-3.5">
-      <Avatar seed={pro.portraitSeed} id={pro.id} name={pro.name} size="md" lazy={false} />
+      <Avatar photo={pro.photo} seed={pro.portraitSeed} id={pro.id} name={pro.name} size="md" lazy={false} />
       <p className="flex min-w-0 flex-col leading-snug">
         <span className="wrap-anywhere font-semibold">{pro.name}</span>
         <span className="text-ink-soft text-sm">{t('errand.kept')}</span>

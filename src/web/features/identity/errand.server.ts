@@ -10,5 +10,7 @@ export async function readErrand({ context, url }: Pick<PageArgs, 'context' | 'u
   if (!errand) return null;
   const { workerId } = errand;
   const pro = workerId ? await attempt(() => context.get(apiContext).workers.get({ id: workerId })) : null;
-  return { pro: pro?.ok ? { id: pro.value.id, name: pro.value.name, portraitSeed: pro.value.portraitSeed } : null };
+  if (!pro?.ok) return { pro: null };
+  const { id, name, portraitSeed, photo } = pro.value;
+  return { pro: { id, name, portraitSeed, photo } };
 }

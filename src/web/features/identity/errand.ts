@@ -1,6 +1,8 @@
+import type { WorkerDetail } from '#modules/workers/contract.ts';
+
 /** What a visitor was doing before signing in: asking a Pro for a quote, or several Pros (null). */
 export interface Errand {
-  pro: { id: string; name: string; portraitSeed: string | null } | null;
+  pro: Pick<WorkerDetail, 'id' | 'name' | 'portraitSeed' | 'photo'> | null;
 }
 
 /** Returns the Pro whom a return path is about (null for none in particular), or null when it is no way to hire. */

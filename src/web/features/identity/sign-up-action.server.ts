@@ -7,7 +7,7 @@ import { readReturnTo, withReturnTo } from './return-to.ts';
 
 /** Opens an account of `kind` from a submitted form. Returns a refusal with the typed values; throws a redirect on success. */
 export async function signUpFrom(args: PageArgs, kind: 'client' | 'worker') {
-  const returnTo = readReturnTo(args.url.search);
+  const returnTo = readReturnTo(args.url.search) ?? (kind === 'worker' ? profileWithCategory(args.url) : null);
   const signUp = await handleForm(
     args,
     (api, form) => api.identity.signUp.fromForm(form, { kind, redirect: returnTo ?? '' }),
@@ -16,12 +16,22 @@ export async function signUpFrom(args: PageArgs, kind: 'client' | 'worker') {
     },
   );
   if (!signUp.ok) return signUp;
-  throw toAlmostThere(args, String(signUp.form.get('email') ?? ''));
+  throw toAlmostThere(args, String(signUp.form.get('email') ?? ''), returnTo);
+}
+
+/** Returns the page of the new Pro's profile, which keeps the trade of the link that led here (`?category=`). */
+function profileWithCategory({ searchParams }: URL): string | null {
+  const category = searchParams.get('category') ?? '';
+  return /^[a-z-]{1,60}$/.test(category) ? `/worker-dashboard/profile?category=${category}` : null;
 }
 
 /** Returns a redirect to the page that says to which address a confirmation link was sent. */
-export function toAlmostThere({ context, url }: Pick<PageArgs, 'context' | 'url'>, email: string): Response {
+export function toAlmostThere(
+  { context, url }: Pick<PageArgs, 'context' | 'url'>,
+  email: string,
+  returnTo = readReturnTo(url.search),
+): Response {
   const cookie = awaitedAddressCookie(email.trim().toLowerCase(), context.get(siteContext).url);
-  const path = withReturnTo('/login?message=check-email', readReturnTo(url.search));
+  const path = withReturnTo('/login?message=check-email', returnTo);
   return redirect(path, { headers: { 'set-cookie': cookie } });
 }

@@ -26,7 +26,13 @@ export function JobHeader({ job }: { job: JobDetail }) {
       <h1 className="break-words text-3xl">{job.title}</h1>
       <ul className="flex flex-wrap items-center gap-x-7 gap-y-2 text-ink-soft">
         <li className="flex items-center gap-2.5">
-          <Avatar seed={job.counterpartPortraitSeed} id={job.counterpartId} name={job.counterpartName} size="sm" />
+          <Avatar
+            photo={job.counterpartPhoto}
+            seed={job.counterpartPortraitSeed}
+            id={job.counterpartId}
+            name={job.counterpartName}
+            size="sm"
+          />
           <span>{t(`with.${other}`, { name: job.counterpartName })}</span>
         </li>
         <li className="flex items-start gap-2">

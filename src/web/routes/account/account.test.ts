@@ -11,6 +11,7 @@ import * as login from './login.tsx';
 import * as passwordReset from './password-reset.tsx';
 import * as signUp from './sign-up.tsx';
 import * as signUpClient from './sign-up-client.tsx';
+import * as signUpWorker from './sign-up-worker.tsx';
 import * as updatePassword from './update-password.tsx';
 
 type Handler = (args: ReturnType<typeof pageArgs<object>>) => unknown;
@@ -53,6 +54,15 @@ test('the visitor’s destination survives the sign-up, the email and the confir
   const next = await send(callback, pathname + search, { token });
   expect(next).toBe(`/auth/callback?confirmed=1&${redirect}`);
   expect(await open(callback, String(next), await world.client())).toBe(`${destination}&welcome=1`);
+});
+
+test('a new Pro goes on with the profile, in the category of the link to the sign-up', async () => {
+  const next = await send(signUpWorker, '/signup-worker?category=health-and-wellness', newForm());
+  const path = '/worker-dashboard/profile?category=health-and-wellness';
+  expect(next).toBe(`/login?message=check-email&redirect=${encodeURIComponent(path)}`);
+  expect(await send(signUpWorker, '/signup-worker?category=//evil', newForm())).toBe('/login?message=check-email');
+  const pro = { ...(await world.worker()), status: 'pending_approval' as const };
+  expect(await open(callback, '/auth/callback?confirmed=1', pro)).toBe('/worker-dashboard/profile?welcome=1');
 });
 
 test('the visitor’s destination survives a password reset', async () => {

@@ -26,7 +26,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/worker-dashboard';
 
-export const handle = { i18n: ['dashboard'] } satisfies PageHandle;
+export const handle = { i18n: ['dashboard', 'application'] } satisfies PageHandle;
 
 const address = '/worker-dashboard';
 /** How many requests are searched for those that wait for an answer. */
@@ -51,8 +51,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   if (list) return list;
 
-  const [incoming, jobs, earnings] = await Promise.all([
-    api.hiring.listIncoming({ limit: loadLimit }),
+  // A new Pro has no requests yet, and a profile to fill in.
+  const isNew = viewer.status === 'pending_approval';
+  const [application, incoming, jobs, earnings] = await Promise.all([
+    isNew ? api.workers.getApplication() : null,
+    isNew ? { items: [], nextCursor: null } : api.hiring.listIncoming({ limit: loadLimit }),
     api.jobs.getAgenda({}),
     api.payments.getEarnings(),
   ]);
@@ -61,6 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: null,
     now: now.toISOString(),
     viewer: { id: viewer.id, name: viewer.name, status: viewer.status, both: viewer.role === 'dual' },
+    application,
     incoming,
     agenda: agendaByDay(jobs.items, now),
     earnings,
@@ -104,7 +108,7 @@ export default function WorkerDashboard({ loaderData, actionData }: Route.Compon
 
 type OverviewProps = Extract<Route.ComponentProps['loaderData'], { list: null }> & { failed: boolean };
 
-function Overview({ viewer, incoming, agenda, earnings, payouts, now, failed }: OverviewProps) {
+function Overview({ viewer, application, incoming, agenda, earnings, payouts, now, failed }: OverviewProps) {
   const { t } = useTranslation('dashboard');
   useReloadOnReturn();
   const toAnswer = incoming.items.filter(isToAnswer);
@@ -135,6 +139,7 @@ function Overview({ viewer, incoming, agenda, earnings, payouts, now, failed }: 
       />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="flex min-w-0 flex-col gap-12">
+          {application && <Approval application={application} workerId={viewer.id} />}
           {(approved || hasAgenda) && <Agenda agenda={agenda} />}
           {approved && (
             <NextList
@@ -144,7 +149,6 @@ function Overview({ viewer, incoming, agenda, earnings, payouts, now, failed }: 
               all={toAnswer.length > visibleRows ? `${address}?list=incoming` : null}
             />
           )}
-          {viewer.status === 'pending_approval' && <Approval />}
           {viewer.status === 'rejected' && (
             <Notice kind="warning" title={t('approval.rejected')}>
               {t('approval.rejectedText')}

@@ -95,7 +95,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <div className="flex items-center gap-4 border-line border-y py-6">
-        <Avatar seed={job.workerPortraitSeed} id={job.workerId} name={job.workerName} size="lg" />
+        <Avatar
+          photo={job.workerPhoto}
+          seed={job.workerPortraitSeed}
+          id={job.workerId}
+          name={job.workerName}
+          size="lg"
+        />
         <div className="flex min-w-0 flex-col">
           <p className="font-bold text-xl">{job.workerName}</p>
           <p className="text-lg">{job.title}</p>

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { apiContext, languageContext, siteContext, viewerContext } from '#api/context.ts';
 import { byIntent, orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
-import { intlLocale } from '#lib/languages.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { FavoriteButton } from '#web/features/workers/card/favorite-button.tsx';
@@ -18,6 +17,7 @@ import { ProfileFacts } from '#web/features/workers/profile/profile-facts.tsx';
 import { ProfileHead } from '#web/features/workers/profile/profile-head.tsx';
 import { ReviewsPanel } from '#web/features/workers/profile/reviews-panel.tsx';
 import { SkillsPanel } from '#web/features/workers/profile/skills-panel.tsx';
+import { zoneName } from '#web/features/workers/profile/zone-name.server.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -56,12 +56,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     origin: context.get(siteContext).url,
   };
   return data(answer, { headers: { 'cache-control': 'public, max-age=0, s-maxage=5' } });
-}
-
-/** Returns, for example, "Pacific Time". On the server only, since browsers name time zones differently. */
-function zoneName(timeZone: string, language: string): string {
-  const format = new Intl.DateTimeFormat(intlLocale(language), { timeZone, timeZoneName: 'longGeneric' });
-  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** Adds the Pro to the user's favorites, or removes them. */

@@ -56,7 +56,14 @@ export function AcceptOffer({
     <>
       <div className="grid items-start gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <header className="flex flex-col gap-5 sm:flex-row sm:items-center">
-          <Avatar seed={candidate.portraitSeed} id={candidate.workerId} name={candidate.name} size="lg" lazy={false} />
+          <Avatar
+            photo={candidate.photo}
+            seed={candidate.portraitSeed}
+            id={candidate.workerId}
+            name={candidate.name}
+            size="lg"
+            lazy={false}
+          />
           <h1 ref={heading} tabIndex={-1} className="text-3xl focus-visible:outline-none">
             {t('accept.title', { name })}
           </h1>

@@ -20,6 +20,7 @@ const quoted = (workerId: string, given: Partial<Quoted> = {}, of: Partial<Offer
   workerId,
   name: workerId,
   portraitSeed: workerId,
+  photo: null,
   rating: 4.5,
   reviewCount: 10,
   verified: true,

@@ -77,7 +77,14 @@ function Name({ candidate }: { candidate: Quoted }) {
   const { t } = useTranslation('hiring');
   return (
     <span className="flex items-center gap-3 md:flex-col md:items-start">
-      <Avatar seed={candidate.portraitSeed} id={candidate.workerId} name={candidate.name} size="md" lazy={false} />
+      <Avatar
+        photo={candidate.photo}
+        seed={candidate.portraitSeed}
+        id={candidate.workerId}
+        name={candidate.name}
+        size="md"
+        lazy={false}
+      />
       <span className="flex flex-col items-start gap-1">
         <span className="flex items-center gap-1.5 font-semibold text-lg">
           <Link to={`/worker/${candidate.workerId}`} className="rounded-sm underline-offset-3 hover:underline">

@@ -1,8 +1,8 @@
+import { parseDollars } from '#lib/dollars.ts';
 import { parseHours } from '#lib/hours.ts';
 import type { Money } from '#lib/money.ts';
 import { offerCents, offerMinutes } from '#modules/hiring/limits.ts';
 import type { Pricing } from '#modules/jobs/limits.ts';
-import { parseDollars } from './dollars.ts';
 
 /** The offer form as it was typed. */
 export interface OfferValues {

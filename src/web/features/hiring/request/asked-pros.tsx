@@ -14,7 +14,15 @@ export function AskedPros({ candidates }: { candidates: Candidate[] }) {
       {candidates.map((candidate) => (
         <ListRow
           key={candidate.workerId}
-          start={<Avatar seed={candidate.portraitSeed} id={candidate.workerId} name={candidate.name} size="sm" />}
+          start={
+            <Avatar
+              photo={candidate.photo}
+              seed={candidate.portraitSeed}
+              id={candidate.workerId}
+              name={candidate.name}
+              size="sm"
+            />
+          }
           title={
             <Link to={`/worker/${candidate.workerId}`} className="rounded-sm underline-offset-3 hover:underline">
               {candidate.name}

@@ -34,7 +34,7 @@ export function CandidateChoice({
           onChange={({ target }) => onChange(target.checked)}
           className="size-5 shrink-0 accent-pine focus-visible:outline-none"
         />
-        <Avatar seed={worker.portraitSeed} id={worker.id} name={worker.name} size="md" />
+        <Avatar photo={worker.photo} seed={worker.portraitSeed} id={worker.id} name={worker.name} size="md" />
         <span className="flex min-w-0 grow flex-col gap-0.5">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
             {worker.name}

@@ -38,6 +38,21 @@ export function formatOpenHours({ opens, closes }: { opens: string; closes: stri
   return formatFreeTime({ from: instant(opens), until: instant(closes) }, 'UTC', language);
 }
 
+/** Writes a calendar date (`YYYY-MM-DD`) with its year: "Nov 23, 2026". */
+export const formatDate = (date: string, language: string): string =>
+  new Intl.DateTimeFormat(intlLocale(language), {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T12:00:00Z`));
+
+/** Writes a time of day, `HH:MM`, as the reader's clock shows it: "5:30 PM", "17:30". */
+export const formatClockTime = (time: string, language: string): string =>
+  new Intl.DateTimeFormat(intlLocale(language), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+    .format(new Date(`2024-01-01T${time}:00Z`))
+    .replace(/\s/g, ' ');
+
 /** Writes a part of a day, between two instants, by the clocks of a place: "9:00 AM – 5:30 PM", "9:00 – 17:30". */
 export function formatFreeTime(span: { from: string; until: string }, timeZone: string, language: string): string {
   const clock = dateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone });

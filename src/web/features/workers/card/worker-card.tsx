@@ -47,7 +47,7 @@ export function WorkerCard({
   return (
     <article className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 rounded-xl sm:flex sm:flex-col">
       <div className="relative aspect-square self-start overflow-hidden rounded-xl bg-well sm:aspect-[4/3] sm:self-auto">
-        <Portrait seed={worker.portraitSeed} id={worker.id} name={worker.name} eager={eager} />
+        <Portrait photo={worker.photo} seed={worker.portraitSeed} id={worker.id} name={worker.name} eager={eager} />
         {worker.extraMile && <ExtraMileRibbon />}
         {isNew && (
           <Badge className="absolute top-2 left-2 z-1 bg-surface! text-ink! sm:top-3 sm:left-3">

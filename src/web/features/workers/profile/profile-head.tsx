@@ -10,14 +10,14 @@ import { ExtraMileRibbon } from '../card/extra-mile-ribbon.tsx';
 import { formatRating } from '../card/figures.ts';
 import { Portrait } from '../card/portrait.tsx';
 
-/** The Pro at a glance. */
-export function ProfileHead({ worker }: { worker: WorkerDetail }) {
+/** The Pro at a glance. A preview (`isPreview`) has no reviews to lead to. */
+export function ProfileHead({ worker, isPreview = false }: { worker: WorkerDetail; isPreview?: boolean }) {
   const { t, i18n } = useTranslation('worker');
   const rating = formatRating(worker.rating, i18n.language);
   return (
     <header className="flex gap-5 max-sm:flex-col sm:items-center sm:gap-8">
       <div className="relative aspect-square w-32 shrink-0 overflow-hidden rounded-2xl bg-well sm:w-48">
-        <Portrait seed={worker.portraitSeed} id={worker.id} name={worker.name} eager="first" />
+        <Portrait photo={worker.photo} seed={worker.portraitSeed} id={worker.id} name={worker.name} eager="first" />
         {worker.extraMile && <ExtraMileRibbon />}
       </div>
       <div className="flex min-w-0 flex-col gap-2.5">
@@ -30,24 +30,26 @@ export function ProfileHead({ worker }: { worker: WorkerDetail }) {
         )}
         <ul className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1.5">
           <li>
-            <Link
-              to="?tab=reviews#tab-reviews"
-              {...light.openTab.props({ tab: 'tab-reviews' })}
-              className="inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline pointer-coarse:min-h-11"
-            >
-              <Star className="size-4.5 text-star" />
-              <span className="sr-only">
-                {t('common:rating.labelWithCount', { rating, count: worker.reviewCount })}
-              </span>
-              <span aria-hidden className="font-semibold tabular-nums">
-                {rating}
-              </span>
-              <span aria-hidden className="text-ink-soft">
-                {t('common:rating.reviews', { count: worker.reviewCount })}
-              </span>
-            </Link>
+            {!isPreview && (
+              <Link
+                to="?tab=reviews#tab-reviews"
+                {...light.openTab.props({ tab: 'tab-reviews' })}
+                className="inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline pointer-coarse:min-h-11"
+              >
+                <Star className="size-4.5 text-star" />
+                <span className="sr-only">
+                  {t('common:rating.labelWithCount', { rating, count: worker.reviewCount })}
+                </span>
+                <span aria-hidden className="font-semibold tabular-nums">
+                  {rating}
+                </span>
+                <span aria-hidden className="text-ink-soft">
+                  {t('common:rating.reviews', { count: worker.reviewCount })}
+                </span>
+              </Link>
+            )}
             {worker.reviewCount === 0 && (
-              <Badge tone="pine" className="ml-2">
+              <Badge tone="pine" className={isPreview ? undefined : 'ml-2'}>
                 {t('common:badge.new')}
               </Badge>
             )}

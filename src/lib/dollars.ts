@@ -1,5 +1,5 @@
-import { intlLocale } from '#lib/languages.ts';
-import { type Money, usd } from '#lib/money.ts';
+import { intlLocale } from './languages.ts';
+import { type Money, usd } from './money.ts';
 
 const typed = /^(\d+|\d{1,3}([.,])\d{3}(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
 

@@ -1,0 +1,78 @@
+import { Copy } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import type { Application } from '#modules/workers/application/application-contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { formatClockTime, weekdayName } from '../card/figures.ts';
+import { copyToOtherDays, type DayLine, linesOf, readLines, timesWith } from './hours-lines.ts';
+import type { StepRefusal } from './step-values.ts';
+
+/** One line a weekday: when it opens and closes. */
+export function HoursFields({ application, refusal }: { application: Application; refusal: StepRefusal | undefined }) {
+  const { t, i18n } = useTranslation('application');
+  const [lines, setLines] = useState<DayLine[]>(() =>
+    refusal ? readLines(refusal.typed) : linesOf(application.hours),
+  );
+  const change = (at: number, part: Partial<DayLine>) =>
+    setLines((before) => before.map((line, other) => (other === at ? { ...line, ...part } : line)));
+  const copy = (event: MouseEvent, weekday: number) => {
+    event.preventDefault();
+    setLines((before) => copyToOtherDays(before, weekday));
+  };
+  const options = (value: string) => [
+    { value: '', label: t('hours.closed') },
+    ...timesWith(value).map((time) => ({ value: time, label: formatClockTime(time, i18n.language) })),
+  ];
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map(({ weekday, index, opens, closes }, at) => {
+        const day = weekdayName(weekday, i18n.language);
+        const name = `${weekday}-${index}`;
+        return (
+          <li
+            key={name}
+            className="grid grid-cols-2 items-center gap-x-3 gap-y-2 py-4 sm:grid-cols-[9rem_1fr_1fr_auto]"
+          >
+            <p className="font-semibold max-sm:row-start-1">{day}</p>
+            <div className="max-sm:row-start-2">
+              <Select
+                name={`opens-${name}`}
+                label={t('hours.opensOn', { day })}
+                labelHidden
+                value={opens}
+                onChange={({ target }) => change(at, { opens: target.value })}
+                options={options(opens)}
+              />
+            </div>
+            <div className="max-sm:row-start-2">
+              <Select
+                name={`closes-${name}`}
+                label={t('hours.closesOn', { day })}
+                labelHidden
+                value={closes}
+                onChange={({ target }) => change(at, { closes: target.value })}
+                options={options(closes)}
+              />
+            </div>
+            <div className="justify-self-end max-sm:row-start-1">
+              {index === 0 && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  name="copy"
+                  value={weekday}
+                  icon={<Copy />}
+                  aria-label={t('hours.copyDay', { day })}
+                  onClick={(event) => copy(event, weekday)}
+                >
+                  {t('hours.copy')}
+                </Button>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { foreignLang } from '#lib/text-language.ts';
+import type { WorkerDetail } from '#modules/workers/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { AvailabilityPanel } from '../profile/availability-panel.tsx';
+import { GoodToKnow } from '../profile/good-to-know.tsx';
+import { ProfileFacts } from '../profile/profile-facts.tsx';
+import { ProfileHead } from '../profile/profile-head.tsx';
+import { SkillsPanel } from '../profile/skills-panel.tsx';
+import { profilePath } from './step-path.ts';
+
+/** The profile as clients will see it once it is approved. */
+export function Preview({ worker, zoneName }: { worker: WorkerDetail; zoneName: string }) {
+  const { t, i18n } = useTranslation(['application', 'worker']);
+  return (
+    <div className="flex flex-col gap-10">
+      <Notice
+        title={t('preview.title')}
+        action={
+          <ButtonLink to={profilePath} variant="secondary" size="sm">
+            {t('preview.back')}
+          </ButtonLink>
+        }
+      >
+        {t('preview.text')}
+      </Notice>
+      <ProfileHead worker={worker} isPreview />
+      <ProfileFacts worker={worker} />
+      {worker.description && (
+        <p lang={foreignLang(worker.description, i18n.language)} className="max-w-prose whitespace-pre-line">
+          {worker.description}
+        </p>
+      )}
+      <GoodToKnow worker={worker} />
+      <section aria-labelledby="preview-skills" className="border-line border-t pt-9">
+        <h2 id="preview-skills" className="mb-6 text-2xl">
+          {t('worker:tabs.skills')}
+        </h2>
+        <SkillsPanel worker={worker} />
+      </section>
+      <section aria-labelledby="preview-hours" className="border-line border-t pt-9">
+        <h2 id="preview-hours" className="mb-4 text-2xl">
+          {t('worker:tabs.availability')}
+        </h2>
+        <AvailabilityPanel worker={worker} zoneName={zoneName} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Api } from '#api/form.server.ts';
+import { parseDollars } from '#lib/dollars.ts';
+import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { ApplicationStep } from '#modules/workers/application/completeness.ts';
+import { hoursOf, readLines } from './hours-lines.ts';
+
+type Save = (api: Api, form: FormData) => Promise<Application>;
+
+/** Skills as they are typed: with commas, semicolons or line breaks between them. */
+const skillsOf = (text: string): string[] =>
+  text
+    .split(/[,;\n，、；]/)
+    .map((skill) => skill.trim())
+    .filter(Boolean);
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '');
+
+export const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+/** What saves the form of each step. */
+export const saveStep: Record<Exclude<ApplicationStep, 'papers'>, Save> = {
+  async trade(api, form) {
+    const skills = skillsOf(text(form, 'skills'));
+    form.delete('skills');
+    // Without script, the services of the category before may still be ticked.
+    const { items } = await api.catalog.listCategories();
+    const offered = items.find(({ slug }) => slug === form.get('category'))?.subcategories ?? [];
+    const services = form.getAll('services').filter((slug) => offered.some((service) => service.slug === slug));
+    form.delete('services');
+    for (const service of services) form.append('services', service);
+    for (const skill of skills) form.append('skills', skill);
+    return api.workers.saveTrade.fromForm(form);
+  },
+  area: (api, form) => api.workers.saveArea.fromForm(form),
+  rate: (api, form) => {
+    const typed = text(form, 'rate');
+    const cents = parseDollars(typed);
+    if (cents !== null || typed) form.set('hourlyRateCents', cents === null ? typed : String(cents));
+    return api.workers.saveRate.fromForm(form);
+  },
+  hours: (api, form) => {
+    for (const line of hoursOf(readLines(textsOf(form)))) form.append('hours', line);
+    return api.workers.saveHours.fromForm(form);
+  },
+  about: (api, form) => api.workers.saveAbout.fromForm(form),
+  photo: (api, form) => api.workers.savePhoto.fromForm(form),
+};

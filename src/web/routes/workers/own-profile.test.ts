@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import type { User } from '#platform/operations/context.server.ts';
+import { fillApplication, newPro, submittedApplication } from '#tests/support/applications.ts';
+import { pageArgs, pageContext } from '#tests/support/page-context.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { world } from '#tests/support/world.ts';
+import { loader as dashboard } from '../dashboard/worker-dashboard.tsx';
+import * as overview from './own-profile.tsx';
+import { loader as paper } from './paper.ts';
+import * as steps from './profile-step.tsx';
+
+const profile = '/worker-dashboard/profile';
+const address = (path: string) => `https://nearhand.test${path}`;
+type Fields = [string, string | File][];
+
+const open = (pro: User, query = '') =>
+  overview.loader(pageArgs(new Request(address(profile + query)), {}, pageContext(pro)));
+const openStep = (pro: User, step: string, query = '') =>
+  steps.loader(pageArgs(new Request(address(`${profile}/${step}${query}`)), { step }, pageContext(pro)));
+
+/** Returns what an action answers, or the address that it leads to. */
+const answerOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : answer);
+
+function send(pro: User, step: string, fields: Fields) {
+  const body = new FormData();
+  for (const [name, value] of fields) body.append(name, value);
+  const isMultipart = fields.some(([, value]) => typeof value !== 'string');
+  const request = new Request(address(`${profile}/${step}`), {
+    method: 'POST',
+    body: isMultipart ? body : new URLSearchParams(fields as [string, string][]),
+  });
+  return steps
+    .action(pageArgs(request, { step }, pageContext(pro)))
+    .catch((error: unknown) => error)
+    .then(answerOf);
+}
+
+const press = (pro: User, intent: string) =>
+  overview
+    .action(
+      pageArgs(
+        new Request(address(profile), { method: 'POST', body: new URLSearchParams({ intent }) }),
+        {},
+        pageContext(pro),
+      ),
+    )
+    .catch((error: unknown) => error)
+    .then(answerOf);
+
+test('each step saves what was typed, and leads to the next one', async () => {
+  const pro = await newPro();
+  const sent: [string, Fields, string][] = [
+    [
+      'trade',
+      [
+        ['category', 'health-and-wellness'],
+        ['services', 'nurses'],
+        ['skills', 'Wound care, Night shifts'],
+        ['yearsExperience', '8'],
+      ],
+      'area',
+    ],
+    [
+      'area',
+      [
+        ['zip', '94110'],
+        ['serviceRadiusMetres', '24140'],
+      ],
+      'rate',
+    ],
+    [
+      'rate',
+      [
+        ['rate', '$65.50'],
+        ['cancellationTier', 'moderate'],
+      ],
+      'hours',
+    ],
+    [
+      'hours',
+      [
+        ['opens-1-0', '08:00'],
+        ['closes-1-0', '16:00'],
+        ['opens-2-0', ''],
+        ['closes-2-0', ''],
+      ],
+      'about',
+    ],
+    [
+      'about',
+      [
+        ['displayName', 'Linh T.'],
+        ['headline', 'Calm home nursing'],
+        ['description', 'I have worked as a nurse for eight years.'],
+        ['languages', 'en'],
+        ['languages', 'vi'],
+      ],
+      'photo',
+    ],
+  ];
+  for (const [step, fields, next] of sent) expect(await send(pro, step, fields)).toBe(`${profile}/${next}`);
+  const { application } = await open(pro);
+  expect(application).toMatchObject({
+    skills: ['Wound care', 'Night shifts'],
+    zip: '94110',
+    hourlyRateCents: 6_550,
+    hours: [{ weekday: 1, opens: '08:00', closes: '16:00' }],
+    languages: ['en', 'vi'],
+    missing: ['about', 'papers'],
+  });
+});
+
+test('a category that is chosen without script brings its services next', async () => {
+  const pro = await newPro();
+  const next = await send(pro, 'trade', [
+    ['category', 'health-and-wellness'],
+    ['services', 'plumbers'],
+    ['shown', ''],
+  ]);
+  expect(next).toBe(`${profile}/trade`);
+});
+
+test('the category of the sign-up link waits at the trade step', async () => {
+  const pro = await newPro();
+  expect((await open(pro, '?category=home-services')).category).toBe('home-services');
+  expect((await openStep(pro, 'trade', '?category=home-services')).category).toBe('home-services');
+});
+
+test('a refused step comes back with everything that was typed', async () => {
+  const pro = await newPro();
+  const rate = await send(pro, 'rate', [
+    ['rate', 'a lot'],
+    ['cancellationTier', 'strict'],
+  ]);
+  expect(rate).toMatchObject({ fields: { hourlyRateCents: 'field.invalid' }, typed: { rate: 'a lot' } });
+  const hours = await send(pro, 'hours', [
+    ['opens-3-0', '09:00'],
+    ['closes-3-0', ''],
+  ]);
+  expect(hours).toMatchObject({ code: 'workers.badHours', typed: { 'opens-3-0': '09:00' } });
+  expect(await send(pro, 'area', [['zip', '00000']])).toMatchObject({ typed: { zip: '00000' } });
+});
+
+test('without script, the hours of a day are copied to the others and not saved yet', async () => {
+  const pro = await newPro();
+  const answer = await send(pro, 'hours', [
+    ['opens-1-0', '09:00'],
+    ['closes-1-0', '17:00'],
+    ['copy', '1'],
+  ]);
+  expect(answer).toMatchObject({ typed: { 'opens-7-0': '09:00', 'closes-7-0': '17:00' } });
+  expect((await open(pro)).application.hours).toEqual([]);
+});
+
+test('a paper and a photo are added on their steps, and the paper opens for its Pro alone', async () => {
+  const pro = await newPro();
+  const file = new File([new Uint8Array(await picture())], 'id.jpg', { type: 'image/jpeg' });
+  const paperFields: Fields = [
+    ['kind', 'identity'],
+    ['file', file],
+    ['intent', 'addPaper'],
+  ];
+  expect(await send(pro, 'papers', paperFields)).toBe(`${profile}/papers`);
+  const photoFields: Fields = [
+    ['photo', file],
+    ['intent', 'save'],
+  ];
+  expect(await send(pro, 'photo', photoFields)).toBe(`${profile}/photo`);
+  const { papers, photo } = (await openStep(pro, 'papers')).application;
+  expect(photo).toMatch(/^\/faces\//);
+  const id = papers[0]?.id ?? '';
+  const read = (user: User) => paper(pageArgs(new Request(address(`/papers/${id}`)), { id }, pageContext(user)));
+  expect((await read(pro)).headers.get('cache-control')).toBe('private, no-store');
+  expect(await read(await world.client()).catch((error: unknown) => error)).toMatchObject({ status: 404 });
+});
+
+test('a Pro submits a complete profile, and takes it back', async () => {
+  const pro = await newPro();
+  await open(pro);
+  expect(await press(pro, 'submit')).toMatchObject({ message: expect.stringContaining('missing') });
+  await fillApplication(pro);
+  expect(await press(pro, 'submit')).toBe(profile);
+  expect((await open(pro)).application.state).toBe('submitted');
+  expect(await press(pro, 'recall')).toBe(profile);
+  expect((await open(pro)).application.state).toBe('draft');
+});
+
+test('a Pro reads the reason of a decision', async () => {
+  const [pro, admin] = [await submittedApplication(), await world.person({ role: 'admin' })];
+  await world.as(admin).workers.askRevision({ applicationId: pro.id, reason: 'The license is blurred.' });
+  expect((await open(pro)).application).toMatchObject({ state: 'revision_asked', reason: 'The license is blurred.' });
+});
+
+test('the preview shows the profile as clients would see it', async () => {
+  const pro = await newPro();
+  expect(answerOf(await open(pro, '?preview').catch((error: unknown) => error))).toBe(profile);
+  await fillApplication(pro);
+  expect((await open(pro, '?preview')).preview?.worker).toMatchObject({
+    name: pro.name,
+    city: 'San Francisco',
+    state: 'CA',
+    hourlyRateCents: 6_500,
+    subcategorySlugs: ['nurses'],
+  });
+});
+
+test('the dashboard of a new Pro says what the profile lacks', async () => {
+  const pro = await newPro();
+  const page = await dashboard(pageArgs(new Request(address('/worker-dashboard')), {}, pageContext(pro)));
+  expect(page).toMatchObject({ application: { missing: expect.arrayContaining(['trade', 'papers']) } });
+});
+
+test('an unknown step is not found', async () => {
+  const pro = await newPro();
+  await expect(openStep(pro, 'none')).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,84 @@
+import { redirect } from 'react-router';
+import { apiContext, languageContext, nowContext } from '#api/context.ts';
+import { byIntent, handleForm } from '#api/form.server.ts';
+import { requireViewer } from '#api/guards.server.ts';
+import { Preview } from '#web/features/workers/application/preview.tsx';
+import { previewDetail } from '#web/features/workers/application/preview-detail.ts';
+import { ReviewState, SubmitProfile } from '#web/features/workers/application/review-state.tsx';
+import { StepBar } from '#web/features/workers/application/step-bar.tsx';
+import { StepList } from '#web/features/workers/application/step-list.tsx';
+import { profilePath } from '#web/features/workers/application/step-path.ts';
+import { zoneName } from '#web/features/workers/profile/zone-name.server.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import type { Route } from './+types/own-profile';
+
+export const handle = { i18n: ['application', 'worker', 'browse'] } satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id } = requireViewer({ url, context });
+  const api = context.get(apiContext);
+  const application = await api.workers.getApplication();
+  const isPreview = url.searchParams.has('preview');
+  const place = isPreview && application.zip ? await api.places.getZip({ zip: application.zip }) : null;
+  const preview = previewDetail(application, { id, place, now: context.get(nowContext) });
+  if (isPreview && !preview) throw redirect(profilePath);
+  return {
+    id,
+    application,
+    category: application.categorySlug === null ? url.searchParams.get('category') : null,
+    preview: preview && { worker: preview, zoneName: zoneName(preview.timeZone, context.get(languageContext)) },
+  };
+}
+
+/** Asks for the review, or takes the application back. */
+export async function action(args: Route.ActionArgs) {
+  const answer = await handleForm(
+    args,
+    byIntent(({ workers }) => ({
+      submit: () => workers.submitApplication(),
+      recall: () => workers.recallApplication(),
+    })),
+  );
+  if (!answer.ok) return { message: answer.message };
+  throw redirect(profilePath, 303);
+}
+
+/** The Pro's own profile: where the review is, what is missing, and the way to each step. */
+export default function OwnProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('application');
+  const { application, category, id, preview } = loaderData;
+  const { state, missing } = application;
+  const canSubmit = state === 'draft' || state === 'revision_asked';
+  const canPreview = application.categorySlug && application.zip && application.hourlyRateCents;
+  return (
+    <div className="page-width flex max-w-3xl grow flex-col gap-9 py-10 sm:py-14">
+      <PageTitle>{t('title')}</PageTitle>
+      {preview ? (
+        <Preview {...preview} />
+      ) : (
+        <>
+          <header className="flex flex-col gap-2">
+            <h1 className="text-4xl">{t('title')}</h1>
+            <p className="max-w-prose text-ink-soft text-lg">{t(canSubmit ? 'lead' : 'leadLater')}</p>
+          </header>
+          <FormError title={actionData?.message} />
+          <ReviewState application={application} workerId={id} />
+          <StepBar application={application} category={category} />
+          <StepList application={application} category={category} />
+          <div className="flex flex-wrap items-start gap-4">
+            {canSubmit && <SubmitProfile missing={missing.length} />}
+            {canPreview && state !== 'approved' && (
+              <ButtonLink to={`${profilePath}?preview`} variant="secondary" size="lg">
+                {t('preview.open')}
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
