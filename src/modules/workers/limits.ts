@@ -14,3 +14,9 @@ export const serviceRadius = { min: 1_000, max: 160_000 } as const;
 
 /** What is checked about a Pro. */
 export const checkKinds = ['identity', 'background', 'license', 'insurance'] as const;
+export type CheckKind = (typeof checkKinds)[number];
+/** The Verified badge stands for these two, both valid now. */
+export const verifyingChecks = ['identity', 'background'] as const satisfies readonly CheckKind[];
+/** The longest source and the longest number of a check, in characters. */
+export const maxSource = 120;
+export const maxCheckNumber = 60;

@@ -1,4 +1,5 @@
 import { addFavorite } from './operations/add-favorite.server.ts';
+import { addCheck, withdrawCheck } from './operations/change-checks.server.ts';
 import { approveApplication, askRevision, rejectApplication } from './operations/decide-application.server.ts';
 import { findBlockingFilter } from './operations/find-blocking-filter.server.ts';
 import { getApplication } from './operations/get-application.server.ts';
@@ -42,4 +43,6 @@ export const workersOperations = {
   approveApplication,
   askRevision,
   rejectApplication,
+  addCheck,
+  withdrawCheck,
 };

@@ -44,7 +44,8 @@ export const rejectApplication = operation(workersContract.rejectApplication, {
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
       await moveApplication(ctx, tx, { applicationId, act: 'reject', role: 'admin', reason });
-      await setAccountStatus(tx, { id: applicationId, from: 'pending_approval', to: 'rejected', at });
+      const isWaiting = await setAccountStatus(tx, { id: applicationId, from: 'pending_approval', to: 'rejected', at });
+      if (!isWaiting) fail('workers.notNow');
       await notify(tx, { userId: applicationId, kind: 'applicationRejected', data: { reason }, at });
     });
     return { state: applicationTransitions.reject.to };
