@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { maxSuspensionReason } from './limits.ts';
 
 export const minimumPasswordLength = 10;
 
@@ -56,8 +57,24 @@ export type Session = z.infer<typeof Session>;
 
 const Done = z.object({ done: z.literal(true) });
 
-/** The longest reason that an administrator gives, in characters. */
-export const maxSuspensionReason = 2_000;
+const Suspensions = z.object({
+  status: Viewer.shape.status,
+  /** Clients and Pros can be suspended; administrators cannot. */
+  maySuspend: z.boolean(),
+  /** The latest first. */
+  suspensions: z.array(
+    z.object({
+      reason: z.string(),
+      byName: z.string(),
+      at: Instant,
+      liftReason: z.string().nullable(),
+      liftedByName: z.string().nullable(),
+      liftedAt: Instant.nullable(),
+    }),
+  ),
+});
+
+export type Suspensions = z.infer<typeof Suspensions>;
 
 const AboutAccount = z.strictObject({ accountId: Id, reason: z.string().trim().min(1).max(maxSuspensionReason) });
 
@@ -162,24 +179,7 @@ export const identityContract = {
       tags: ['identity'],
     })
     .input(z.strictObject({ accountId: Id }))
-    .output(
-      z.object({
-        status: Viewer.shape.status,
-        /** Clients and Pros can be suspended; administrators cannot. */
-        maySuspend: z.boolean(),
-        /** The latest first. */
-        suspensions: z.array(
-          z.object({
-            reason: z.string(),
-            byName: z.string(),
-            at: Instant,
-            liftReason: z.string().nullable(),
-            liftedByName: z.string().nullable(),
-            liftedAt: Instant.nullable(),
-          }),
-        ),
-      }),
-    ),
+    .output(Suspensions),
   suspendAccount: contractBase
     .route({
       method: 'POST',
