@@ -1,10 +1,12 @@
 import { days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
+import { createAdministrator } from '#modules/identity/public.server.ts';
 import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { findPhotoFiles } from '#modules/proofs/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
 import { confirmed, mailedToken, signedUp } from '#tests/support/accounts.ts';
+import { submittedApplication } from '#tests/support/applications.ts';
 import { answered, offer, request } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -21,6 +23,7 @@ export async function walkAllOperations(): Promise<void> {
   await work();
   await cancelAndExpire();
   await loseAnswers();
+  await administer();
 }
 
 async function enter(): Promise<void> {
@@ -170,6 +173,27 @@ async function cancelAndExpire(): Promise<void> {
   }
   for (const answer of ['confirmArrival', 'reportNoShow', 'confirmFinish'] as const) await answerAbout(answer);
   await world.work();
+}
+
+async function administer(): Promise<void> {
+  const admin = world.as(await world.person({ role: 'admin' }));
+  const { id: applicationId } = await submittedApplication();
+  const check = { kind: 'identity' as const, source: 'Passport', checkedOn: '2026-03-01' };
+  const { checkId } = await admin.workers.addCheck({ applicationId, ...check });
+  await admin.workers.withdrawCheck({ applicationId, checkId });
+  const account = { accountId: applicationId, reason: 'Reports.' };
+  await admin.identity.suspendAccount(account);
+  await admin.identity.suspendAccount(account).catch(() => {});
+  await admin.identity.liftSuspension(account);
+  await admin.identity.getSuspensions({ accountId: applicationId });
+  await createAdministrator(world.services, {
+    email: 'ada@example.test',
+    name: 'Ada',
+    password: 'a long enough password',
+  });
+  await admin.insights.getCounters();
+  await admin.insights.getWeek();
+  await admin.insights.getSystemStatus();
 }
 
 /** A job stands still, and its client answers. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openApiDocument } from '#api/docs/openapi.server.ts';
 import { mountApi } from '#api/mount.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { submittedApplication } from '#tests/support/applications.ts';
 import { pool } from '#tests/support/database.ts';
 import { offer, request } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';
@@ -45,6 +46,7 @@ const allowedActors: Record<string, string[]> = {
   contractor: ['approved contractor', 'pending contractor'],
   dual: ['dual'],
   'customer or dual': ['customer', 'dual'],
+  'admin or super_admin': ['administrator'],
   'contractor or dual': ['approved contractor', 'pending contractor', 'dual'],
 };
 /** Open to every signed-in caller, but the id belongs to another user. */
@@ -148,7 +150,14 @@ async function recordsOfOthers(): Promise<Ids> {
     .executeTakeFirstOrThrow();
   const proof = await world.db.selectFrom('proof_photo').select('id').executeTakeFirstOrThrow();
   const bell = await world.db.selectFrom('notification').select('id').executeTakeFirstOrThrow();
+  const applicant = await submittedApplication();
+  const admin = await world.person({ role: 'admin' });
+  const checked = { kind: 'identity' as const, source: 'Passport', checkedOn: '2026-03-01' };
+  const { checkId } = await world.as(admin).workers.addCheck({ applicationId: applicant.id, ...checked });
   return {
+    applicationId: applicant.id,
+    accountId: applicant.id,
+    checkId,
     jobId,
     requestId,
     offerId,

@@ -7,7 +7,10 @@ import { formatDate } from './format-date.ts';
 export function ApplicationPapers({ application }: { application: ApplicationForReview }) {
   const { t, i18n } = useTranslation('admin');
   const { papers, demandedPapers } = application;
-  const missing = demandedPapers.filter((kind) => !papers.some((paper) => paper.kind === kind));
+  // Pros who were approved before papers were asked for have none.
+  const missing = demandedPapers.filter(
+    (kind) => application.state !== 'approved' && !papers.some((paper) => paper.kind === kind),
+  );
   const date = (day: string) => formatDate(day, i18n.language);
   return (
     <section aria-labelledby="papers" className="flex flex-col gap-3">

@@ -12,7 +12,7 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
   const { t, i18n } = useTranslation('admin');
   const { language } = i18n;
   const { categorySlug, city, zip, hourlyRateCents, yearsExperience, hours } = application;
-  const list = (words: string[]) => new Intl.ListFormat(intlLocale(language), { type: 'unit' }).format(words);
+  const list = (words: string[]) => new Intl.ListFormat(intlLocale(language), { type: 'conjunction' }).format(words);
   const named = new Intl.DisplayNames(intlLocale(language), { type: 'language' });
   const missing = t('profile.missing');
   return (
@@ -20,7 +20,7 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
       <h2 id="profile" className="text-2xl">
         {t('profile.title')}
       </h2>
-      {application.missing.length > 0 && (
+      {application.missing.length > 0 && application.state !== 'approved' && (
         <p className="font-semibold text-warn-ink">
           {t('profile.incomplete', { steps: list(application.missing.map((step) => t(`step.${step}`))) })}
         </p>
