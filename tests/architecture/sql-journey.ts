@@ -177,7 +177,13 @@ async function cancelAndExpire(): Promise<void> {
 
 async function administer(): Promise<void> {
   const admin = world.as(await world.person({ role: 'admin' }));
-  const { id: applicationId } = await submittedApplication();
+  const applicant = await submittedApplication();
+  const applicationId = applicant.id;
+  await world.as(applicant).identity.setName({ fullName: 'Linh T. Tran' });
+  await world.as(applicant).workers.getNearbyRates({ zip: '94110', category: 'health-and-wellness' });
+  await admin.workers.listApplications({});
+  await admin.workers.getApplicationForReview({ applicationId });
+  await admin.workers.approveApplication({ applicationId });
   const check = { kind: 'identity' as const, source: 'Passport', checkedOn: '2026-03-01' };
   const { checkId } = await admin.workers.addCheck({ applicationId, ...check });
   await admin.workers.withdrawCheck({ applicationId, checkId });

@@ -49,6 +49,27 @@ select display_name
 from worker_profile
 where id = $1;
 
+-- ensureApplication
+insert into worker_application (id, display_name, languages, created_at, updated_at)
+select id, name, array[preferred_language], $1, $2
+from user
+where id = $3
+on conflict (id) do nothing;
+
+-- findApplication
+select a.id, a.state, a.reason, a.submitted_at as "submittedAt", a.display_name as "displayName", a.headline,
+  a.description, c.slug as "categorySlug", array(select s.slug
+  from subcategory s
+  where s.id = any (a.subcategory_ids)
+  order by s.id) as "serviceSlugs", a.skills, a.languages, a.hourly_rate_cents as "hourlyRateCents", a.zip,
+  z.city, a.service_radius_m as "serviceRadiusMetres", a.years_experience as "yearsExperience", a.cancellation_tier as "cancellationTier",
+  a.hours as hours, u.email, u.phone, u.email_verified as "emailConfirmed", u.created_at as "memberSince"
+from worker_application as a
+inner join user as u on u.id = a.id
+left join category as c on c.id = a.category_id
+left join zip_code as z on z.zip = a.zip
+where a.id = $1;
+
 -- findCategoriesWithWorkers
 select c.slug
 from category as c
@@ -56,6 +77,13 @@ where exists (select w.id
   from worker_profile as w
   where w.category_id = c.id and w.listed = $1)
 order by c.id;
+
+-- findPapers
+select id, kind, file_name as "fileName", number, region_state as "regionState", expires_on::text as "expiresOn",
+  uploaded_at as "uploadedAt"
+from worker_paper
+where worker_id = $1 and removed_at is null
+order by uploaded_at, id;
 
 -- findProfile
 select w.id, w.display_name as name, w.headline, w.description, c.slug as "categorySlug", w.skills, w.languages,
@@ -76,6 +104,12 @@ from worker_profile as w
 inner join category as c on c.id = w.category_id
 inner join zip_code as z on z.zip = w.zip
 where w.id = $4 and w.listed = $5;
+
+-- findValidChecks
+select k.kind, k.source, k.checked_on::text as "checkedOn", k.expires_on::text as "expiresOn"
+from worker_check k
+where k.worker_id = $1 and k.withdrawn_at is null and k.checked_on <= $2::date and (k.expires_on is null or k.expires_on >= $3::date)
+order by k.checked_on desc, k.id;
 
 -- firstThatFinds
 select case when exists (select
@@ -101,6 +135,17 @@ select case when exists (select
     offset 0) origin, worker_profile w
   where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m )] end as found;
 
+-- insertApplicationEvent
+insert into worker_application_event (application_id, act, from_state, to_state, actor_id, reason, at)
+values ($1, $2, $3, $4, $5, $6, $7);
+
+-- insertCheck
+insert into worker_check (worker_id, kind, source, number, region_state, checked_on, expires_on, added_by, added_at)
+values ($1, $2, $3, $4, $5, $6::date, $7::date, $8, $9)
+on conflict (worker_id, kind, source, checked_on)
+where withdrawn_at is null do nothing
+returning id;
+
 -- insertFavorite
 with pro as (select id
   from worker_profile
@@ -122,6 +167,12 @@ on conflict do nothing;
 select extra_mile
 from worker_profile
 where id = $1;
+
+-- lockApplication
+select *
+from worker_application
+where id = $1
+for update;
 
 -- readFavorites
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
@@ -147,6 +198,23 @@ limit $6;
 insert into worker_answer (worker_id, reference, asked_at, answered_at)
 values ($1, $2, $3, $4)
 on conflict (worker_id, reference) do nothing;
+
+-- refreshVerified
+update worker_profile w
+set verified = ((select count(distinct k.kind)
+    from worker_check k
+    where k.worker_id = w.id and k.kind = any ($1::text[]) and k.withdrawn_at is null and k.checked_on <= $2::date and (k.expires_on is null or k.expires_on >= $3::date)) = $4::int)
+where w.id = $5 and w.verified <> ((select count(distinct k.kind)
+    from worker_check k
+    where k.worker_id = w.id and k.kind = any ($6::text[]) and k.withdrawn_at is null and k.checked_on <= $7::date and (k.expires_on is null or k.expires_on >= $8::date)) = $9::int);
+
+-- removeExpiredBadges
+update worker_profile w
+set verified = false
+where w.verified and not ((select count(distinct k.kind)
+    from worker_check k
+    where k.worker_id = w.id and k.kind = any ($1::text[]) and k.withdrawn_at is null and k.checked_on <= $2::date and (k.expires_on is null or k.expires_on >= $3::date)) = $4::int)
+returning w.id;
 
 -- searchWorkers
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
@@ -249,3 +317,34 @@ from (
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
 order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
+
+-- updateApplication
+update worker_application
+set category_id = $1, subcategory_ids = $2, skills = $3, years_experience = $4, updated_at = $5
+where id = $6;
+
+update worker_application
+set display_name = $1, headline = $2, description = $3, languages = $4, updated_at = $5
+where id = $6;
+
+update worker_application
+set hourly_rate_cents = $1, cancellation_tier = $2, updated_at = $3
+where id = $4;
+
+update worker_application
+set hours = $1, updated_at = $2
+where id = $3;
+
+update worker_application
+set state = $1, updated_at = $2, submitted_at = $3
+where id = $4;
+
+update worker_application
+set zip = $1, service_radius_m = $2, updated_at = $3
+where id = $4;
+
+-- withdrawCheck
+update worker_check
+set withdrawn_at = $1, withdrawn_by = $2
+where id = $3 and worker_id = $4 and withdrawn_at is null
+returning kind;
