@@ -36,7 +36,8 @@ test('an administrator approves a Pro, whom a visitor finds; a suspended Pro is 
   timeout: 240_000,
 }, async () => {
   const { id, name, search } = await waitingPro();
-  const visitor = await openPage({ baseURL: app.url });
+  // The profile of a suspended Pro is not found.
+  const visitor = await openPage({ baseURL: app.url, expected: [/404 \(Not Found\)/] });
   await waitFor(visitor, search, name, false);
 
   const admin = await openPage({ baseURL: app.url });
