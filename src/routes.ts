@@ -21,6 +21,7 @@ const account = [
   route('signup-client', 'web/routes/account/sign-up-client.tsx'),
   route('signup-worker', 'web/routes/account/sign-up-worker.tsx'),
   route('login', 'web/routes/account/login.tsx'),
+  route('admin-login-preview', 'web/routes/account/admin-login-preview.tsx'),
   route('logout', 'web/routes/account/logout.tsx'),
   route('password-reset', 'web/routes/account/password-reset.tsx'),
   route('update-password', 'web/routes/account/update-password.tsx'),
@@ -56,6 +57,13 @@ const workers = layout('web/routes/worker-area.tsx', [
 
 const settings = layout('web/routes/settings-area.tsx', [route('settings', 'web/routes/settings/profile.tsx')]);
 
+const admins = layout('web/routes/admin-area.tsx', [
+  route('portal', 'web/routes/admin/portal.tsx'),
+  route('admin', 'web/routes/admin/home.tsx'),
+  route('admin/approvals', 'web/routes/admin/approvals.tsx'),
+  route('admin/approvals/:applicationId', 'web/routes/admin/approval.tsx'),
+]);
+
 // Public addresses (specification, section 2); paying itself takes a session.
 const payment = [
   route('checkout/:id', 'web/routes/jobs/checkout.tsx'),
@@ -75,6 +83,7 @@ export default [
   clients,
   workers,
   settings,
+  admins,
   ...payment,
   ...site,
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import { catalogContract } from '#modules/catalog/contract.ts';
 import { hiringContract } from '#modules/hiring/contract.ts';
 import { identityContract } from '#modules/identity/contract.ts';
+import { insightsContract } from '#modules/insights/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { notificationsContract } from '#modules/notifications/contract.ts';
 import { paymentsContract } from '#modules/payments/contract.ts';
@@ -21,6 +22,7 @@ export const contract = {
   proofs: proofsContract,
   hiring: hiringContract,
   reviews: reviewsContract,
+  insights: insightsContract,
 };
 
 export type Contract = typeof contract;

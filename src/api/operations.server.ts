@@ -2,6 +2,7 @@ import type { AnySchema, ContractProcedure, ErrorMap, Meta } from '@orpc/contrac
 import { catalogOperations } from '#modules/catalog/operations.server.ts';
 import { hiringOperations } from '#modules/hiring/operations.server.ts';
 import { identityOperations } from '#modules/identity/operations.server.ts';
+import { insightsOperations } from '#modules/insights/operations.server.ts';
 import { jobsOperations } from '#modules/jobs/operations.server.ts';
 import { notificationsOperations } from '#modules/notifications/operations.server.ts';
 import { paymentsOperations } from '#modules/payments/operations.server.ts';
@@ -37,4 +38,5 @@ export const operations = {
   proofs: proofsOperations,
   hiring: hiringOperations,
   reviews: reviewsOperations,
+  insights: insightsOperations,
 } satisfies OperationsOf<Contract>;

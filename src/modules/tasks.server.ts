@@ -3,11 +3,13 @@ import { jobTasks } from '#modules/jobs/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
 import { paymentTasks } from '#modules/payments/tasks.server.ts';
 import { reviewTasks } from '#modules/reviews/tasks.server.ts';
+import { workerTasks } from '#modules/workers/tasks.server.ts';
 import type { TaskHandler } from '#platform/queue.server.ts';
 
 /** Everything the worker process does. */
 export const taskHandlers: readonly TaskHandler[] = [
   ...notificationTasks,
+  ...workerTasks,
   ...paymentTasks,
   ...jobTasks,
   ...hiringTasks,

@@ -16,10 +16,11 @@ const modules = [
   'proofs',
   'hiring',
   'reviews',
+  'insights',
 ];
 
 /** The features that are whole screens: they may use the features of every context, and nothing but routes uses them. */
-const screens = ['shell', 'landing', 'info', 'dashboard'];
+const screens = ['shell', 'landing', 'info', 'dashboard', 'admin'];
 
 const shared = '^src/(lib|ports|platform)/';
 const browserSafeModule = '^src/modules/[^/]+/(?!.*\\.server\\.ts$)';

@@ -1,11 +1,12 @@
 import { days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
+import { createAdministrator } from '#modules/identity/public.server.ts';
 import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { findPhotoFiles } from '#modules/proofs/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
 import { confirmed, mailedToken, signedUp } from '#tests/support/accounts.ts';
-import { fillApplication, newPro } from '#tests/support/applications.ts';
+import { fillApplication, newPro, submittedApplication } from '#tests/support/applications.ts';
 import { answered, offer, request } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -23,6 +24,7 @@ export async function walkAllOperations(): Promise<void> {
   await work();
   await cancelAndExpire();
   await loseAnswers();
+  await administer();
 }
 
 async function enter(): Promise<void> {
@@ -192,6 +194,33 @@ async function cancelAndExpire(): Promise<void> {
   }
   for (const answer of ['confirmArrival', 'reportNoShow', 'confirmFinish'] as const) await answerAbout(answer);
   await world.work();
+}
+
+async function administer(): Promise<void> {
+  const admin = world.as(await world.person({ role: 'admin' }));
+  const applicant = await submittedApplication();
+  const applicationId = applicant.id;
+  await world.as(applicant).identity.setName({ fullName: 'Linh T. Tran' });
+  await world.as(applicant).workers.getNearbyRates({ zip: '94110', category: 'health-and-wellness' });
+  await admin.workers.listApplications({});
+  await admin.workers.getApplicationForReview({ applicationId });
+  await admin.workers.approveApplication({ applicationId });
+  const check = { kind: 'identity' as const, source: 'Passport', checkedOn: '2026-03-01' };
+  const { checkId } = await admin.workers.addCheck({ applicationId, ...check });
+  await admin.workers.withdrawCheck({ applicationId, checkId });
+  const account = { accountId: applicationId, reason: 'Reports.' };
+  await admin.identity.suspendAccount(account);
+  await admin.identity.suspendAccount(account).catch(() => {});
+  await admin.identity.liftSuspension(account);
+  await admin.identity.getSuspensions({ accountId: applicationId });
+  await createAdministrator(world.services, {
+    email: 'ada@example.test',
+    name: 'Ada',
+    password: 'a long enough password',
+  });
+  await admin.insights.getCounters();
+  await admin.insights.getWeek();
+  await admin.insights.getSystemStatus();
 }
 
 /** A job stands still, and its client answers. */

@@ -33,6 +33,18 @@ export const foreignReads: Record<string, Record<string, string>> = {
     user: 'the name of the author',
     worker_profile: 'the name of a Pro, and the rating that reviews add up to',
   },
+  insights: {
+    hold: 'the money held',
+    job: 'jobs of the week, jobs in progress and overdue ones',
+    job_case: 'cases that wait',
+    ledger_account: 'the money released in a week',
+    ledger_entry: 'the money released in a week',
+    ledger_journal: 'the money released in a week',
+    offer: 'the first quote, and overdue offers',
+    quote_request: 'the time to the first quote, and overdue requests',
+    user: 'new people',
+    worker_application: 'Pros who wait for a decision',
+  },
 };
 
 /** Where SQL belongs: `store.server.ts`, `search-store.server.ts`, `views.server.ts`. */

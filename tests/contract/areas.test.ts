@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role, User } from '#platform/operations/context.server.ts';
+import { submittedApplication } from '#tests/support/applications.ts';
 import { send } from '#tests/support/built-site.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
@@ -19,6 +20,9 @@ test.each([
   '/quote/new?workerId=1',
   '/client-dashboard?list=jobs',
   '/worker-dashboard',
+  '/portal',
+  '/admin',
+  '/admin/approvals?state=draft',
 ])('a visitor to %s logs in first, and returns to this address', async (path) => {
   expect(await visit(path, null)).toBe(`/login?redirect=${encodeURIComponent(path)}`);
 });
@@ -27,13 +31,45 @@ test.each([
   ['customer', '/client-dashboard', 200],
   ['dual', '/client-dashboard', 200],
   ['contractor', '/client-dashboard', '/worker-dashboard'],
-  ['admin', '/client-dashboard', '/notifications'],
+  ['admin', '/client-dashboard', '/portal'],
   ['contractor', '/worker-dashboard', 200],
   ['dual', '/worker-dashboard', 200],
   ['customer', '/worker-dashboard', '/client-dashboard'],
-  ['super_admin', '/worker-dashboard', '/notifications'],
+  ['super_admin', '/worker-dashboard', '/portal'],
+  ['admin', '/dashboard', '/portal'],
+  ['admin', '/portal', 200],
+  ['super_admin', '/admin', 200],
+  ['admin', '/admin/approvals?state=approved', 200],
+  ['customer', '/portal', '/login?error=auth'],
+  ['contractor', '/admin', '/login?error=auth'],
+  ['dual', '/admin/approvals', '/login?error=auth'],
+  ['contractor', '/admin/approvals/none', '/login?error=auth'],
+  ['admin', '/admin-login-preview', '/portal'],
 ] as const)('a %s who visits %s gets %s', async (role, path, expected) => {
   expect(await visit(path, await ofRole(role))).toBe(expected);
+});
+
+test('the login page tells a client whose area it is, and offers another login', async () => {
+  const headers = { cookie: await sessionCookie(await ofRole('customer')) };
+  const { text } = await send('/login?error=auth', { headers });
+  expect(text).toContain('This area is for administrators');
+  expect(text).toContain('name="password"');
+});
+
+test('the administrators’ own login page has neither header nor footer', async () => {
+  const { status, text } = await send('/admin-login-preview');
+  expect(status).toBe(200);
+  expect(text).not.toMatch(/site-header|<footer/);
+});
+
+test('an administrator reads an application with its history, and a strange id is not found', async () => {
+  const pro = await submittedApplication();
+  const headers = { cookie: await sessionCookie(await ofRole('admin')) };
+  const { status, text } = await send(`/admin/approvals/${pro.id}`, { headers });
+  expect(status).toBe(200);
+  expect(text).toContain('Calm, careful home nursing');
+  expect(text).toContain('asked for the review');
+  expect((await send('/admin/approvals/none', { headers })).status).toBe(404);
 });
 
 test('a click in a page whose session has ended leads to the page that people see, not to its data', async () => {

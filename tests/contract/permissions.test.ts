@@ -156,14 +156,20 @@ async function recordsOfOthers(): Promise<Ids> {
   const pro = await submittedApplication();
   const { papers } = await world.as(pro).workers.getApplication();
   const bell = await world.db.selectFrom('notification').select('id').executeTakeFirstOrThrow();
+  const applicant = await submittedApplication();
+  const admin = await world.person({ role: 'admin' });
+  const checked = { kind: 'identity' as const, source: 'Passport', checkedOn: '2026-03-01' };
+  const { checkId } = await world.as(admin).workers.addCheck({ applicationId: applicant.id, ...checked });
   return {
+    applicationId: applicant.id,
+    accountId: applicant.id,
+    checkId,
     jobId,
     requestId,
     offerId,
     workerId: worker.id,
     attachmentId: attachment.id,
     photoId: proof.id,
-    applicationId: pro.id,
     paperId: papers[0]?.id ?? '',
     formKey: randomUUID(),
     'workers.get.id': worker.id,

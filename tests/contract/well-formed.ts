@@ -24,6 +24,8 @@ const texts: Record<string, string> = {
   password: 'a long enough password',
   username: 'somebody_new',
   phone: '',
+  hour: '1 08:00 16:00',
+  checkedOn: '2026-03-01',
   cursor: '',
 };
 

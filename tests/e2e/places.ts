@@ -15,8 +15,9 @@ export interface Place {
 const client = 'client@nearhand.test';
 const pro = 'pro@nearhand.test';
 const dual = 'dual@nearhand.test';
+const admin = 'admin@nearhand.test';
 /** The viewers to try, in this order, for a page without path parameters. */
-export const viewers = [null, client, pro, dual, 'newpro@nearhand.test', 'admin@nearhand.test'];
+export const viewers = [null, client, pro, dual, 'newpro@nearhand.test', admin];
 
 /** Paths that only accept forms. */
 const noPlaces = ['logout'];
@@ -46,6 +47,7 @@ export async function furtherPlaces(): Promise<Place[]> {
     'worker-dashboard/profile/:step': profileSteps,
     'checkout/:id': await checkouts(),
     'jobs/:jobId': await jobs(),
+    'admin/approvals/:applicationId': await applications(),
   };
   for (const path of pages()) {
     if (path.includes(':') && !placesByPath[path]) throw new Error(`tests/e2e/places.ts has to know a page of ${path}`);
@@ -137,6 +139,24 @@ async function incoming(): Promise<Place[]> {
     .orderBy((eb) => eb('u.email', '<>', pro))
     .execute();
   return rows.map(({ id, viewer }) => ({ path: `/worker-dashboard/requests/${id}`, viewer }));
+}
+
+/** Returns an application in each state, for an administrator. */
+async function applications(): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('worker_application')
+    .select('id')
+    .distinctOn('state')
+    .orderBy('state')
+    .orderBy('id')
+    .execute();
+  const suspended = await db.selectFrom('account_suspension').select('account_id as id').executeTakeFirst();
+  const ids = [...rows, ...(suspended ? [suspended] : [])].map(({ id }) => id);
+  return [
+    ...ids.map((id) => ({ path: `/admin/approvals/${id}`, viewer: admin })),
+    { path: '/admin/approvals?state=approved', viewer: admin },
+    { path: '/admin/approvals/none', viewer: admin, status: 404 },
+  ];
 }
 
 async function checkouts(): Promise<Place[]> {

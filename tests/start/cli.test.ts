@@ -51,6 +51,22 @@ test('an operator lists, reads and splits a case, once', { timeout: 90_000 }, as
   expect((await cli('case', 'list')).out).toBe('0 open cases\n');
 });
 
+test('an operator makes the first administrator, once, with a password from the environment', {
+  timeout: 90_000,
+}, async () => {
+  const missing = await cli('admin:create', 'ada@example.test');
+  expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('ADMIN_PASSWORD') });
+  process.env.ADMIN_PASSWORD = 'too short';
+  expect(await cli('admin:create', 'ada@example.test')).toMatchObject({ code: 1, out: '' });
+  process.env.ADMIN_PASSWORD = 'a long enough password';
+  const made = await cli('admin:create', 'Ada@Example.test');
+  expect(made).toMatchObject({ code: 0, out: expect.stringContaining('as super_admin') });
+  expect(made.out).not.toContain('a long enough password');
+  const again = await cli('admin:create', 'ada@example.test');
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('has an account already') });
+  delete process.env.ADMIN_PASSWORD;
+});
+
 test('a command that is misspelled, or lacks something, says how it goes', { timeout: 90_000 }, async () => {
   expect(await cli('case', 'lst')).toMatchObject({ code: 2, err: expect.stringContaining('case split <job id>') });
   expect(await cli('case', 'show', 'nothing')).toMatchObject({

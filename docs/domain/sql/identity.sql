@@ -11,6 +11,12 @@ where id = $4 and awaited_email = $5 and not exists (select other.id
   from user as other
   where other.email = $6);
 
+-- closeSuspension
+update account_suspension
+set lifted_by = $1, lifted_at = $2, lift_reason = $3
+where account_id = $4 and lifted_at is null
+returning status_before as before;
+
 -- deleteSession
 delete from session
 where token = $1;
@@ -41,11 +47,36 @@ from session
 inner join user on user.id = session.user_id
 where session.token = $1;
 
+-- findStatus
+select status, role = any ($1::text[]) as "maySuspend"
+from user
+where id = $2;
+
+-- findSuspensions
+select s.reason, by.name as "byName", s.suspended_at as at, s.lift_reason as "liftReason", lifter.name as "liftedByName",
+  s.lifted_at as "liftedAt"
+from account_suspension as s
+inner join user as by on by.id = s.suspended_by
+left join user as lifter on lifter.id = s.lifted_by
+where s.account_id = $1
+order by s.suspended_at desc, s.id;
+
 -- findUnconfirmed
 select user.id, account.password
 from user
 inner join account on account.user_id = user.id
 where user.email = $1 and user.email_verified = $2 and account.provider_id = $3;
+
+-- insertAdministrator
+insert into account (account_id, provider_id, user_id, password)
+values ($1, $2, $3, $4);
+
+insert into user (name, email, email_verified, username, display_username, role, status, adult_confirmed, created_at, updated_at)
+select $1, $2, true, $3, $4, case when exists (select
+  from user
+  where role = 'super_admin') then 'admin' else 'super_admin' end, 'approved', true, $5::timestamptz, $6::timestamptz
+on conflict (email) do nothing
+returning id, role;
 
 -- insertSmsConsent
 insert into sms_consent_event (user_id, granted, words, language, phone)
@@ -54,6 +85,10 @@ values ($1, $2, $3, $4, $5);
 update user
 set sms_consent = $1
 where id = $2;
+
+-- insertSuspension
+insert into account_suspension (account_id, status_before, reason, suspended_by, suspended_at)
+values ($1, $2, $3, $4, $5);
 
 -- isAddressConfirmed
 select email_verified
@@ -84,6 +119,19 @@ where id = $3;
 update user
 set role = $1, active_role = $2, updated_at = $3
 where id = $4 and role = $5 and status in ($6, $7);
+
+-- updateToSuspended
+delete from session
+where user_id = $1;
+
+update user u
+set status = 'suspended', updated_at = $1
+from (select id, status
+  from user
+  where id = $2
+  for update) earlier
+where u.id = earlier.id and earlier.status <> 'suspended' and u.role = any ($3::text[])
+returning earlier.status as before;
 
 -- withdrawSmsConsent
 insert into sms_consent_event (user_id, granted, words, language, phone, at)

@@ -131,6 +131,12 @@ inner join category as c on c.id = w.category_id
 inner join zip_code as z on z.zip = w.zip
 where w.id = $4 and w.listed = $5;
 
+-- findValidChecks
+select k.kind, k.source, k.checked_on::text as "checkedOn", k.expires_on::text as "expiresOn"
+from worker_check k
+where k.worker_id = $1 and k.withdrawn_at is null and k.checked_on <= $2::date and (k.expires_on is null or k.expires_on >= $3::date)
+order by k.checked_on desc, k.id;
+
 -- firstThatFinds
 select case when exists (select
   from (select ll_to_earth($1, $2) as p
@@ -261,6 +267,23 @@ limit $6;
 insert into worker_answer (worker_id, reference, asked_at, answered_at)
 values ($1, $2, $3, $4)
 on conflict (worker_id, reference) do nothing;
+
+-- refreshVerified
+update worker_profile w
+set verified = ((select count(distinct k.kind)
+    from worker_check k
+    where k.worker_id = w.id and k.kind = any ($1::text[]) and k.withdrawn_at is null and k.checked_on <= $2::date and (k.expires_on is null or k.expires_on >= $3::date)) = $4::int)
+where w.id = $5 and w.verified <> ((select count(distinct k.kind)
+    from worker_check k
+    where k.worker_id = w.id and k.kind = any ($6::text[]) and k.withdrawn_at is null and k.checked_on <= $7::date and (k.expires_on is null or k.expires_on >= $8::date)) = $9::int);
+
+-- removeExpiredBadges
+update worker_profile w
+set verified = false
+where w.verified and not ((select count(distinct k.kind)
+    from worker_check k
+    where k.worker_id = w.id and k.kind = any ($1::text[]) and k.withdrawn_at is null and k.checked_on <= $2::date and (k.expires_on is null or k.expires_on >= $3::date)) = $4::int)
+returning w.id;
 
 -- searchWorkers
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,

@@ -5,18 +5,21 @@ import { runningPostgresUrl } from '#platform/postgres/running-postgres.server.t
 import { words } from '#platform/words.server.ts';
 import { sandboxSettings } from '../processes/sandbox-settings.ts';
 import { wire } from '../processes/wire.ts';
+import { adminCommands } from './admin.ts';
 import { caseCommands } from './case.ts';
 import { type Command, UsageError } from './command.ts';
 
 // `npm run cli <topic> <command> …`: acts of the operator on the database of the running product.
 
-const topics: Record<string, Record<string, Command>> = { case: caseCommands };
+const topics: Record<string, Record<string, Command>> = { admin: adminCommands, case: caseCommands };
 
 const usage = Object.entries(topics)
   .flatMap(([topic, commands]) => Object.entries(commands).map(([name, { usage }]) => `  ${topic} ${name} ${usage}`))
   .join('\n');
 
-const [topic = '', name = '', ...args] = process.argv.slice(2);
+// `admin:create` is the same as `admin create`.
+const [first = '', ...rest] = process.argv.slice(2);
+const [topic = '', name = '', ...args] = [...first.split(':'), ...rest];
 const command = Object.hasOwn(topics, topic) ? topics[topic]?.[name] : undefined;
 if (!command) {
   console.error(`Usage: npm run cli <command>\n\n${usage}`);

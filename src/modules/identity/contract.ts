@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { maxSuspensionReason } from './limits.ts';
 
 export const minimumPasswordLength = 10;
 
@@ -55,6 +56,27 @@ export const Session = z.object({ expiresAt: Instant });
 export type Session = z.infer<typeof Session>;
 
 const Done = z.object({ done: z.literal(true) });
+
+const Suspensions = z.object({
+  status: Viewer.shape.status,
+  /** Clients and Pros can be suspended; administrators cannot. */
+  maySuspend: z.boolean(),
+  /** The latest first. */
+  suspensions: z.array(
+    z.object({
+      reason: z.string(),
+      byName: z.string(),
+      at: Instant,
+      liftReason: z.string().nullable(),
+      liftedByName: z.string().nullable(),
+      liftedAt: Instant.nullable(),
+    }),
+  ),
+});
+
+export type Suspensions = z.infer<typeof Suspensions>;
+
+const AboutAccount = z.strictObject({ accountId: Id, reason: z.string().trim().min(1).max(maxSuspensionReason) });
 
 export const identityContract = {
   signUp: contractBase
@@ -149,4 +171,33 @@ export const identityContract = {
     })
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(Done),
+  getSuspensions: contractBase
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/suspensions',
+      summary: 'Whether an account is suspended, and why, for administrators',
+      tags: ['identity'],
+    })
+    .input(z.strictObject({ accountId: Id }))
+    .output(Suspensions),
+  suspendAccount: contractBase
+    .route({
+      method: 'POST',
+      path: '/accounts/{accountId}/suspension',
+      summary: 'Suspend the account of a client or a Pro',
+      tags: ['identity'],
+    })
+    .input(AboutAccount)
+    .output(Done)
+    .errors({ 'identity.suspensionNotNow': { status: 409 } }),
+  liftSuspension: contractBase
+    .route({
+      method: 'POST',
+      path: '/accounts/{accountId}/suspension/lift',
+      summary: 'Give a suspended account its earlier status back',
+      tags: ['identity'],
+    })
+    .input(AboutAccount)
+    .output(Done)
+    .errors({ 'identity.suspensionNotNow': { status: 409 } }),
 };

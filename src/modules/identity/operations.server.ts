@@ -3,6 +3,7 @@ import { chooseRole } from './operations/choose-role.server.ts';
 import { confirmEmail } from './operations/confirm-email.server.ts';
 import { correctEmail } from './operations/correct-email.server.ts';
 import { getSession } from './operations/get-session.server.ts';
+import { getSuspensions } from './operations/get-suspensions.server.ts';
 import { requestPasswordReset } from './operations/request-password-reset.server.ts';
 import { resendConfirmation } from './operations/resend-confirmation.server.ts';
 import { setLanguage } from './operations/set-language.server.ts';
@@ -10,6 +11,7 @@ import { setName } from './operations/set-name.server.ts';
 import { signIn } from './operations/sign-in.server.ts';
 import { signOut } from './operations/sign-out.server.ts';
 import { signUp } from './operations/sign-up.server.ts';
+import { liftSuspension, suspendAccount } from './operations/suspend-account.server.ts';
 import { updatePassword } from './operations/update-password.server.ts';
 
 /** The operations of the contract, by name. */
@@ -27,4 +29,7 @@ export const identityOperations = {
   becomeDual,
   setLanguage,
   setName,
+  getSuspensions,
+  suspendAccount,
+  liftSuspension,
 };

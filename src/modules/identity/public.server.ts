@@ -4,6 +4,7 @@ export {
   accountMail,
   accountMailTemplates,
 } from './account-mail.server.ts';
+export { createAdministrator } from './administrators.server.ts';
 export { addressHeader } from './auth.server.ts';
 export { mayHaveSession, readActor, toViewer } from './session.server.ts';
 export { setAccountStatus, withdrawSmsConsent } from './store.server.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '#lib/languages.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { AccountStatus, ActiveRole } from '#platform/operations/context.server.ts';
@@ -197,4 +198,26 @@ export async function withdrawSmsConsent(
     .insertInto('sms_consent_event')
     .values({ user_id: userId, granted: false, words, language, phone, at })
     .execute();
+}
+
+/** Creates an administrator's account, the first one as super_admin. Undefined, and nothing changed, if the address is taken. */
+export async function insertAdministrator(
+  tx: Tx,
+  account: { email: string; name: string; username: string; passwordHash: string; at: Date },
+): Promise<{ id: string; role: 'admin' | 'super_admin' } | undefined> {
+  const { email, name, username, passwordHash, at } = account;
+  const { rows } = await sql<{ id: string; role: 'admin' | 'super_admin' }>`
+    insert into "user" (name, email, email_verified, username, display_username, role, status, adult_confirmed, created_at, updated_at)
+    select ${name}, ${email}, true, ${username}, ${username},
+      case when exists (select from "user" where role = 'super_admin') then 'admin' else 'super_admin' end,
+      'approved', true, ${at}::timestamptz, ${at}::timestamptz
+    on conflict (email) do nothing
+    returning id, role`.execute(tx);
+  const created = rows[0];
+  if (!created) return undefined;
+  await tx
+    .insertInto('account')
+    .values({ account_id: created.id, provider_id: 'credential', user_id: created.id, password: passwordHash })
+    .execute();
+  return created;
 }

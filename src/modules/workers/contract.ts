@@ -3,7 +3,7 @@ import { languages } from '#lib/languages.ts';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { Zip } from '../places/contract.ts';
 import { applicationContract } from './application/application-contract.ts';
-import { cancellationTiers } from './limits.ts';
+import { cancellationTiers, checkKinds } from './limits.ts';
 import { workerSorts } from './search-options.ts';
 
 /** What a search can be narrowed by, in the order of the page: one line a filter. `filterConditions` is its SQL. */
@@ -92,6 +92,15 @@ export const WorkerDetail = z.object({
   reviewCount: z.int(),
   completedJobs: z.int(),
   verified: z.boolean(),
+  /** What was checked and counts today, the latest first; days as `2026-03-02`. */
+  checks: z.array(
+    z.object({
+      kind: z.enum(checkKinds),
+      source: z.string(),
+      checkedOn: z.iso.date(),
+      expiresOn: z.iso.date().nullable(),
+    }),
+  ),
   extraMile: z.boolean(),
   hourlyRateCents: z.int(),
   city: z.string(),

@@ -37,3 +37,9 @@ export const maxPaperNumber = 60;
 /** One photo of the Pro; `maxBytes` is its size. */
 export const faceUploads = { maxFiles: 1, maxBytes: 15 * 1024 * 1024 };
 export const faceTypes = ['image/jpeg', 'image/png', 'image/webp', '.jpg', '.jpeg', '.png', '.webp'];
+export type CheckKind = (typeof checkKinds)[number];
+/** The Verified badge stands for these two, both valid now. */
+export const verifyingChecks = ['identity', 'background'] as const satisfies readonly CheckKind[];
+/** The longest source and the longest number of a check, in characters. */
+export const maxSource = 120;
+export const maxCheckNumber = 60;

@@ -1,5 +1,6 @@
 import { addFavorite } from './operations/add-favorite.server.ts';
 import { addPaper } from './operations/add-paper.server.ts';
+import { addCheck, withdrawCheck } from './operations/change-checks.server.ts';
 import { approveApplication, askRevision, rejectApplication } from './operations/decide-application.server.ts';
 import { downloadPaper } from './operations/download-paper.server.ts';
 import { findBlockingFilter } from './operations/find-blocking-filter.server.ts';
@@ -51,4 +52,6 @@ export const workersOperations = {
   approveApplication,
   askRevision,
   rejectApplication,
+  addCheck,
+  withdrawCheck,
 };

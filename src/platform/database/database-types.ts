@@ -49,6 +49,18 @@ export interface Account {
   user_id: string;
 }
 
+export interface AccountSuspension {
+  account_id: string;
+  id: Generated<string>;
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  reason: string;
+  status_before: 'pending_approval' | 'approved' | 'rejected';
+  suspended_at: Timestamp;
+  suspended_by: string;
+}
+
 export interface AuditEvent {
   act: string;
   actor_id: string | null;
@@ -423,6 +435,7 @@ export interface WorkerCheck {
   region_state: string | null;
   source: string;
   withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
   worker_id: string;
 }
 
@@ -506,6 +519,7 @@ export interface ZipCode {
 
 export interface DB {
   account: Account;
+  account_suspension: AccountSuspension;
   audit_event: AuditEvent;
   category: Category;
   checkout_session: CheckoutSession;

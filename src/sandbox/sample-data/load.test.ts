@@ -171,7 +171,7 @@ test('the sample Pro can be paid out and has current work', async () => {
 test('every photo has its file, and only finished work has photos', async () => {
   const photos = await rows<{ key: string; sha256: string; state: string }>(`
     select p.file_key as key, p.sha256, j.state from proof_photo p join job j on j.id = p.job_id`);
-  expect(photos.length).toBe(files.size);
+  expect(photos.length).toBe([...files.keys()].filter((key) => key.startsWith('proofs/')).length);
   expect(photos.length).toBeGreaterThan(450);
   for (const { key, sha256 } of photos) {
     expect(
@@ -181,6 +181,24 @@ test('every photo has its file, and only finished work has photos', async () => 
     ).toBe(sha256);
   }
   expect(photos.filter(({ state }) => ['awaiting_payment', 'paid', 'in_progress'].includes(state))).toEqual([]);
+});
+
+test('every Verified badge has its checks, and nobody else has one', async () => {
+  const wrong = await rows(`
+    select w.id from worker_profile w where w.verified <> (select count(distinct k.kind) = 2 from worker_check k
+      where k.worker_id = w.id and k.kind in ('identity', 'background') and
+        coalesce(k.expires_on, current_date) >= current_date)`);
+  expect(wrong).toEqual([]);
+});
+
+test('Pros who wait show the papers that their trades demand, with files', async () => {
+  const papers = await rows<{ id: string; kind: string }>(`
+    select p.file_key as id, p.kind from worker_paper p join worker_application a on a.id = p.worker_id where a.state = 'submitted'`);
+  const [waiting] = await rows<{ count: number }>(
+    "select count(*)::int as count from worker_application where state = 'submitted'",
+  );
+  expect(papers.filter(({ kind }) => kind === 'identity')).toHaveLength(waiting?.count ?? 0);
+  for (const { id } of papers) expect(files.get(`papers/${id}`)?.length).toBeGreaterThan(1_000);
 });
 
 test('progress grows until it is complete', () => {

@@ -45,23 +45,29 @@ async function write(
   { now, files, onProgress }: { now: Date; files?: FileStore; onProgress?: OnProgress },
 ): Promise<void> {
   // These imports read the data files, which a start that finds the data loaded must not wait for.
-  const [{ hashPassword }, { createWorld }, { rowsOf, writeTable }, ledger, { photosOf, storePhotos }] =
+  const [{ hashPassword }, { createWorld }, { rowsOf, writeTable }, ledger, { photosOf, storePhotos }, { papersOf }] =
     await Promise.all([
       import('better-auth/crypto'),
       import('./world.ts'),
       import('./rows/rows.ts'),
       import('./money/ledger.ts'),
       import('./photos/proof-photos.ts'),
+      import('./papers/papers.ts'),
     ]);
   const world = createWorld(now);
   const photos = files ? await photosOf(world) : [];
+  const papers = files ? await papersOf(world, now) : [];
   const tables = [
     ...rowsOf(world, await hashPassword(samplePassword), now),
     { table: 'proof_photo', label: 'photos', rows: photos.map(({ row }) => row) },
+    { table: 'worker_paper', label: 'papers', rows: papers.map(({ row }) => row) },
   ];
   const postings = world.jobs.flatMap(ledger.postingsOf);
   const total =
-    tables.reduce((sum, { rows }) => sum + rows.length, 0) + ledger.countLedgerRows(postings) + photos.length;
+    tables.reduce((sum, { rows }) => sum + rows.length, 0) +
+    ledger.countLedgerRows(postings) +
+    photos.length +
+    papers.length;
   let done = 0;
   const reportBatch = (label: string) => (count: number) => {
     done += count;
@@ -69,6 +75,6 @@ async function write(
   };
   for (const table of tables) await writeTable(client, table, reportBatch(table.label));
   await ledger.writeLedger(client, postings, reportBatch('ledger'));
-  if (files) await storePhotos(files, photos, reportBatch('photo files'));
+  if (files) await storePhotos(files, [...photos, ...papers], reportBatch('photo files'));
   await client.query('analyze');
 }

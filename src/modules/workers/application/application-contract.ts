@@ -6,10 +6,12 @@ import {
   cancellationTiers,
   checkKinds,
   hourlyRate,
+  maxCheckNumber,
   maxDescription,
   maxHeadline,
   maxPaperNumber,
   maxReason,
+  maxSource,
   serviceRadius,
 } from '../limits.ts';
 import { applicationSteps, paperKinds } from './completeness.ts';
@@ -291,6 +293,39 @@ export const applicationContract = {
     .input(ApplicationId)
     .output(ApplicationForReview),
   approveApplication: decide('approval', 'Approve a Pro').input(ApplicationId).output(State).errors(notSaved),
+  addCheck: decide('checks', 'Note that something about a Pro was checked')
+    .input(
+      z.strictObject({
+        applicationId: Id,
+        kind: z.enum(checkKinds),
+        /** Who made the check, or what it rests on. */
+        source: z.string().trim().min(1).max(maxSource),
+        number: z.string().trim().min(1).max(maxCheckNumber).optional(),
+        /** The state that issued a license, two capital letters. */
+        regionState: z
+          .string()
+          .regex(/^[A-Z]{2}$/)
+          .optional(),
+        checkedOn: z.iso.date(),
+        /** The last day on which the check counts. */
+        expiresOn: z.iso.date().optional(),
+      }),
+    )
+    .output(z.object({ checkId: Id }))
+    .errors({
+      'workers.badCheckDates': { status: 422 },
+      'workers.licenseWithoutNumber': { status: 422 },
+      'workers.checkExists': { status: 409 },
+    }),
+  withdrawCheck: contractBase
+    .route({
+      method: 'DELETE',
+      path: '/applications/{applicationId}/checks/{checkId}',
+      summary: 'Take back a check that does not hold',
+      tags: ['workers'],
+    })
+    .input(z.strictObject({ applicationId: Id, checkId: Id }))
+    .output(z.object({ done: z.literal(true) })),
   askRevision: decide('revision', 'Ask a Pro to change something').input(Reasoned).output(State).errors(notNow),
   rejectApplication: decide('rejection', 'Turn a Pro down').input(Reasoned).output(State).errors(notNow),
 };

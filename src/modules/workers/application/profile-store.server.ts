@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.server.ts';
+import { dayOf, refreshVerified } from './check-store.server.ts';
 
 /**
  * Makes the public profile what the application says: called when a Pro is approved, and with each later change. The account
@@ -30,4 +31,5 @@ export async function publishProfile(tx: Tx, workerId: string, now: Date): Promi
     select a.id, h.weekday, h.opens, h.closes
     from worker_application a, jsonb_to_recordset(a.hours) as h (weekday smallint, opens time, closes time)
     where a.id = ${workerId}`.execute(tx);
+  await refreshVerified(tx, workerId, dayOf(now));
 }

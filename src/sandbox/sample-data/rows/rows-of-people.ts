@@ -2,6 +2,7 @@ import { after, days, hours } from '#lib/clock.ts';
 import { isReviewable } from '#modules/jobs/states.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import { accountIdOf } from '../money/provider-objects.ts';
+import { isChecked } from '../papers/papers.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';
 import { idOf } from '../random.ts';
@@ -127,7 +128,7 @@ function profileRows({ pros, jobs, portraits }: World, joinedAt: (person: Person
     service_radius_m: pro.radiusMeters,
     years_experience: pro.years,
     response_minutes: pro.responseMinutes,
-    verified: pro.verified,
+    verified: isChecked(pro),
     extra_mile: pro.extraMile,
     cancellation_tier: pro.tier,
     listed: pro.status === 'approved',

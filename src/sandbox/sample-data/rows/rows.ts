@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { after, days } from '#lib/clock.ts';
 import { holdIdsOf } from '../money/hold-ids.ts';
 import { accountObject, paymentObjects } from '../money/provider-objects.ts';
+import { rowsOfReviews } from '../papers/papers.ts';
 import type { World } from '../world.ts';
 import { rowsOfJobs } from './rows-of-jobs.ts';
 import { applicationRows, rowsOfPeople, subcategoryRows } from './rows-of-people.ts';
@@ -16,6 +17,7 @@ export function rowsOf(world: World, passwordHash: string, now: Date): TableRows
     ...rowsOfPeople(world, passwordHash, now),
     { table: 'worker_subcategory', label: 'Pros', rows: subcategoryRows(world.pros) },
     { table: applicationTable, label: 'Pros', rows: applicationRows(world.pros, now) },
+    ...rowsOfReviews(world, now),
     ...rowsOfJobs(world),
     ...rowsOfRequests(world),
     { table: 'sandbox.stripe_object', label: 'card provider', rows: providerRows(world, now) },

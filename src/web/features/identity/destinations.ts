@@ -6,7 +6,7 @@ export const isAdmin = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ad
 
 /** Returns the page to open after a sign-in without a return path (specification, section 2). */
 export function homeOf(person: Person): string {
-  if (isAdmin(person)) return '/dashboard';
+  if (isAdmin(person)) return '/portal';
   return person.role === 'dual' ? '/choose-role' : '/';
 }
 
@@ -16,8 +16,8 @@ export const arrivalOf = (viewer: Viewer): string =>
 
 /** Returns the dashboard of the person's role, or of the active role for a dual account. */
 export function dashboardOf(person: Person): string {
-  // Administrators neither hire nor work, so their home is the list of notifications.
-  if (isAdmin(person)) return '/notifications';
+  // Administrators neither hire nor work.
+  if (isAdmin(person)) return '/portal';
   const role = person.role === 'dual' ? person.activeRole : person.role;
   if (!role) return '/choose-role';
   return role === 'contractor' ? '/worker-dashboard' : '/client-dashboard';

@@ -1,8 +1,8 @@
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxReason } from '#modules/jobs/limits.ts';
+import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Calls off a job that is not paid yet, with a reason for the other side. */
 export function CallOffJob({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
@@ -15,11 +15,11 @@ export function CallOffJob({ job, error, typed }: { job: JobDetail; error: strin
       </DialogButton>
       <ReasonDialog
         id="call-off"
-        jobId={job.id}
+        path={`/jobs/${job.id}`}
         intent="callOff"
         title={t('callOff.title')}
         act={t('callOff.act')}
-        isEnd
+        keep={t('cancel.keep')}
         refusal={error}
         reason={{
           label: t('callOff.reason', { name }),

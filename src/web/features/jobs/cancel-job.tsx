@@ -2,12 +2,12 @@ import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxReason } from '#modules/jobs/limits.ts';
+import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { ActPanel } from './act-panel.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 type Refunds = NonNullable<JobDetail['refunds']>;
 
@@ -25,7 +25,7 @@ export function CancelJob({ job, error, typed }: { job: JobDetail; error: string
       </DialogButton>
       <ReasonDialog
         id="cancel"
-        jobId={job.id}
+        path={`/jobs/${job.id}`}
         intent="cancel"
         title={t('cancel.title')}
         act={
@@ -33,7 +33,7 @@ export function CancelJob({ job, error, typed }: { job: JobDetail; error: string
             ? t('cancel.actRefund', { amount: formatMoney(now.refundCents) })
             : t('cancel.act')
         }
-        isEnd
+        keep={t('cancel.keep')}
         refusal={error}
         reason={{
           label: t('cancel.reason', { name }),

@@ -1,9 +1,9 @@
 import { MessageCircleWarning } from 'lucide-react';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { caseReason } from '#modules/jobs/limits.ts';
+import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 /** "Something's not right": stops the release and opens a case, with the reason. */
 export function ReportProblem({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
@@ -17,7 +17,7 @@ export function ReportProblem({ job, error, typed }: { job: JobDetail; error: st
       </DialogButton>
       <ReasonDialog
         id="problem"
-        jobId={job.id}
+        path={`/jobs/${job.id}`}
         intent="dispute"
         title={t('problem.title')}
         act={t('problem.send')}

@@ -1,5 +1,4 @@
 import { Bell, Heart, LayoutDashboard, LogOut, Settings } from 'lucide-react';
-import { isAdmin } from '#web/features/identity/destinations.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/actions/menu.tsx';
@@ -24,13 +23,10 @@ export function AccountMenu({ user, pathname }: { user: NonNullable<ReadSession[
       >
         <p className="wrap-anywhere max-w-64 border-line border-b px-3 pt-2 pb-3 font-semibold text-sm">{user.name}</p>
         <nav aria-label={t('account.label')} className="pt-1.5">
-          {/* The dashboard of administrators is their notifications. */}
-          {!isAdmin(user) && (
-            <MenuLink to="/dashboard">
-              <LayoutDashboard aria-hidden />
-              {t('link.dashboard')}
-            </MenuLink>
-          )}
+          <MenuLink to="/dashboard">
+            <LayoutDashboard aria-hidden />
+            {t('link.dashboard')}
+          </MenuLink>
           {mayHire(user) && (
             <MenuLink to="/client-dashboard/favorites" current={current('/client-dashboard/favorites')}>
               <Heart aria-hidden />

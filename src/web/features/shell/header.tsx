@@ -1,7 +1,6 @@
 import { LayoutDashboard } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
-import { isAdmin } from '#web/features/identity/destinations.ts';
 import { Bell } from '#web/features/notifications/bell.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -54,9 +53,7 @@ export function Header({
           <div className="hidden md:block">
             <LanguageMenu language={language} path={path} />
           </div>
-          <div className="hidden items-center md:flex lg:gap-1">
-            {user ? !isAdmin(user) && <DashboardLink /> : <SignInLinks />}
-          </div>
+          <div className="hidden items-center md:flex lg:gap-1">{user ? <DashboardLink /> : <SignInLinks />}</div>
           {user && <AccountMenu user={user} pathname={pathname} />}
           <MobileMenu language={language} path={path} pathname={pathname} />
         </div>

@@ -1,7 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
-import { isAdmin } from '#web/features/identity/destinations.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
@@ -58,11 +57,9 @@ export function MobileMenu({ language, path, pathname }: { language: Language; p
         </nav>
         <div className="mt-8 flex flex-col gap-3">
           {user ? (
-            !isAdmin(user) && (
-              <ButtonLink to="/dashboard" size="lg" wide>
-                {t('link.dashboard')}
-              </ButtonLink>
-            )
+            <ButtonLink to="/dashboard" size="lg" wide>
+              {t('link.dashboard')}
+            </ButtonLink>
           ) : (
             <>
               <ButtonLink to="/signup" size="lg" wide>

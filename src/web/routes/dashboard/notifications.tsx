@@ -47,8 +47,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         scene="mailbox"
         level="h1"
         title={t('notifications.none')}
-        // The dashboard of administrators is this page.
-        action={!forAdmin && <ButtonLink to="/dashboard">{t('notifications.toDashboard')}</ButtonLink>}
+        action={<ButtonLink to="/dashboard">{t('notifications.toDashboard')}</ButtonLink>}
       >
         <PageTitle>{title}</PageTitle>
         {t(forAdmin ? 'notifications.noneForAdmin' : 'notifications.noneText')}

@@ -22,6 +22,7 @@ export function previewDetail(
     reviewCount: 0,
     completedJobs: 0,
     verified: false,
+    checks: [],
     extraMile: false,
     city: place.city,
     state: place.state,

@@ -40,7 +40,7 @@ export function formatOpenHours({ opens, closes }: { opens: string; closes: stri
 
 /** Writes a calendar date (`YYYY-MM-DD`) with its year: "Nov 23, 2026". */
 export const formatDate = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(intlLocale(language), {
+  dateTimeFormat(language, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -49,7 +49,7 @@ export const formatDate = (date: string, language: string): string =>
 
 /** Writes a time of day, `HH:MM`, as the reader's clock shows it: "5:30 PM", "17:30". */
 export const formatClockTime = (time: string, language: string): string =>
-  new Intl.DateTimeFormat(intlLocale(language), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  dateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
     .format(new Date(`2024-01-01T${time}:00Z`))
     .replace(/\s/g, ' ');
 

@@ -1,5 +1,6 @@
 import { BadgeCheck, CalendarX2, MapPinned } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { intlLocale } from '#lib/languages.ts';
 import { formatMiles } from '#lib/miles.ts';
 import { type CancellationNotice, type RefundShare, refundRules } from '#modules/jobs/ending/cancellation.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
@@ -34,6 +35,7 @@ export function GoodToKnow({ worker }: { worker: WorkerDetail }) {
         <div className="flex flex-col gap-9">
           <Point icon={<BadgeCheck />} title={t(worker.verified ? 'verified.title' : 'verified.notYetTitle')}>
             <p>{t(worker.verified ? 'verified.text' : 'verified.notYetText', { name: worker.name })}</p>
+            <Checked checks={worker.checks} />
           </Point>
           <Point icon={<MapPinned />} title={t('area.title')}>
             <p>{t('area.text', { distance, city: worker.city, state: worker.state })}</p>
@@ -55,6 +57,24 @@ const Point = ({ icon, title, children }: { icon: ReactNode; title: string; chil
     </div>
   </div>
 );
+
+/** What was checked, by whom and when: the list that the badge stands for. */
+function Checked({ checks }: { checks: WorkerDetail['checks'] }) {
+  const { t, i18n } = useTranslation('worker');
+  const date = new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'medium', timeZone: 'UTC' });
+  if (checks.length === 0) return null;
+  return (
+    <ul aria-label={t('check.list')} className="mt-3 divide-y divide-line">
+      {checks.map(({ kind, source, checkedOn, expiresOn }) => (
+        <li key={`${kind} ${source} ${checkedOn}`} className="wrap-anywhere py-2">
+          <span className="block font-semibold text-ink">{t(`check.${kind}`)}</span>
+          {t('check.source', { source, date: date.format(new Date(checkedOn)) })}
+          {expiresOn && ` · ${t('check.until', { date: date.format(new Date(expiresOn)) })}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Policy({ tier }: { tier: WorkerDetail['cancellationTier'] }) {
   const { t } = useTranslation('worker');

@@ -1,40 +1,42 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { DraftForm } from '#web/page/drafts/draft-form.tsx';
-import { useTranslation } from '#web/page/translation.tsx';
-import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog } from '#web/ui/actions/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { DraftForm } from './drafts/draft-form.tsx';
+import { useTranslation } from './translation.tsx';
+import { useBusy } from './use-busy.ts';
 
 /**
- * A dialog whose form sends the act `intent` of a job with a reason for the other side. What is typed is kept as a draft named
- * `id`. An act that ends the job (`isEnd`) has a way back beside its button.
+ * A dialog whose form sends the act `intent` of the page `path` with a reason for those who read it. What is typed is kept as a
+ * draft named `id`. An act that ends something has a way back, `keep`, beside its button.
  */
 export function ReasonDialog({
   id,
-  jobId,
+  path,
   intent,
   title,
   act,
-  isEnd = false,
+  keep = null,
   refusal,
   reason,
   children,
 }: {
   id: string;
-  jobId: string;
+  /** The address of the page that the dialog is on. */
+  path: string;
   intent: string;
   title: string;
   /** The words of the button. */
   act: string;
-  isEnd?: boolean;
+  /** The words of the way back. */
+  keep?: string | null;
   /** Why the act was refused. The dialog says so, at the field or above it, and nothing else of the page does. */
   refusal: string | null;
   /** The field of the reason. */
   reason: Omit<ComponentProps<typeof TextArea>, 'name'>;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('common');
   const busy = useBusy(intent);
   return (
     <Dialog
@@ -44,12 +46,12 @@ export function ReasonDialog({
       refusal={refusal}
       footer={
         <>
-          {isEnd && (
+          {keep && (
             <a href="#top" className="inline-flex min-h-11 items-center px-4 font-semibold text-ink">
-              {t('cancel.keep')}
+              {keep}
             </a>
           )}
-          <Button form={`${id}-job`} name="intent" value={intent} variant={isEnd ? 'danger' : undefined} busy={busy}>
+          <Button form={`${id}-form`} name="intent" value={intent} variant={keep ? 'danger' : undefined} busy={busy}>
             {act}
           </Button>
         </>
@@ -57,10 +59,10 @@ export function ReasonDialog({
     >
       <DraftForm
         draft={id}
-        id={`${id}-job`}
+        id={`${id}-form`}
         method="post"
         // Without script, the answer shows the dialog again: it is the target of its address.
-        action={`/jobs/${jobId}#${id}`}
+        action={`${path}#${id}`}
         className="flex flex-col gap-5"
         noValidate
         preventScrollReset

@@ -1,0 +1,45 @@
+-- countQueue
+select count(*)::int as depth
+from graphile_worker.jobs
+where run_at <= now() and attempts < max_attempts;
+
+-- countWaiting
+select (select count(*)::int
+  from worker_application
+  where state = 'submitted') as "waitingPros", (select count(*)::int
+  from job
+  where state = 'in_progress') as "jobsInProgress", (select coalesce(sum(held_cents), 0)::bigint
+  from hold
+  where state = 'held') as "heldCents", (select count(*)::int
+  from job_case
+  where closed_at is null) as "openCases";
+
+-- findOldestOverdue
+select least( (select min(due_at)
+    from job
+    where due_at <= $1), (select min(expires_at)
+    from quote_request
+    where state = 'open' and expires_at <= $2), (select min(expires_at)
+    from offer
+    where state = 'quoted' and expires_at <= $3)) as since;
+
+-- readWeek
+select (select count(*)::int
+  from job j
+  where j.created_at > span.since and j.created_at <= span.until) as jobs, (select coalesce(sum(e.amount_cents), 0)::bigint
+  from ledger_journal g
+  join ledger_entry e on e.journal_id = g.id
+  join ledger_account a on a.id = e.account_id
+  where g.kind = 'release' and a.kind = 'held' and e.amount_cents > 0 and g.at > span.since and g.at <= span.until) as "releasedCents",
+  (select count(*)::int
+  from user u
+  where u.role in ('customer', 'contractor', 'dual') and u.created_at > span.since and u.created_at <= span.until) as people,
+  (select round((percentile_cont(0.5) within group (order by extract(epoch from q.first_at - q.created_at)) / 60)::numeric)::int
+  from (select r.created_at, (select min(o.created_at)
+      from offer o
+      where o.request_id = r.id) as first_at
+    from quote_request r
+    where r.created_at > span.since and r.created_at <= span.until) q
+  where q.first_at is not null) as "firstQuoteMinutes"
+from (values (1, $1::timestamptz - interval '7 days', $2::timestamptz), (2, $3::timestamptz - interval '14 days', $4::timestamptz - interval '7 days')) as span (turn, since, until)
+order by span.turn;

@@ -1,0 +1,39 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { z } from 'zod';
+import { minimumPasswordLength } from '#modules/identity/contract.ts';
+import { createAdministrator } from '#modules/identity/public.server.ts';
+import type { Services } from '#platform/operations/context.server.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** The operator's commands for administrators. A password is never an argument: those are in the shell's history. */
+export const adminCommands: Record<string, Command> = {
+  create: { usage: '<email>   (asks for the password, or reads it from ADMIN_PASSWORD)', run: create },
+};
+
+async function create(services: Services, [typed = '', ...rest]: string[]): Promise<void> {
+  if (rest.length > 0) throw new UsageError('The email address is the only argument.');
+  const email = z.email().max(254).toLowerCase().safeParse(typed.trim()).data;
+  if (!email) throw new UsageError('That is not an email address.');
+  const password = process.env.ADMIN_PASSWORD ?? (await askPassword());
+  if (password.length < minimumPasswordLength || password.length > 128)
+    throw new UsageError(`The password needs ${minimumPasswordLength} to 128 characters.`);
+  const name = email.split('@', 1)[0] ?? email;
+  const role = await createAdministrator(services, { email, name, password });
+  if (!role) throw new UsageError('This address has an account already.');
+  console.log(`${email} can log in at ${services.config.APP_URL}/admin-login-preview as ${role}.`);
+}
+
+/** Reads a line from the terminal without showing it. */
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask at: set ADMIN_PASSWORD.');
+  process.stdout.write('Password: ');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stdout.write('\n');
+  }
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import type { Services } from '#platform/operations/context.server.ts';
+import { insertAdministrator } from './store.server.ts';
+
+/**
+ * Creates the account of an administrator, with a confirmed address: the first one may appoint others (super_admin). Returns
+ * the role; null, and nothing changed, if the address has an account. `email` is lower case, and `password`
+ * long enough.
+ */
+export async function createAdministrator(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { email, name, password }: { email: string; name: string; password: string },
+): Promise<'admin' | 'super_admin' | null> {
+  const at = clock.now();
+  const passwordHash = await hashPassword(password);
+  const username = `admin_${randomBytes(6).toString('hex')}`;
+  return transaction(db, async (tx) => {
+    const created = await insertAdministrator(tx, { email, name, username, passwordHash, at });
+    if (!created) return null;
+    await recordAudit(tx, {
+      at,
+      act: 'identity.createAdministrator',
+      actor: { kind: 'operator' },
+      subject: { type: 'user', id: created.id },
+      detail: { role: created.role },
+    });
+    return created.role;
+  });
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { contractBase, Instant } from '#platform/operations/contract.ts';
+
+const Counters = z.object({
+  /** Pros who wait for a decision about their application. */
+  waitingPros: z.int(),
+  /** Jobs whose Pro has checked in and that are not submitted yet. */
+  jobsInProgress: z.int(),
+  /** US cents that are captured and neither released nor refunded. */
+  heldCents: z.int(),
+  /** Cases that wait for a decision. */
+  openCases: z.int(),
+});
+
+export type Counters = z.infer<typeof Counters>;
+
+/** A figure of the last seven days, and of the seven days before. */
+const compared = <Figure extends z.ZodType>(figure: Figure) => z.object({ now: figure, before: figure });
+
+const Week = z.object({
+  /** Jobs agreed on. */
+  jobs: compared(z.int()),
+  /** US cents released, before the platform's fee. */
+  releasedCents: compared(z.int()),
+  /** Accounts of clients and Pros opened. */
+  people: compared(z.int()),
+  /** Median minutes from a request to its first quote, by the day of the request; null without a quoted request. */
+  firstQuoteMinutes: compared(z.int().nullable()),
+});
+
+export type Week = z.infer<typeof Week>;
+
+const SystemStatus = z.object({
+  /** How long the database took to answer, in milliseconds. */
+  databaseMs: z.int(),
+  /** Tasks that are due and not done, by real time. */
+  queueDepth: z.int(),
+  /** Since when the oldest rule of time is overdue, by the product's clock; null when nothing is. */
+  overdueSince: Instant.nullable(),
+});
+
+export type SystemStatus = z.infer<typeof SystemStatus>;
+
+export const insightsContract = {
+  getCounters: contractBase
+    .route({ method: 'GET', path: '/insights/counters', summary: 'What waits for administrators', tags: ['insights'] })
+    .output(Counters),
+  getWeek: contractBase
+    .route({ method: 'GET', path: '/insights/week', summary: 'The last seven days, compared', tags: ['insights'] })
+    .output(Week),
+  getSystemStatus: contractBase
+    .route({ method: 'GET', path: '/insights/system', summary: 'How the system is doing', tags: ['insights'] })
+    .output(SystemStatus),
+};

@@ -1,0 +1,4 @@
+import { getCounters, getSystemStatus, getWeek } from './operations/get-figures.server.ts';
+
+/** The operations of the contract, by name. */
+export const insightsOperations = { getCounters, getWeek, getSystemStatus };

@@ -1,0 +1,6 @@
+/** The pages of the administrators' area, in the order of its menu. */
+export const adminPages = [
+  { key: 'portal', path: '/portal' },
+  { key: 'home', path: '/admin' },
+  { key: 'approvals', path: '/admin/approvals' },
+] as const;

@@ -1,0 +1,34 @@
+import type { ApplicationForReview } from '#modules/workers/application/application-contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { Timeline } from '#web/ui/display/timeline.tsx';
+import { formatDate } from './format-date.ts';
+
+/** What happened to the application: who did what, when, and the reason. */
+export function ApplicationHistory({ application }: { application: ApplicationForReview }) {
+  const { t, i18n } = useTranslation('admin');
+  const title = t('history.title');
+  const entry = (id: string, words: string, at: string, details?: string | null) => ({
+    id,
+    state: 'past' as const,
+    title: words,
+    time: <time dateTime={at}>{formatDate(at, i18n.language)}</time>,
+    details: details && <span className="wrap-anywhere whitespace-pre-line">{details}</span>,
+  });
+  return (
+    <section aria-labelledby="history" className="flex max-w-2xl flex-col gap-5">
+      <h2 id="history" className="text-2xl">
+        {title}
+      </h2>
+      <Timeline
+        label={title}
+        words={{ past: t('common:state.past'), now: t('common:state.now'), next: t('common:state.next') }}
+        entries={[
+          entry('joined', t('history.joined'), application.memberSince),
+          ...application.events.map(({ act, actorName, reason, at }, index) =>
+            entry(`${index}`, t(`history.act.${act}`, { name: actorName }), at, reason),
+          ),
+        ]}
+      />
+    </section>
+  );
+}

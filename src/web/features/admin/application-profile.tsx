@@ -1,0 +1,81 @@
+import { intlLocale } from '#lib/languages.ts';
+import { formatMiles } from '#lib/miles.ts';
+import { formatRate } from '#lib/money.ts';
+import { foreignLang } from '#lib/text-language.ts';
+import type { ApplicationForReview } from '#modules/workers/application/application-contract.ts';
+import { formatOpenHours, formatYears, weekdayName } from '#web/features/workers/card/figures.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { Fact, Facts } from './facts.tsx';
+
+/** What the Pro will be listed with, and how to reach the Pro. */
+export function ApplicationProfile({ application }: { application: ApplicationForReview }) {
+  const { t, i18n } = useTranslation('admin');
+  const { language } = i18n;
+  const { categorySlug, city, zip, hourlyRateCents, yearsExperience, hours } = application;
+  const list = (words: string[]) => new Intl.ListFormat(intlLocale(language), { type: 'conjunction' }).format(words);
+  const named = new Intl.DisplayNames(intlLocale(language), { type: 'language' });
+  const missing = t('profile.missing');
+  return (
+    <section aria-labelledby="profile" className="flex flex-col gap-5">
+      <h2 id="profile" className="text-2xl">
+        {t('profile.title')}
+      </h2>
+      {application.missing.length > 0 && application.state !== 'approved' && (
+        <p className="font-semibold text-warn-ink">
+          {t('profile.incomplete', { steps: list(application.missing.map((step) => t(`step.${step}`))) })}
+        </p>
+      )}
+      <p lang={foreignLang(application.headline, language)} className="text-xl">
+        {application.headline || missing}
+      </p>
+      <p
+        lang={foreignLang(application.description, language)}
+        className="wrap-anywhere max-w-prose whitespace-pre-line text-ink-soft"
+      >
+        {application.description || missing}
+      </p>
+      <Facts>
+        <Fact label={t('profile.trade')}>{categorySlug ? t(`catalog:category.${categorySlug}`) : missing}</Fact>
+        <Fact label={t('profile.services')}>
+          {list(application.serviceSlugs.map((slug) => t(`catalog:subcategory.${slug}`))) || missing}
+        </Fact>
+        <Fact label={t('profile.skills')}>{list(application.skills) || '–'}</Fact>
+        <Fact label={t('profile.languages')}>
+          {list(application.languages.map((code) => named.of(code) ?? code)) || missing}
+        </Fact>
+        <Fact label={t('profile.area')}>
+          {zip
+            ? t('profile.areaText', { city, zip, distance: formatMiles(application.serviceRadiusMetres, language) })
+            : missing}
+        </Fact>
+        <Fact label={t('profile.rate')}>
+          {hourlyRateCents === null ? missing : t('profile.rateText', { rate: formatRate(hourlyRateCents) })}
+        </Fact>
+        <Fact label={t('profile.policy')}>{t(`worker:policy.${application.cancellationTier}`)}</Fact>
+        <Fact label={t('profile.experience')}>
+          {yearsExperience === null ? '–' : formatYears(yearsExperience, language)}
+        </Fact>
+        <Fact label={t('profile.hours')}>
+          {hours.length === 0 ? missing : <Hours hours={hours} language={language} />}
+        </Fact>
+        <Fact label={t('profile.email')}>
+          {application.email}
+          {!application.emailConfirmed && ` (${t('profile.emailUnconfirmed')})`}
+        </Fact>
+        <Fact label={t('profile.phone')}>{application.phone ?? '–'}</Fact>
+      </Facts>
+    </section>
+  );
+}
+
+function Hours({ hours, language }: { hours: ApplicationForReview['hours']; language: string }) {
+  return (
+    <ul>
+      {hours.map((span) => (
+        <li key={`${span.weekday} ${span.opens}`}>
+          {weekdayName(span.weekday, language)}, {formatOpenHours(span, language)}
+        </li>
+      ))}
+    </ul>
+  );
+}

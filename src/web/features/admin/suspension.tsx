@@ -1,0 +1,67 @@
+import type { FormRefusal } from '#api/form.server.ts';
+import type { Suspensions } from '#modules/identity/contract.ts';
+import { maxSuspensionReason } from '#modules/identity/limits.ts';
+import { ReasonDialog } from '#web/page/reason-dialog.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
+import { DialogButton } from '#web/ui/actions/dialog.tsx';
+import { formatDate } from './format-date.ts';
+import { useReasonRefusal } from './reason-refusal.ts';
+
+/** Takes an account out of service, or puts it back, and shows the earlier suspensions. */
+export function Suspension({
+  accountId,
+  account,
+  refusal,
+}: {
+  accountId: string;
+  account: Suspensions;
+  refusal: FormRefusal | undefined;
+}) {
+  const { t, i18n } = useTranslation('admin');
+  const isSuspended = account.status === 'suspended';
+  const intent = isSuspended ? 'lift' : 'suspend';
+  const { error, typed } = useReasonRefusal(refusal, intent);
+  if (!account.maySuspend) return null;
+  const date = (at: string) => formatDate(at, i18n.language);
+  return (
+    <section aria-labelledby="suspension" className="flex flex-col items-start gap-3 border-line border-t pt-6">
+      <h2 id="suspension" className="text-xl">
+        {t('suspension.title')}
+      </h2>
+      <ul className="flex flex-col gap-3 text-sm">
+        {account.suspensions.map(({ reason, byName, at, liftReason, liftedByName, liftedAt }) => (
+          <li key={at} className="wrap-anywhere">
+            <p>{t('suspension.by', { name: byName, date: date(at), reason })}</p>
+            {liftedAt && (
+              <p className="text-ink-soft">
+                {t('suspension.liftedBy', { name: liftedByName, date: date(liftedAt), reason: liftReason })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <DialogButton dialog={intent} variant="secondary" size="sm">
+        {t(`suspension.${intent}`)}
+      </DialogButton>
+      <ReasonDialog
+        id={intent}
+        path={`/admin/approvals/${accountId}`}
+        intent={intent}
+        title={t(`suspension.${intent}`)}
+        act={t(`suspension.${intent}`)}
+        keep={isSuspended ? null : t('suspension.keep')}
+        refusal={error}
+        reason={{
+          label: t('decision.reason'),
+          hint: t('suspension.reasonHint'),
+          maxLength: maxSuspensionReason,
+          defaultValue: typed,
+          error,
+          required: true,
+        }}
+      >
+        <p className="text-ink-soft">{t(`suspension.${intent}Text`)}</p>
+      </ReasonDialog>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { apiContext, nowContext } from '#api/context.ts';
+import { formatMoney } from '#lib/money.ts';
+import { adminPages } from '#web/features/admin/admin-pages.ts';
+import { ApplicationRow } from '#web/features/admin/application-row.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { List } from '#web/ui/display/card.tsx';
+import { KeyFigure, KeyFigures } from '#web/ui/display/key-figure.tsx';
+import type { Route } from './+types/home';
+
+export const handle = { i18n: ['admin'] } satisfies PageHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [counters, waiting] = await Promise.all([
+    api.insights.getCounters(),
+    api.workers.listApplications({ limit: 5 }),
+  ]);
+  return { counters, waiting: waiting.items, now: context.get(nowContext).toISOString() };
+}
+
+/** The administrators' home: what waits for a decision. */
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('admin');
+  const { counters, waiting, now } = loaderData;
+  const count = new Intl.NumberFormat(i18n.language);
+  return (
+    <div className="flex flex-col gap-12">
+      <PageTitle>{t('home.title')}</PageTitle>
+      <h1 className="text-4xl">{t('home.title')}</h1>
+      <KeyFigures>
+        <KeyFigure figure={count.format(counters.waitingPros)} label={t('counter.waitingPros')} />
+        <KeyFigure figure={count.format(counters.jobsInProgress)} label={t('counter.jobsInProgress')} />
+        <KeyFigure figure={formatMoney(counters.heldCents)} label={t('counter.held')} />
+        <KeyFigure figure={count.format(counters.openCases)} label={t('counter.openCases')} />
+      </KeyFigures>
+      <section aria-labelledby="waiting" className="max-w-3xl">
+        <h2 id="waiting" className="pb-2 text-2xl">
+          {t('home.waiting')}
+        </h2>
+        {waiting.length > 0 ? (
+          <List>
+            {waiting.map((application) => (
+              <ApplicationRow key={application.id} application={application} now={now} />
+            ))}
+          </List>
+        ) : (
+          <p className="py-3 text-ink-soft">{t('approvals.none.submitted')}</p>
+        )}
+      </section>
+      <nav aria-label={t('home.areas')} className="flex flex-wrap gap-3">
+        {adminPages
+          .filter(({ key }) => key !== 'home')
+          .map(({ key, path }) => (
+            <ButtonLink key={key} to={path} variant="secondary">
+              {t(`menu.${key}`)}
+            </ButtonLink>
+          ))}
+      </nav>
+    </div>
+  );
+}
