@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
-import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { contractBase, Instant } from '#platform/operations/contract.ts';
+import { ActiveRole, Done, Email, Password, Redirect, Viewer } from './account-schemas.ts';
+import { securityContract } from './security-contract.ts';
+import { signInContract } from './sign-in-contract.ts';
 
-export const minimumPasswordLength = 10;
-
-const Email = z.email().max(254).toLowerCase();
-const Password = z.string().min(minimumPasswordLength).max(128);
+export { Viewer } from './account-schemas.ts';
 // Control characters and line breaks in a name would end up in mail headers; those that turn the direction of reading would
 // disguise it as another name.
 const FullName = z
@@ -14,11 +14,6 @@ const FullName = z
   .min(1)
   .max(120)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u);
-
-/** The path on this site that a mailed link leads to in the end; any other address is dropped. */
-const Redirect = z.string().max(2000).default('');
-
-const ActiveRole = z.enum(['customer', 'contractor']);
 
 const SignUp = z.strictObject({
   kind: z.enum(['client', 'worker']),
@@ -38,25 +33,12 @@ const SignUp = z.strictObject({
   redirect: Redirect,
 });
 
-export const Viewer = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(['customer', 'contractor', 'dual', 'admin', 'super_admin']),
-  status: z.enum(['pending_approval', 'approved', 'rejected', 'suspended']),
-  activeRole: ActiveRole.nullable(),
-  language: z.enum(languages),
-});
-
-export type Viewer = z.infer<typeof Viewer>;
-
 export const Session = z.object({ expiresAt: Instant });
 
 export type Session = z.infer<typeof Session>;
 
-const Done = z.object({ done: z.literal(true) });
-
 export const identityContract = {
+  ...securityContract,
   signUp: contractBase
     .route({
       method: 'POST',
@@ -74,6 +56,7 @@ export const identityContract = {
       'identity.invalidPhone': { status: 422 },
       'identity.usernameTaken': { status: 409 },
       'identity.weakPassword': { status: 422 },
+      'identity.commonPassword': { status: 422 },
     }),
   signIn: contractBase
     .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password', tags: ['identity'] })
@@ -83,7 +66,9 @@ export const identityContract = {
       'identity.wrongCredentials': { status: 401 },
       'identity.emailNotConfirmed': { status: 403 },
       'identity.suspended': { status: 403 },
+      'identity.secondStepRequired': { status: 401 },
     }),
+  ...signInContract,
   signOut: contractBase
     .route({ method: 'DELETE', path: '/session', summary: 'Sign out', tags: ['identity'] })
     .output(Done),
@@ -122,7 +107,11 @@ export const identityContract = {
     .route({ method: 'POST', path: '/password', summary: 'Set a new password with a reset link', tags: ['identity'] })
     .input(z.strictObject({ token: z.string().min(1).max(200), password: Password }))
     .output(Done)
-    .errors({ 'identity.badLink': { status: 410 }, 'identity.weakPassword': { status: 422 } }),
+    .errors({
+      'identity.badLink': { status: 410 },
+      'identity.weakPassword': { status: 422 },
+      'identity.commonPassword': { status: 422 },
+    }),
   chooseRole: contractBase
     .route({
       method: 'PUT',
