@@ -21,6 +21,8 @@ const account = [
   route('signup-client', 'web/routes/account/sign-up-client.tsx'),
   route('signup-worker', 'web/routes/account/sign-up-worker.tsx'),
   route('login', 'web/routes/account/login.tsx'),
+  route('login/code', 'web/routes/account/second-step.tsx'),
+  route('login/email', 'web/routes/account/mailed-code.tsx'),
   route('logout', 'web/routes/account/logout.tsx'),
   route('password-reset', 'web/routes/account/password-reset.tsx'),
   route('update-password', 'web/routes/account/update-password.tsx'),
@@ -51,7 +53,10 @@ const workers = layout('web/routes/worker-area.tsx', [
   route('worker-dashboard', 'web/routes/dashboard/worker-dashboard.tsx'),
 ]);
 
-const settings = layout('web/routes/settings-area.tsx', [route('settings', 'web/routes/settings/profile.tsx')]);
+const settings = layout('web/routes/settings-area.tsx', [
+  route('settings', 'web/routes/settings/profile.tsx'),
+  route('settings/security', 'web/routes/settings/security.tsx'),
+]);
 
 // Public addresses (specification, section 2); paying itself takes a session.
 const payment = [

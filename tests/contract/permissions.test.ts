@@ -48,9 +48,14 @@ const allowedActors: Record<string, string[]> = {
   'contractor or dual': ['approved contractor', 'pending contractor', 'dual'],
 };
 /** Open to every signed-in caller, but the id belongs to another user. */
-const notFoundOperations = ['jobs.findForCheckout', 'notifications.markRead'];
+const notFoundOperations = ['jobs.findForCheckout', 'notifications.markRead', 'identity.endSession'];
 /** Writes that are allowed but must not change another user's records. */
-const harmlessWrites = ['notifications.markRead', 'notifications.markSeen', 'workers.removeFavorite'];
+const harmlessWrites = [
+  'identity.endSession',
+  'notifications.markRead',
+  'notifications.markSeen',
+  'workers.removeFavorite',
+];
 
 const visitors = ['visitor', 'suspended customer'];
 const cases = Object.keys(actors).flatMap((actor) => calls.map((call) => [actor, call.operationId, call] as const));
@@ -147,6 +152,12 @@ async function recordsOfOthers(): Promise<Ids> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const proof = await world.db.selectFrom('proof_photo').select('id').executeTakeFirstOrThrow();
+  await sessionCookie(client);
+  const session = await world.db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', client.id)
+    .executeTakeFirstOrThrow();
   const bell = await world.db.selectFrom('notification').select('id').executeTakeFirstOrThrow();
   return {
     jobId,
@@ -155,6 +166,7 @@ async function recordsOfOthers(): Promise<Ids> {
     workerId: worker.id,
     attachmentId: attachment.id,
     photoId: proof.id,
+    sessionId: session.id,
     formKey: randomUUID(),
     'workers.get.id': worker.id,
     'jobs.findForCheckout.id': jobId,

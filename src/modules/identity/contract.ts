@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
 import { contractBase, Instant } from '#platform/operations/contract.ts';
-import { ActiveRole, Done, Email, Password, Redirect, Viewer } from './account-schemas.ts';
+import { ActiveRole, Done, Email, Password, Redirect, Viewer as ViewerSchema } from './account-schemas.ts';
 import { securityContract } from './security-contract.ts';
 import { signInContract } from './sign-in-contract.ts';
 
-export { Viewer } from './account-schemas.ts';
 // Control characters and line breaks in a name would end up in mail headers; those that turn the direction of reading would
 // disguise it as another name.
 const FullName = z
@@ -32,6 +31,8 @@ const SignUp = z.strictObject({
   adult: z.boolean(),
   redirect: Redirect,
 });
+
+export type Viewer = z.infer<typeof ViewerSchema>;
 
 export const Session = z.object({ expiresAt: Instant });
 
@@ -61,7 +62,7 @@ export const identityContract = {
   signIn: contractBase
     .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password', tags: ['identity'] })
     .input(z.strictObject({ email: Email, password: z.string().min(1).max(128), redirect: Redirect }))
-    .output(Viewer)
+    .output(ViewerSchema)
     .errors({
       'identity.wrongCredentials': { status: 401 },
       'identity.emailNotConfirmed': { status: 403 },
@@ -74,7 +75,7 @@ export const identityContract = {
     .output(Done),
   getSession: contractBase
     .route({ method: 'GET', path: '/session', summary: 'Who is signed in', tags: ['identity'] })
-    .output(z.object({ user: Viewer.nullable(), session: Session.nullable() })),
+    .output(z.object({ user: ViewerSchema.nullable(), session: Session.nullable() })),
   confirmEmail: contractBase
     .route({ method: 'POST', path: '/account/confirm', summary: 'Confirm the e-mail address', tags: ['identity'] })
     .input(z.strictObject({ token: z.string().min(1).max(2000) }))

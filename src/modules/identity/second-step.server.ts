@@ -39,9 +39,7 @@ export async function enterCode(ctx: Context, { userId, headers }: PendingSignIn
   const { api } = authOf(ctx);
   if (!/^\d{6}$/.test(code)) {
     const recoveryCode = `${code.slice(0, 5)}-${code.slice(5)}`;
-    return api
-      .verifyBackupCode({ body: { code: recoveryCode }, headers, returnHeaders: true })
-      .catch(refuseAsLibrary);
+    return api.verifyBackupCode({ body: { code: recoveryCode }, headers, returnHeaders: true }).catch(refuseAsLibrary);
   }
   await refuseUsedCode(ctx, userId, code);
   return api.verifyTOTP({ body: { code }, headers, returnHeaders: true }).catch(refuseAsLibrary);

@@ -155,11 +155,14 @@ test('changing the password takes the old one, ends the other sessions and mails
   expect(line?.act).toBe('identity.changePassword');
 });
 
-test.each(['qwertyuiop', 'Password123', 'PASSWORDPASSWORD'])('the leaked password %s is refused everywhere', async (leaked) => {
-  const signUp = await visitor().call('POST', '/api/account', signUpForm({ password: leaked }));
-  const reset = await visitor().call('POST', '/api/password', { token: 'x', password: leaked });
-  const { browser } = await signedIn();
-  const change = await browser.call('PUT', '/api/password', { currentPassword: password, newPassword: leaked });
-  for (const { status, body } of [signUp, reset, change])
-    expect([status, body.code]).toEqual([422, 'identity.commonPassword']);
-});
+test.each(['qwertyuiop', 'Password123', 'PASSWORDPASSWORD'])(
+  'the leaked password %s is refused everywhere',
+  async (leaked) => {
+    const signUp = await visitor().call('POST', '/api/account', signUpForm({ password: leaked }));
+    const reset = await visitor().call('POST', '/api/password', { token: 'x', password: leaked });
+    const { browser } = await signedIn();
+    const change = await browser.call('PUT', '/api/password', { currentPassword: password, newPassword: leaked });
+    for (const { status, body } of [signUp, reset, change])
+      expect([status, body.code]).toEqual([422, 'identity.commonPassword']);
+  },
+);

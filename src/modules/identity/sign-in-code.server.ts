@@ -17,7 +17,10 @@ export const signInCode = defineTask(
  * Mails the code to an account's address. An account that is not confirmed gets its confirmation link instead, and an address
  * without an account nothing. Part of the worker's work, so that the request takes as long for every address.
  */
-export async function mailCode(ctx: Context, { email, code, redirect }: z.infer<typeof signInCode.payload>): Promise<void> {
+export async function mailCode(
+  ctx: Context,
+  { email, code, redirect }: z.infer<typeof signInCode.payload>,
+): Promise<void> {
   const owner = await findByAddress(ctx.db, email);
   if (!owner) return;
   if (!(await isAddressConfirmed(ctx.db, email))) {

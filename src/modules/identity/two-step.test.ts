@@ -178,7 +178,12 @@ test('turning on, off and new codes leave a line in the audit log', async () => 
   await browser.call('POST', '/api/account/recovery-codes', { password });
   await browser.call('POST', '/api/account/two-step/end', { password, code: appCode(secret) });
   const { id = '' } = (await accountOf(email)) ?? {};
-  const lines = await world.db.selectFrom('audit_event').select('act').where('actor_id', '=', id).orderBy('id').execute();
+  const lines = await world.db
+    .selectFrom('audit_event')
+    .select('act')
+    .where('actor_id', '=', id)
+    .orderBy('id')
+    .execute();
   expect(lines.map(({ act }) => act)).toEqual([
     'identity.turnOnTwoStep',
     'identity.renewRecoveryCodes',

@@ -69,7 +69,15 @@ async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> 
   const words = accountSentences(template, language, code ? { code } : {});
   await ctx.ports.mailer.send(
     composeMail(
-      { to, name, language, sentences: words, button: { label: words.action, url }, id, unasked: template !== 'passwordChanged' },
+      {
+        to,
+        name,
+        language,
+        sentences: words,
+        button: { label: words.action, url },
+        id,
+        unasked: template !== 'passwordChanged',
+      },
       ctx.config,
     ),
   );
