@@ -11,13 +11,21 @@ where id = $4 and awaited_email = $5 and not exists (select other.id
   from user as other
   where other.email = $6);
 
+-- deleteOtherSessions
+delete from session
+where user_id = $1 and token != $2;
+
 -- deleteSession
 delete from session
 where token = $1;
 
+-- deleteSessionOf
+delete from session
+where id = $1 and user_id = $2;
+
 -- findAccount
 select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
-  user.preferred_language as "preferredLanguage"
+  user.preferred_language as "preferredLanguage", user.two_factor_enabled as "twoStep"
 from user
 where user.id = $1;
 
@@ -34,12 +42,25 @@ select name, preferred_language as language
 from user
 where email = $1;
 
+-- findPendingSignIn
+select value as "userId"
+from verification
+where identifier = $1 and expires_at > $2;
+
 -- findSession
 select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
-  user.preferred_language as "preferredLanguage", session.expires_at as "expiresAt"
+  user.preferred_language as "preferredLanguage", user.two_factor_enabled as "twoStep", session.expires_at as "expiresAt",
+  session.used_at as "usedAt"
 from session
 inner join user on user.id = session.user_id
 where session.token = $1;
+
+-- findSessions
+select id, token, user_agent as "userAgent", used_at as "usedAt"
+from session
+where user_id = $1 and expires_at > $2
+order by used_at desc, id
+limit $3;
 
 -- findUnconfirmed
 select user.id, account.password
@@ -60,6 +81,11 @@ select email_verified
 from user
 where email = $1;
 
+-- noteUse
+update session
+set used_at = $1
+where token = $2;
+
 -- updateActiveRole
 update user
 set active_role = $1, updated_at = $2
@@ -74,6 +100,14 @@ where id = $3;
 update user
 set role = $1, active_role = $2, updated_at = $3
 where id = $4 and role = $5 and status in ($6, $7);
+
+-- useCode
+delete from used_code
+where user_id = $1 and used_at < $2;
+
+insert into used_code (user_id, code, used_at)
+values ($1, $2, $3)
+on conflict do nothing;
 
 -- withdrawSmsConsent
 insert into sms_consent_event (user_id, granted, words, language, phone, at)

@@ -3,7 +3,7 @@ import { emailOTP, twoFactor } from 'better-auth/plugins';
 import { brand } from '#lib/brand.ts';
 
 /** How long a mailed sign-in code works. */
-export const mailedCodeMinutes = 10;
+const mailedCodeMinutes = 10;
 
 /** How long a person may take from the password to the code. */
 const secondStepSeconds = 600;
