@@ -22,6 +22,8 @@ const account = [
   route('signup-worker', 'web/routes/account/sign-up-worker.tsx'),
   route('login', 'web/routes/account/login.tsx'),
   route('admin-login-preview', 'web/routes/account/admin-login-preview.tsx'),
+  route('login/code', 'web/routes/account/second-step.tsx'),
+  route('login/email', 'web/routes/account/mailed-code.tsx'),
   route('logout', 'web/routes/account/logout.tsx'),
   route('password-reset', 'web/routes/account/password-reset.tsx'),
   route('update-password', 'web/routes/account/update-password.tsx'),
@@ -55,7 +57,10 @@ const workers = layout('web/routes/worker-area.tsx', [
   route('worker-dashboard/profile/:step', 'web/routes/workers/profile-step.tsx'),
 ]);
 
-const settings = layout('web/routes/settings-area.tsx', [route('settings', 'web/routes/settings/profile.tsx')]);
+const settings = layout('web/routes/settings-area.tsx', [
+  route('settings', 'web/routes/settings/profile.tsx'),
+  route('settings/security', 'web/routes/settings/security.tsx'),
+]);
 
 const admins = layout('web/routes/admin-area.tsx', [
   route('portal', 'web/routes/admin/portal.tsx'),

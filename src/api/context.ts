@@ -12,6 +12,8 @@ export interface Site {
   sandbox: boolean;
   supportEmail: string;
   smsConsentRequired: boolean;
+  /** Whether administrators have to turn on two-step sign-in. */
+  ADMIN_TWO_STEP: 'required' | 'optional';
   /** In the sandbox, the sample accounts that the login page offers; null otherwise. */
   sampleLogins: { accounts: { email: string; name: string; as: string }[]; password: string } | null;
 }

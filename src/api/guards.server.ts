@@ -1,7 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Viewer } from '#modules/identity/contract.ts';
-import { troubleContext, viewerContext } from './context.ts';
-import { loginPath } from './login-path.ts';
+import { lacksTwoStep } from '#platform/operations/operation.server.ts';
+import { siteContext, troubleContext, viewerContext } from './context.ts';
+import { loginPath, setUpTwoStepPath } from './login-path.ts';
 
 /** The arguments that every loader, action and middleware of a page has. */
 export interface PageArgs {
@@ -22,7 +23,7 @@ export function requireViewer({ url, context }: Pick<PageArgs, 'url' | 'context'
 
 /**
  * Returns the signed-in user, whose role is one of `roles`. Throws a redirect for visitors, to the login page, and for users
- * with another role, to `otherwise` (a path of this site).
+ * with another role, to `otherwise` (a path of this site). An administrator without two-step sign-in is sent to turn it on.
  */
 export function requireRole(
   args: Pick<PageArgs, 'url' | 'context'>,
@@ -30,6 +31,8 @@ export function requireRole(
   otherwise: (viewer: Viewer) => string,
 ): Viewer {
   const viewer = requireViewer(args);
-  if (roles.includes(viewer.role)) return viewer;
-  throw redirect(otherwise(viewer));
+  if (!roles.includes(viewer.role)) throw redirect(otherwise(viewer));
+  if (lacksTwoStep(viewer, args.context.get(siteContext)))
+    throw redirect(setUpTwoStepPath(args.url.pathname + args.url.search));
+  return viewer;
 }

@@ -1,4 +1,5 @@
 import { hiringTasks } from '#modules/hiring/tasks.server.ts';
+import { identityTasks } from '#modules/identity/tasks.server.ts';
 import { jobTasks } from '#modules/jobs/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
 import { paymentTasks } from '#modules/payments/tasks.server.ts';
@@ -8,6 +9,7 @@ import type { TaskHandler } from '#platform/queue.server.ts';
 
 /** Everything the worker process does. */
 export const taskHandlers: readonly TaskHandler[] = [
+  ...identityTasks,
   ...notificationTasks,
   ...workerTasks,
   ...paymentTasks,

@@ -14,6 +14,7 @@ const expectedValues: Record<string, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/nearhand',
   AUTH_SECRET: 'a text of 32 characters or more',
   SMS_CONSENT: 'required or optional',
+  ADMIN_TWO_STEP: 'required or optional',
   SUPPORT_EMAIL: 'an e-mail address',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   STRIPE_API_URL: webAddress,
@@ -36,6 +37,8 @@ const Settings = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     AUTH_SECRET: z.string().min(32),
     SMS_CONSENT: z.enum(['required', 'optional']).default('required'),
+    /** Whether administrators have to turn on two-step sign-in; the sandbox lets them try without. */
+    ADMIN_TWO_STEP: z.enum(['required', 'optional']).default('required'),
     SUPPORT_EMAIL: z.email().default('help@nearhand.example'),
     MAIL_FROM: z.string().default('Nearhand <no-reply@nearhand.example>'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),

@@ -7,6 +7,7 @@ import { findPhotoFiles } from '#modules/proofs/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
 import { confirmed, mailedToken, signedUp } from '#tests/support/accounts.ts';
 import { fillApplication, newPro, submittedApplication } from '#tests/support/applications.ts';
+import { appCode } from '#tests/support/authenticator.ts';
 import { answered, offer, request } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -45,10 +46,26 @@ async function enter(): Promise<void> {
   const browser = visitor();
   await browser.call('POST', '/api/session', { email: address, password });
   await browser.viewer();
+  await protect(browser, address, password);
   await browser.call('DELETE', '/api/session');
 }
 
-/** A Pro applies, and an administrator approves. */
+/** Turns on two-step sign-in, signs in with it in another browser, and signs that one out. */
+async function protect(browser: ReturnType<typeof visitor>, email: string, password: string): Promise<void> {
+  await world.db
+    .updateTable('session')
+    .set({ used_at: new Date(0) })
+    .execute();
+  const { body: setup } = await browser.call('POST', '/api/account/two-step', { password });
+  await browser.call('PUT', '/api/account/two-step', { code: appCode(setup.secret) });
+  const other = visitor();
+  await other.call('POST', '/api/session', { email, password });
+  await other.call('POST', '/api/session/second-step', { code: appCode(setup.secret, Date.now() + 30_000) });
+  const { body } = await browser.call('GET', '/api/account/security');
+  await browser.call('DELETE', `/api/account/sessions/${body.sessions[1].id}`);
+  await browser.call('DELETE', '/api/account/sessions');
+}
+
 async function look(): Promise<void> {
   const api = world.as(null);
   const { id } = await world.worker();

@@ -54,9 +54,14 @@ const allowedActors: Record<string, string[]> = {
   'contractor or dual': ['approved contractor', 'pending contractor', 'dual'],
 };
 /** Open to every signed-in caller, but the id belongs to another user. */
-const notFoundOperations = ['jobs.findForCheckout', 'notifications.markRead'];
+const notFoundOperations = ['jobs.findForCheckout', 'notifications.markRead', 'identity.endSession'];
 /** Writes that are allowed but must not change another user's records. */
-const harmlessWrites = ['notifications.markRead', 'notifications.markSeen', 'workers.removeFavorite'];
+const harmlessWrites = [
+  'identity.endSession',
+  'notifications.markRead',
+  'notifications.markSeen',
+  'workers.removeFavorite',
+];
 
 const visitors = ['visitor', 'suspended customer'];
 const cases = Object.keys(actors).flatMap((actor) => calls.map((call) => [actor, call.operationId, call] as const));
@@ -155,6 +160,12 @@ async function recordsOfOthers(): Promise<Ids> {
   const proof = await world.db.selectFrom('proof_photo').select('id').executeTakeFirstOrThrow();
   const pro = await submittedApplication();
   const { papers } = await world.as(pro).workers.getApplication();
+  await sessionCookie(client);
+  const session = await world.db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', client.id)
+    .executeTakeFirstOrThrow();
   const bell = await world.db.selectFrom('notification').select('id').executeTakeFirstOrThrow();
   const applicant = await submittedApplication();
   const admin = await world.person({ role: 'admin' });
@@ -171,6 +182,7 @@ async function recordsOfOthers(): Promise<Ids> {
     attachmentId: attachment.id,
     photoId: proof.id,
     paperId: papers[0]?.id ?? '',
+    sessionId: session.id,
     formKey: randomUUID(),
     'workers.get.id': worker.id,
     'jobs.findForCheckout.id': jobId,

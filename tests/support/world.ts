@@ -126,6 +126,8 @@ interface AboutPerson {
   phone?: string | null;
   smsConsent?: boolean;
   emailVerified?: boolean;
+  /** Whether the account has two-step sign-in; by default, if it must. */
+  twoStep?: boolean;
 }
 
 /** Creates an approved account, confirmed by default. */
@@ -133,8 +135,9 @@ async function person(about: AboutPerson = {}): Promise<User> {
   const id = randomUUID();
   const { name = 'Maria Gonzalez', role = 'customer', language = 'en', phone = null } = about;
   const { smsConsent = phone !== null, emailVerified = true } = about;
+  const { twoStep = role === 'admin' || role === 'super_admin' } = about;
   const email = `${id}@example.test`;
-  const user: User = { id, name, email, username: id, role, status: 'approved', activeRole: null, language };
+  const user: User = { id, name, email, username: id, role, status: 'approved', activeRole: null, language, twoStep };
   await db
     .insertInto('user')
     .values({
@@ -149,6 +152,7 @@ async function person(about: AboutPerson = {}): Promise<User> {
       sms_consent: smsConsent,
       email_verified: emailVerified,
       adult_confirmed: true,
+      two_factor_enabled: twoStep,
     })
     .execute();
   return user;

@@ -11,19 +11,21 @@ where id = $4 and awaited_email = $5 and not exists (select other.id
   from user as other
   where other.email = $6);
 
--- closeSuspension
-update account_suspension
-set lifted_by = $1, lifted_at = $2, lift_reason = $3
-where account_id = $4 and lifted_at is null
-returning status_before as before;
+-- deleteOtherSessions
+delete from session
+where user_id = $1 and token != $2;
 
 -- deleteSession
 delete from session
 where token = $1;
 
+-- deleteSessionOf
+delete from session
+where id = $1 and user_id = $2;
+
 -- findAccount
 select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
-  user.preferred_language as "preferredLanguage"
+  user.preferred_language as "preferredLanguage", user.two_factor_enabled as "twoStep"
 from user
 where user.id = $1;
 
@@ -40,26 +42,25 @@ select name, preferred_language as language
 from user
 where email = $1;
 
+-- findPendingSignIn
+select value as "userId"
+from verification
+where identifier = $1 and expires_at > $2;
+
 -- findSession
 select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
-  user.preferred_language as "preferredLanguage", session.expires_at as "expiresAt"
+  user.preferred_language as "preferredLanguage", user.two_factor_enabled as "twoStep", session.expires_at as "expiresAt",
+  session.used_at as "usedAt"
 from session
 inner join user on user.id = session.user_id
 where session.token = $1;
 
--- findStatus
-select status, role = any ($1::text[]) as "maySuspend"
-from user
-where id = $2;
-
--- findSuspensions
-select s.reason, by.name as "byName", s.suspended_at as at, s.lift_reason as "liftReason", lifter.name as "liftedByName",
-  s.lifted_at as "liftedAt"
-from account_suspension as s
-inner join user as by on by.id = s.suspended_by
-left join user as lifter on lifter.id = s.lifted_by
-where s.account_id = $1
-order by s.suspended_at desc, s.id;
+-- findSessions
+select id, token, user_agent as "userAgent", used_at as "usedAt"
+from session
+where user_id = $1 and expires_at > $2
+order by used_at desc, id
+limit $3;
 
 -- findUnconfirmed
 select user.id, account.password
@@ -95,10 +96,10 @@ select email_verified
 from user
 where email = $1;
 
--- setAccountStatus
-update user
-set status = $1, updated_at = $2
-where id = $3 and status = $4;
+-- noteUse
+update session
+set used_at = $1
+where token = $2;
 
 -- updateActiveRole
 update user
@@ -120,18 +121,13 @@ update user
 set role = $1, active_role = $2, updated_at = $3
 where id = $4 and role = $5 and status in ($6, $7);
 
--- updateToSuspended
-delete from session
-where user_id = $1;
+-- useCode
+delete from used_code
+where user_id = $1 and used_at < $2;
 
-update user u
-set status = 'suspended', updated_at = $1
-from (select id, status
-  from user
-  where id = $2
-  for update) earlier
-where u.id = earlier.id and earlier.status <> 'suspended' and u.role = any ($3::text[])
-returning earlier.status as before;
+insert into used_code (user_id, code, used_at)
+values ($1, $2, $3)
+on conflict do nothing;
 
 -- withdrawSmsConsent
 insert into sms_consent_event (user_id, granted, words, language, phone, at)

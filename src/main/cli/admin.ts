@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
-import { minimumPasswordLength } from '#modules/identity/contract.ts';
+import { minimumPasswordLength } from '#modules/identity/account-schemas.ts';
 import { createAdministrator } from '#modules/identity/public.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import { type Command, UsageError } from './command.ts';

@@ -17,6 +17,8 @@ export async function sandboxSettings(env: Environment): Promise<Environment> {
     ...env,
     DATABASE_URL: env.DATABASE_URL || 'postgres://127.0.0.1/nearhand',
     AUTH_SECRET: env.AUTH_SECRET || createSecret(),
+    // The sample administrator has no authenticator app.
+    ADMIN_TWO_STEP: env.ADMIN_TWO_STEP || 'optional',
     SANDBOX_PORT: String(httpPort),
     SMTP_PORT: String(smtpPort),
     SANDBOX_URL: sandboxUrl,

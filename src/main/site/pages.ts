@@ -30,6 +30,7 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     sandbox: config.sandbox,
     supportEmail: config.SUPPORT_EMAIL,
     smsConsentRequired: config.SMS_CONSENT === 'required',
+    ADMIN_TWO_STEP: config.ADMIN_TWO_STEP,
     sampleLogins,
   };
 

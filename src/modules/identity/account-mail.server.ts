@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
 import { defineTask } from '#platform/queue.server.ts';
 
-/** Mails to people who cannot sign in, or have not confirmed their account: without a bell or a preference. */
-export const accountMailTemplates = ['confirmEmail', 'resetPassword', 'accountExists'] as const;
+/** Mails about the account itself, which go out without a bell or a preference. */
+export const accountMailTemplates = [
+  'confirmEmail',
+  'resetPassword',
+  'accountExists',
+  'signInCode',
+  'passwordChanged',
+] as const;
 
 export type AccountMailTemplate = (typeof accountMailTemplates)[number];
 
@@ -14,6 +20,10 @@ const AccountMail = z.strictObject({
   /** Absolute; may carry a single-use code. */
   url: z.url({ protocol: /^https?$/ }),
   name: z.string(),
+  /** The six digits of a sign-in code. */
+  code: z.string().optional(),
+  /** Tells two mails of the same words apart: when the password was changed. */
+  at: z.iso.datetime().optional(),
 });
 
 export type AccountMail = z.infer<typeof AccountMail>;

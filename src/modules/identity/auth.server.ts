@@ -7,7 +7,8 @@ import { transaction } from '#platform/database/database.server.ts';
 import type { AccountStatus, Context, Role } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { type AccountMailTemplate, accountMail } from './account-mail.server.ts';
-import { minimumPasswordLength } from './contract.ts';
+import { minimumPasswordLength } from './account-schemas.ts';
+import { mailedCodePlugin, secondStepPlugin } from './auth-plugins.server.ts';
 import { mailedUrl } from './link-address.server.ts';
 import { insertSmsConsent } from './store.server.ts';
 
@@ -101,7 +102,7 @@ function createAuth({ db, config, log }: AuthServices) {
       },
     },
     databaseHooks: { user: { create: { before: decideAccount, after: logConsent } } },
-    plugins: [username({ minUsernameLength: 3, maxUsernameLength: 30 })],
+    plugins: [username({ minUsernameLength: 3, maxUsernameLength: 30 }), secondStepPlugin(), mailedCodePlugin()],
   } satisfies BetterAuthOptions);
 
   async function mail(

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { ActiveRole, Done, Email, Password, Redirect, Viewer as ViewerSchema } from './account-schemas.ts';
 import { maxSuspensionReason } from './limits.ts';
+import { securityContract } from './security-contract.ts';
+import { signInContract } from './sign-in-contract.ts';
 
-export const minimumPasswordLength = 10;
-
-const Email = z.email().max(254).toLowerCase();
-const Password = z.string().min(minimumPasswordLength).max(128);
 // Control characters and line breaks in a name would end up in mail headers; those that turn the direction of reading would
 // disguise it as another name.
 const FullName = z
@@ -15,11 +14,6 @@ const FullName = z
   .min(1)
   .max(120)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u);
-
-/** The path on this site that a mailed link leads to in the end; any other address is dropped. */
-const Redirect = z.string().max(2000).default('');
-
-const ActiveRole = z.enum(['customer', 'contractor']);
 
 const SignUp = z.strictObject({
   kind: z.enum(['client', 'worker']),
@@ -39,26 +33,14 @@ const SignUp = z.strictObject({
   redirect: Redirect,
 });
 
-export const Viewer = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(['customer', 'contractor', 'dual', 'admin', 'super_admin']),
-  status: z.enum(['pending_approval', 'approved', 'rejected', 'suspended']),
-  activeRole: ActiveRole.nullable(),
-  language: z.enum(languages),
-});
-
-export type Viewer = z.infer<typeof Viewer>;
+export type Viewer = z.infer<typeof ViewerSchema>;
 
 export const Session = z.object({ expiresAt: Instant });
 
 export type Session = z.infer<typeof Session>;
 
-const Done = z.object({ done: z.literal(true) });
-
 const Suspensions = z.object({
-  status: Viewer.shape.status,
+  status: ViewerSchema.shape.status,
   /** Clients and Pros can be suspended; administrators cannot. */
   maySuspend: z.boolean(),
   /** The latest first. */
@@ -79,6 +61,7 @@ export type Suspensions = z.infer<typeof Suspensions>;
 const AboutAccount = z.strictObject({ accountId: Id, reason: z.string().trim().min(1).max(maxSuspensionReason) });
 
 export const identityContract = {
+  ...securityContract,
   signUp: contractBase
     .route({
       method: 'POST',
@@ -96,22 +79,25 @@ export const identityContract = {
       'identity.invalidPhone': { status: 422 },
       'identity.usernameTaken': { status: 409 },
       'identity.weakPassword': { status: 422 },
+      'identity.commonPassword': { status: 422 },
     }),
   signIn: contractBase
     .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password', tags: ['identity'] })
     .input(z.strictObject({ email: Email, password: z.string().min(1).max(128), redirect: Redirect }))
-    .output(Viewer)
+    .output(ViewerSchema)
     .errors({
       'identity.wrongCredentials': { status: 401 },
       'identity.emailNotConfirmed': { status: 403 },
       'identity.suspended': { status: 403 },
+      'identity.secondStepRequired': { status: 401 },
     }),
+  ...signInContract,
   signOut: contractBase
     .route({ method: 'DELETE', path: '/session', summary: 'Sign out', tags: ['identity'] })
     .output(Done),
   getSession: contractBase
     .route({ method: 'GET', path: '/session', summary: 'Who is signed in', tags: ['identity'] })
-    .output(z.object({ user: Viewer.nullable(), session: Session.nullable() })),
+    .output(z.object({ user: ViewerSchema.nullable(), session: Session.nullable() })),
   confirmEmail: contractBase
     .route({ method: 'POST', path: '/account/confirm', summary: 'Confirm the e-mail address', tags: ['identity'] })
     .input(z.strictObject({ token: z.string().min(1).max(2000) }))
@@ -144,7 +130,11 @@ export const identityContract = {
     .route({ method: 'POST', path: '/password', summary: 'Set a new password with a reset link', tags: ['identity'] })
     .input(z.strictObject({ token: z.string().min(1).max(200), password: Password }))
     .output(Done)
-    .errors({ 'identity.badLink': { status: 410 }, 'identity.weakPassword': { status: 422 } }),
+    .errors({
+      'identity.badLink': { status: 410 },
+      'identity.weakPassword': { status: 422 },
+      'identity.commonPassword': { status: 422 },
+    }),
   chooseRole: contractBase
     .route({
       method: 'PUT',

@@ -1,6 +1,6 @@
 import { type Limiter, limiter } from '#platform/operations/limit.server.ts';
 
-type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset';
+type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode' | 'secret';
 
 // Guesses are limited from one address, against one account or many, and against one account from everywhere. A stranger must
 // not lock the owner out with ten tries: that takes a hundred an hour.
@@ -10,12 +10,17 @@ const byAddress: Record<Act, Limiter> = {
   signUp: limiter(30, 600),
   confirmation: limiter(20, 600),
   passwordReset: limiter(20, 600),
+  mailedCode: limiter(20, 600),
+  secret: limiter(60, 60),
 };
 const byName: Record<Act, Limiter> = {
   signIn: limiter(100, 3_600),
   signUp: limiter(5, 600),
   confirmation: limiter(3, 600),
   passwordReset: limiter(3, 600),
+  mailedCode: limiter(3, 600),
+  // Passwords and codes that a signed-in person enters in the settings: whoever took over a session must not guess them.
+  secret: limiter(10, 300),
 };
 
 /** Counts one try of `act` from this network address. Throws Fail `api.tooManyRequests` with `seconds` to wait. */

@@ -1,23 +1,33 @@
 import { becomeDual } from './operations/become-dual.server.ts';
+import { changePassword } from './operations/change-password.server.ts';
 import { chooseRole } from './operations/choose-role.server.ts';
 import { confirmEmail } from './operations/confirm-email.server.ts';
 import { correctEmail } from './operations/correct-email.server.ts';
+import { endOtherSessions, endSession } from './operations/end-sessions.server.ts';
+import { finishSignIn } from './operations/finish-sign-in.server.ts';
+import { getSecurity } from './operations/get-security.server.ts';
 import { getSession } from './operations/get-session.server.ts';
 import { getSuspensions } from './operations/get-suspensions.server.ts';
+import { mailSignInCode } from './operations/mail-sign-in-code.server.ts';
 import { requestPasswordReset } from './operations/request-password-reset.server.ts';
 import { resendConfirmation } from './operations/resend-confirmation.server.ts';
 import { setLanguage } from './operations/set-language.server.ts';
 import { setName } from './operations/set-name.server.ts';
 import { signIn } from './operations/sign-in.server.ts';
+import { signInWithMailedCode } from './operations/sign-in-with-mailed-code.server.ts';
 import { signOut } from './operations/sign-out.server.ts';
 import { signUp } from './operations/sign-up.server.ts';
 import { liftSuspension, suspendAccount } from './operations/suspend-account.server.ts';
+import { confirmTwoStep, renewRecoveryCodes, startTwoStep, turnOffTwoStep } from './operations/two-step.server.ts';
 import { updatePassword } from './operations/update-password.server.ts';
 
 /** The operations of the contract, by name. */
 export const identityOperations = {
   signUp,
   signIn,
+  mailSignInCode,
+  signInWithMailedCode,
+  finishSignIn,
   signOut,
   getSession,
   confirmEmail,
@@ -32,4 +42,12 @@ export const identityOperations = {
   getSuspensions,
   suspendAccount,
   liftSuspension,
+  getSecurity,
+  startTwoStep,
+  confirmTwoStep,
+  turnOffTwoStep,
+  renewRecoveryCodes,
+  endSession,
+  endOtherSessions,
+  changePassword,
 };

@@ -1,7 +1,9 @@
 import { parseSigned } from 'hono/utils/cookie';
+import { minutes } from '#lib/clock.ts';
 import type { Actor, Context, User } from '#platform/operations/context.server.ts';
 import { authOf } from './auth.server.ts';
 import type { Viewer } from './contract.ts';
+import { noteUse } from './security-store.server.ts';
 import { findAccount, findSession } from './store.server.ts';
 
 type AccountRow = Awaited<ReturnType<typeof findAccount>>;
@@ -17,15 +19,19 @@ export function toUser(row: AccountRow): User {
     status: row.status,
     activeRole: row.activeRole,
     language: row.preferredLanguage,
+    twoStep: row.twoStep,
   };
 }
 
 /** The account as its owner's pages see it. */
-export function toViewer({ id, name, email, role, status, activeRole, language }: User): Viewer {
-  return { id, name, email, role, status, activeRole, language };
+export function toViewer({ id, name, email, role, status, activeRole, language, twoStep }: User): Viewer {
+  return { id, name, email, role, status, activeRole, language, twoStep };
 }
 
 type SessionServices = Pick<Context, 'db' | 'config' | 'log'>;
+
+/** The use of a session is noted once in this time, so that most requests write nothing. */
+const noteUseAfterMs = minutes(5);
 
 const visitor: Actor = { kind: 'visitor' };
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?nearhand\.session_token=/;
@@ -44,7 +50,10 @@ export async function readActor(services: SessionServices, headers: Headers, res
   const token = await readSessionToken(services, headers);
   if (!token) return visitor;
   const session = await findSession(services.db, token);
-  if (session && !(await isRenewalDue(services, session.expiresAt))) return toActor(session, session.expiresAt);
+  if (session && !(await isRenewalDue(services, session.expiresAt))) {
+    if (Date.now() - session.usedAt.getTime() > noteUseAfterMs) await noteUse(services.db, token, new Date());
+    return toActor(session, session.expiresAt);
+  }
 
   // The library renews a session that is used, deletes one that is over, and clears the cookies of one that is gone.
   const { response, headers: set } = await authOf(services).api.getSession({ headers, returnHeaders: true });

@@ -35,7 +35,16 @@ test('a confirmed user signs in with the address in any case and has a session',
   const { status, body } = await call('POST', '/api/session', { email: email.toUpperCase(), password });
   expect(status).toBe(200);
   expect(body).toMatchObject({ email, name: fullName, role: 'customer', status: 'approved', language: 'en' });
-  expect(Object.keys(body).toSorted()).toEqual(['activeRole', 'email', 'id', 'language', 'name', 'role', 'status']);
+  expect(Object.keys(body).toSorted()).toEqual([
+    'activeRole',
+    'email',
+    'id',
+    'language',
+    'name',
+    'role',
+    'status',
+    'twoStep',
+  ]);
   expect(await viewer()).toEqual(body);
 });
 

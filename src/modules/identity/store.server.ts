@@ -12,6 +12,7 @@ const accountColumns = [
   'user.status',
   'user.active_role as activeRole',
   'user.preferred_language as preferredLanguage',
+  'user.two_factor_enabled as twoStep',
 ] as const;
 
 /** The session of a token with its account, over or not; undefined when there is none. */
@@ -20,7 +21,7 @@ export function findSession(db: Db, token: string) {
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(accountColumns)
-    .select('session.expires_at as expiresAt')
+    .select(['session.expires_at as expiresAt', 'session.used_at as usedAt'])
     .where('session.token', '=', token)
     .executeTakeFirst();
 }

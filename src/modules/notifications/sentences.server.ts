@@ -43,8 +43,12 @@ export function smsSentences(
 export const optOutWords = (language: Language): string => words(language).t('notifications:sms.optOut');
 
 /** Returns the words of a mail about an account. */
-export function accountSentences(template: AccountMailTemplate, language: Language): Sentences {
-  return translate(template, {}, language);
+export function accountSentences(
+  template: AccountMailTemplate,
+  language: Language,
+  values: { code?: string } = {},
+): Sentences {
+  return translate(template, values, language);
 }
 
 function translate(

@@ -61,15 +61,23 @@ async function text(ctx: Context, delivery: Delivery, body: string): Promise<voi
 
 /** Sends a mail about an account. Its id is a hash of its contents, so that a repeated try is the same mail. */
 async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> {
-  const { to, name, language, url, template } = order;
+  const { to, name, language, url, template, code, at } = order;
   const id = createHash('sha256')
-    .update(JSON.stringify([template, to, url]))
+    .update(JSON.stringify([template, to, url, code, at]))
     .digest('hex')
     .slice(0, 32);
-  const words = accountSentences(template, language);
+  const words = accountSentences(template, language, code ? { code } : {});
   await ctx.ports.mailer.send(
     composeMail(
-      { to, name, language, sentences: words, button: { label: words.action, url }, id, unasked: true },
+      {
+        to,
+        name,
+        language,
+        sentences: words,
+        button: { label: words.action, url },
+        id,
+        unasked: template !== 'passwordChanged',
+      },
       ctx.config,
     ),
   );

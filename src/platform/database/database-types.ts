@@ -329,6 +329,7 @@ export interface Session {
   ip_address: string | null;
   token: string;
   updated_at: Generated<Timestamp>;
+  used_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
 }
@@ -348,6 +349,22 @@ export interface Subcategory {
   id: number;
   name: string;
   slug: string;
+}
+
+export interface TwoFactor {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: Generated<string>;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
+export interface UsedCode {
+  code: string;
+  used_at: Timestamp;
+  user_id: string;
 }
 
 export interface User {
@@ -546,6 +563,8 @@ export interface DB {
   session: Session;
   sms_consent_event: SmsConsentEvent;
   subcategory: Subcategory;
+  two_factor: TwoFactor;
+  used_code: UsedCode;
   user: User;
   verification: Verification;
   worker_answer: WorkerAnswer;

@@ -25,6 +25,7 @@ export const contractBase = oc.errors({
   'api.badInput': { status: 400, data: BadInput },
   'api.badBody': { status: 400 },
   'api.signInRequired': { status: 401 },
+  'api.twoStepRequired': { status: 403 },
   'api.notFound': { status: 404 },
   'api.tooLarge': { status: 413 },
   'api.tooManyRequests': { status: 429 },

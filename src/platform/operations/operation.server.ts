@@ -1,6 +1,8 @@
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract';
+import { fail } from '#lib/fail.ts';
+import type { Config } from '../config.server.ts';
 import type { FormLimits } from '../http/form-reader.server.ts';
-import type { AccountStatus, Context, Role } from './context.server.ts';
+import type { AccountStatus, Context, Role, User } from './context.server.ts';
 import type { AccountLimit } from './limit.server.ts';
 
 /** Who may call an operation. `name` is its entry in the permission matrix. */
@@ -34,14 +36,26 @@ export const anyone: Policy = { name: 'anyone', allows: () => true };
 
 export const signedIn: Policy = { name: 'signed in', allows: (ctx) => ctx.actor.kind === 'user' };
 
-/** Returns the policy for people with one of `roles` and, when given, one of `statuses`. */
+/**
+ * Returns the policy for people with one of `roles` and, when given, one of `statuses`. It throws Fail `api.twoStepRequired` for
+ * an administrator who has not turned on two-step sign-in.
+ */
 export function role(roles: readonly Role[], statuses?: readonly AccountStatus[]): Policy {
   return {
     name: [roles.join(' or '), statuses?.join(' or ')].filter(Boolean).join(', '),
-    allows: ({ actor }) =>
-      actor.kind === 'user' && roles.includes(actor.user.role) && (statuses?.includes(actor.user.status) ?? true),
+    allows({ actor, config }) {
+      if (actor.kind !== 'user' || !roles.includes(actor.user.role)) return false;
+      if (statuses && !statuses.includes(actor.user.status)) return false;
+      return !isAdministrator(actor.user) || !lacksTwoStep(actor.user, config) || fail('api.twoStepRequired');
+    },
   };
 }
+
+export const isAdministrator = ({ role }: Pick<User, 'role'>): boolean => role === 'admin' || role === 'super_admin';
+
+/** True for an administrator who has to turn on two-step sign-in before acting as one. */
+export const lacksTwoStep = (user: Pick<User, 'role' | 'twoStep'>, config: Pick<Config, 'ADMIN_TWO_STEP'>): boolean =>
+  isAdministrator(user) && !user.twoStep && config.ADMIN_TWO_STEP === 'required';
 
 /** A Pro whose profile is approved: may quote, bid and work. */
 export const approvedWorker = role(['contractor', 'dual'], ['approved']);

@@ -5,14 +5,15 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf, mailedRedirect } from '../auth.server.ts';
 import { isPassword, mailAwaited } from '../awaited-email.server.ts';
+import { beginSession } from '../begin-session.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByName, limitSignIn } from '../limits.server.ts';
-import { passCookies, toUser, toViewer } from '../session.server.ts';
-import { deleteSession, findAccount, findAwaiting, findByAddress } from '../store.server.ts';
+import { findAwaiting, findByAddress } from '../store.server.ts';
 
 /**
  * Signs in; the session is an HttpOnly cookie. Wrong address and wrong password give the same answer. An unconfirmed
- * person is mailed a new link, which leads to `redirect`; so is one whose account awaits the address.
+ * person is mailed a new link, which leads to `redirect`; so is one whose account awaits the address. An account with two-step
+ * sign-in is refused until `finishSignIn`.
  */
 export const signIn = operation(identityContract.signIn, {
   allow: anyone,
@@ -20,17 +21,11 @@ export const signIn = operation(identityContract.signIn, {
     await limitSignIn(ctx.ip, email);
     const enter = () =>
       authOf(ctx).api.signInEmail({ body: { email, password }, headers: ctx.requestHeaders, returnHeaders: true });
-    const { response, headers } = await mailedRedirect.run(redirect, enter).catch(async (error) => {
+    const answer = await mailedRedirect.run(redirect, enter).catch(async (error) => {
       if (codeOf(error) === 'INVALID_EMAIL_OR_PASSWORD') await refuseAwaiting(ctx, { email, password, redirect });
       return translate(error);
     });
-    const account = await findAccount(ctx.db, response.user.id);
-    if (account.status === 'suspended') {
-      await deleteSession(ctx.db, response.token);
-      fail('identity.suspended');
-    }
-    passCookies(headers, ctx.responseHeaders);
-    return toViewer(toUser(account));
+    return beginSession(ctx, answer);
   },
 });
 

@@ -4,6 +4,7 @@ import { fail } from '#lib/fail.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { words } from '#platform/words.server.ts';
 import { authOf, mailedRedirect, type NewAccount, newAccount } from '../auth.server.ts';
+import { refuseCommonPassword } from '../common-passwords.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
 
@@ -19,6 +20,7 @@ export const signUp = operation(identityContract.signUp, {
     if (!input.adult) fail('identity.adultRequired');
     if (!input.acceptTerms) fail('identity.termsRequired');
     const phone = readPhone(input.phone);
+    refuseCommonPassword(input.password);
     await limitByAddress('signUp', ctx.ip);
     // Each try sends a mail to the address, no matter whose it is.
     await limitByName('signUp', input.email);

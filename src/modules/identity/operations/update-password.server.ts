@@ -2,14 +2,19 @@ import { APIError } from 'better-auth/api';
 import { fail } from '#lib/fail.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
+import { refuseCommonPassword } from '../common-passwords.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress } from '../limits.server.ts';
 
-/** Sets a new password with a mailed link and ends every session. Throws `identity.badLink`, `identity.weakPassword`. */
+/**
+ * Sets a new password with a mailed link and ends every session. Throws `identity.badLink`,
+ * `identity.weakPassword`, `identity.commonPassword`.
+ */
 export const updatePassword = operation(identityContract.updatePassword, {
   allow: anyone,
   async run(ctx, { token, password }) {
     await limitByAddress('passwordReset', ctx.ip);
+    refuseCommonPassword(password);
     await authOf(ctx)
       .api.resetPassword({ body: { token, newPassword: password }, headers: ctx.requestHeaders })
       .catch((error: unknown) => {

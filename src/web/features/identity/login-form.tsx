@@ -2,7 +2,7 @@ import type { FormRefusal } from '#api/form.server.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
-import { Button } from '#web/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -45,6 +45,9 @@ export function LoginForm({ refusal }: { refusal: FormRefusal | undefined }) {
       <Button size="lg" wide busy={busy} busyText={t('signingIn')}>
         {t('logIn')}
       </Button>
+      <ButtonLink to={keep('/login/email')} variant="secondary" size="lg" wide>
+        {t('emailCode.link')}
+      </ButtonLink>
     </DraftForm>
   );
 }

@@ -11,6 +11,9 @@ const fieldsByCode: Partial<Record<RefusalCode, string>> = {
   'identity.invalidPhone': 'phone',
   'identity.usernameTaken': 'username',
   'identity.weakPassword': 'password',
+  'identity.commonPassword': 'password',
+  'identity.wrongCode': 'code',
+  'identity.wrongMailedCode': 'code',
 };
 
 /**

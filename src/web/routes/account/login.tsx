@@ -10,7 +10,7 @@ import { readErrand } from '#web/features/identity/errand.server.ts';
 import { ErrandCard } from '#web/features/identity/errand-card.tsx';
 import { LoginForm } from '#web/features/identity/login-form.tsx';
 import { Promises } from '#web/features/identity/promises.tsx';
-import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
+import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
 import { SampleLogins } from '#web/features/identity/sample-logins.tsx';
 import { useAuth } from '#web/features/shell/auth-context.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -58,6 +58,8 @@ export async function action(args: Route.ActionArgs) {
     (api) => api.identity.signIn.fromForm(form, { redirect: returnTo ?? '' }),
     { excuseDefects: true },
   );
+  if (!signIn.ok && signIn.code === 'identity.secondStepRequired')
+    throw redirect(withReturnTo('/login/code', returnTo));
   if (!signIn.ok) return { refusal: signIn };
   throw redirect(returnTo ?? homeOf(signIn.value), { headers: forgetAwaitedAddress(args) });
 }

@@ -1,2 +1,5 @@
 /** The pages of the settings, in the order of their menu. */
-export const settingsPages = [{ key: 'profile', path: '/settings' }] as const;
+export const settingsPages = [
+  { key: 'profile', path: '/settings' },
+  { key: 'security', path: '/settings/security' },
+] as const;

@@ -1,0 +1,31 @@
+import { fail } from '#lib/fail.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import type { Viewer } from './account-schemas.ts';
+import { passCookies, toUser, toViewer } from './session.server.ts';
+import { deleteSession, findAccount } from './store.server.ts';
+
+/** What the account library answers to a sign-in. */
+interface SignInAnswer {
+  response: { user: { id: string }; token: string } | { twoFactorRedirect: boolean };
+  headers: Headers;
+}
+
+/**
+ * Hands the session that the account library began to the browser. Throws Fail `identity.suspended`, and the session is over; or
+ * `identity.secondStepRequired`, when there is none before the code of an app, which the cookies wait for.
+ */
+export async function beginSession(ctx: Context, answer: unknown): Promise<Viewer> {
+  // The library's types leave out what its second step answers instead.
+  const { response, headers } = answer as SignInAnswer;
+  if ('twoFactorRedirect' in response) {
+    passCookies(headers, ctx.responseHeaders);
+    fail('identity.secondStepRequired');
+  }
+  const account = await findAccount(ctx.db, response.user.id);
+  if (account.status === 'suspended') {
+    await deleteSession(ctx.db, response.token);
+    fail('identity.suspended');
+  }
+  passCookies(headers, ctx.responseHeaders);
+  return toViewer(toUser(account));
+}

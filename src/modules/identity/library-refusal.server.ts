@@ -1,0 +1,27 @@
+import { APIError } from 'better-auth/api';
+import { fail, type RefusalCode } from '#lib/fail.ts';
+import { lockSeconds } from './auth-plugins.server.ts';
+
+/** The codes of the account library about passwords and second steps, and ours. */
+const codes: Record<string, RefusalCode> = {
+  INVALID_PASSWORD: 'identity.wrongPassword',
+  INVALID_CODE: 'identity.wrongCode',
+  INVALID_BACKUP_CODE: 'identity.wrongCode',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'identity.signInAgain',
+  INVALID_TWO_FACTOR_COOKIE: 'identity.signInAgain',
+  TOTP_ALREADY_ENABLED: 'identity.twoStepIsOn',
+  TOTP_NOT_ENABLED: 'identity.twoStepIsOff',
+  TWO_FACTOR_NOT_ENABLED: 'identity.twoStepIsOff',
+  BACKUP_CODES_NOT_ENABLED: 'identity.twoStepIsOff',
+};
+
+/** For the `catch` of a call of the account library: throws the Fail of its code. What has none passes through. */
+export function refuseAsLibrary(error: unknown): never {
+  if (!(error instanceof APIError)) throw error;
+  const code = error.body?.code ?? '';
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') fail('api.tooManyRequests', { seconds: lockSeconds });
+  if (codes[code]) fail(codes[code]);
+  // The session ended between the start of the request and this call.
+  if (error.statusCode === 401) fail('api.signInRequired');
+  throw error;
+}

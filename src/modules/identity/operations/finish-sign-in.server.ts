@@ -1,0 +1,20 @@
+import { fail } from '#lib/fail.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
+import { beginSession } from '../begin-session.server.ts';
+import { identityContract } from '../contract.ts';
+import { limitByAddress } from '../limits.server.ts';
+import { enterCode, readPendingSignIn } from '../second-step.server.ts';
+
+/**
+ * The second step of a sign-in: a code of the authenticator app, or a recovery code, which works once. After five wrong codes the
+ * sign-in starts over; after ten in a row, the account waits for fifteen minutes.
+ */
+export const finishSignIn = operation(identityContract.finishSignIn, {
+  allow: anyone,
+  async run(ctx, { code }) {
+    await limitByAddress('signIn', ctx.ip);
+    const pending = await readPendingSignIn(ctx);
+    if (!pending) fail('identity.signInAgain');
+    return beginSession(ctx, await enterCode(ctx, pending, code));
+  },
+});

@@ -1,0 +1,38 @@
+import { type Context, userOf } from '#platform/operations/context.server.ts';
+import { isAdministrator, operation, signedIn } from '#platform/operations/operation.server.ts';
+import { authOf } from '../auth.server.ts';
+import { identityContract } from '../contract.ts';
+import { deviceOf } from '../devices.server.ts';
+import { findSessions } from '../security-store.server.ts';
+import { readSessionToken } from '../session.server.ts';
+
+/** Returns the state of two-step sign-in, and the devices that are signed in. */
+export const getSecurity = operation(identityContract.getSecurity, {
+  allow: signedIn,
+  async run(ctx) {
+    const user = userOf(ctx);
+    const [token, rows] = await Promise.all([
+      readSessionToken(ctx, ctx.requestHeaders),
+      findSessions(ctx.db, user.id, new Date()),
+    ]);
+    const sessions = rows.map(({ id, userAgent, usedAt, token: own }) => ({
+      id,
+      ...deviceOf(userAgent),
+      usedAt,
+      isCurrent: own === token,
+    }));
+    return {
+      twoStep: {
+        isOn: user.twoStep,
+        isRequired: isAdministrator(user),
+        recoveryCodesLeft: user.twoStep ? await countRecoveryCodes(ctx, user.id) : 0,
+      },
+      sessions: sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
+    };
+  },
+});
+
+async function countRecoveryCodes(ctx: Context, userId: string): Promise<number> {
+  const { backupCodes } = await authOf(ctx).api.viewBackupCodes({ body: { userId } });
+  return backupCodes.length;
+}

@@ -1,0 +1,22 @@
+import { transaction } from '#platform/database/database.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
+import { enqueue } from '#platform/queue.server.ts';
+import { authOf } from '../auth.server.ts';
+import { identityContract } from '../contract.ts';
+import { limitByAddress, limitByName } from '../limits.server.ts';
+import { signInCode } from '../sign-in-code.server.ts';
+
+/**
+ * Mails a code of six digits that signs in once, within ten minutes; an older one ends. The answer, and the work of the request,
+ * are the same for every address.
+ */
+export const mailSignInCode = operation(identityContract.mailSignInCode, {
+  allow: anyone,
+  async run(ctx, { email, redirect }) {
+    await limitByAddress('mailedCode', ctx.ip);
+    await limitByName('mailedCode', email);
+    const code = await authOf(ctx).api.createVerificationOTP({ body: { email, type: 'sign-in' } });
+    await transaction(ctx.db, (tx) => enqueue(tx, signInCode, { email, code, redirect }));
+    return { done: true as const };
+  },
+});

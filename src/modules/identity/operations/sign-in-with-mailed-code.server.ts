@@ -1,0 +1,26 @@
+import { APIError } from 'better-auth/api';
+import { fail } from '#lib/fail.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
+import { authOf } from '../auth.server.ts';
+import { beginSession } from '../begin-session.server.ts';
+import { identityContract } from '../contract.ts';
+import { limitSignIn } from '../limits.server.ts';
+
+/**
+ * Signs in with the newest code that was mailed to the address. Five wrong tries end the code. An account with two-step sign-in
+ * still has to enter a code of its app.
+ */
+export const signInWithMailedCode = operation(identityContract.signInWithMailedCode, {
+  allow: anyone,
+  async run(ctx, { email, code }) {
+    await limitSignIn(ctx.ip, email);
+    const otp = code.replace(/\s/g, '');
+    const answer = await authOf(ctx)
+      .api.signInEmailOTP({ body: { email, otp }, headers: ctx.requestHeaders, returnHeaders: true })
+      .catch((error: unknown) => {
+        if (error instanceof APIError) fail('identity.wrongMailedCode');
+        throw error;
+      });
+    return beginSession(ctx, answer);
+  },
+});

@@ -1,0 +1,72 @@
+import { fail } from '#lib/fail.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { operation, signedIn } from '#platform/operations/operation.server.ts';
+import { authOf } from '../auth.server.ts';
+import { identityContract } from '../contract.ts';
+import { refuseAsLibrary } from '../library-refusal.server.ts';
+import { limitByName } from '../limits.server.ts';
+import { enterCode } from '../second-step.server.ts';
+import { auditOwnAccount } from '../security-audit.server.ts';
+import { passCookies } from '../session.server.ts';
+
+/** Returns a new secret for an authenticator app. Nothing changes at sign-in before its first code has confirmed it. */
+export const startTwoStep = operation(identityContract.startTwoStep, {
+  allow: signedIn,
+  async run(ctx, { password }) {
+    await limitByName('secret', userOf(ctx).id);
+    const setup = await authOf(ctx)
+      .api.enableTwoFactor({ body: { password, method: 'totp' }, headers: ctx.requestHeaders })
+      .catch(refuseAsLibrary);
+    if (setup.method !== 'totp') throw new Error('the account library set up another second step');
+    const address = setup.totpURI;
+    return { secret: new URL(address).searchParams.get('secret') ?? '', address };
+  },
+});
+
+/** Turns on two-step sign-in with the first code of the app. Returns the recovery codes, which are shown this once. */
+export const confirmTwoStep = operation(identityContract.confirmTwoStep, {
+  allow: signedIn,
+  async run(ctx, { code }) {
+    const { id, twoStep } = userOf(ctx);
+    if (twoStep) fail('identity.twoStepIsOn');
+    await limitByName('secret', id);
+    // A recovery code would turn it on without an app.
+    if (!/^\d{3}\s?\d{3}$/.test(code)) fail('identity.wrongCode');
+    const { headers } = await enterCode(ctx, { userId: id, headers: ctx.requestHeaders }, code);
+    const { backupCodes } = await authOf(ctx).api.viewBackupCodes({ body: { userId: id } });
+    await auditOwnAccount(ctx, 'identity.turnOnTwoStep');
+    passCookies(headers, ctx.responseHeaders);
+    return { recoveryCodes: backupCodes };
+  },
+});
+
+/** Turns off two-step sign-in, with the password and a code of the app or a recovery code. */
+export const turnOffTwoStep = operation(identityContract.turnOffTwoStep, {
+  allow: signedIn,
+  async run(ctx, { password, code }) {
+    const { id, twoStep } = userOf(ctx);
+    if (!twoStep) fail('identity.twoStepIsOff');
+    await limitByName('secret', id);
+    const { api } = authOf(ctx);
+    const headers = ctx.requestHeaders;
+    await api.verifyPassword({ body: { password }, headers }).catch(refuseAsLibrary);
+    await enterCode(ctx, { userId: id, headers }, code);
+    const off = await api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }).catch(refuseAsLibrary);
+    await auditOwnAccount(ctx, 'identity.turnOffTwoStep');
+    passCookies(off.headers, ctx.responseHeaders);
+    return { done: true as const };
+  },
+});
+
+/** Returns ten new recovery codes, which are shown this once. The old ones end. */
+export const renewRecoveryCodes = operation(identityContract.renewRecoveryCodes, {
+  allow: signedIn,
+  async run(ctx, { password }) {
+    await limitByName('secret', userOf(ctx).id);
+    const { backupCodes } = await authOf(ctx)
+      .api.generateBackupCodes({ body: { password }, headers: ctx.requestHeaders })
+      .catch(refuseAsLibrary);
+    await auditOwnAccount(ctx, 'identity.renewRecoveryCodes');
+    return { recoveryCodes: backupCodes };
+  },
+});

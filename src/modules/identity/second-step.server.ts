@@ -1,0 +1,54 @@
+import { parseSigned } from 'hono/utils/cookie';
+import { after, minutes } from '#lib/clock.ts';
+import { fail } from '#lib/fail.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { authOf } from './auth.server.ts';
+import { refuseAsLibrary } from './library-refusal.server.ts';
+import { findPendingSignIn, useCode } from './security-store.server.ts';
+
+/** Longer than the library takes a code for: its half minute, and one before and after it. */
+const rememberCodesMs = minutes(3);
+
+/** A sign-in that waits for its second step: the account, and the headers that tell the library of it and of no session. */
+interface PendingSignIn {
+  userId: string;
+  headers: Headers;
+}
+
+/** Reads the sign-in whose password was right, from its cookie; null when there is none, or it is over. */
+export async function readPendingSignIn(ctx: Context): Promise<PendingSignIn | null> {
+  const { createAuthCookie, secret } = await authOf(ctx).$context;
+  const { name } = createAuthCookie('two_factor');
+  const identifier = (await parseSigned(ctx.requestHeaders.get('cookie') ?? '', secret, name))[name];
+  const pending = identifier && (await findPendingSignIn(ctx.db, identifier, new Date()));
+  if (!pending) return null;
+  const headers = new Headers(ctx.requestHeaders);
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(`${name}=`));
+  headers.set('cookie', cookies.join('; '));
+  return { userId: pending.userId, headers };
+}
+
+/**
+ * Checks a code of the account's app (six digits) or a recovery code, and uses it up. With the headers of a pending sign-in, the
+ * library begins the session. Throws Fail `identity.wrongCode`, `identity.signInAgain`, `identity.twoStepIsOff`,
+ * `api.tooManyRequests`.
+ */
+export async function enterCode(ctx: Context, { userId, headers }: PendingSignIn, typed: string) {
+  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  const { api } = authOf(ctx);
+  if (!/^\d{6}$/.test(code)) {
+    const recoveryCode = `${code.slice(0, 5)}-${code.slice(5)}`;
+    return api.verifyBackupCode({ body: { code: recoveryCode }, headers, returnHeaders: true }).catch(refuseAsLibrary);
+  }
+  await refuseUsedCode(ctx, userId, code);
+  return api.verifyTOTP({ body: { code }, headers, returnHeaders: true }).catch(refuseAsLibrary);
+}
+
+/** The library takes a code as often as it is entered while it is valid. Throws Fail `identity.wrongCode` for the second time. */
+async function refuseUsedCode({ db }: Context, userId: string, code: string): Promise<void> {
+  const at = new Date();
+  const forgetBefore = after(at, -rememberCodesMs);
+  const isFirstUse = await transaction(db, (tx) => useCode(tx, { userId, code, at, forgetBefore }));
+  if (!isFirstUse) fail('identity.wrongCode');
+}
