@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { words } from '#platform/words.server.ts';
 import { db } from '#tests/support/database.ts';
 import { app } from '#tests/support/sample-app.ts';
+import { isAlive, photo } from './loop.ts';
+import { draftsOn, keptNote } from './never-lost/typed.ts';
 import { jobsIn, pageOf } from './people.ts';
 
 const client = 'client@nearhand.test';
@@ -57,4 +59,45 @@ test('the bell forgets what a visit to the job has shown, also without script', 
   expect(await bell.textContent()).not.toContain('1');
   await page.goto('/client-dashboard');
   expect(await bell.textContent()).not.toContain('1');
+});
+
+test('an act that comes too late is refused in words, also without script', async () => {
+  const [job] = await jobsIn('submitted');
+  if (!job) throw new Error('the sample data lacks submitted work');
+  const late: [viewer: string, intent: string, fields: object][] = [
+    [job.pro, 'checkIn', { pin: '1234' }],
+    [job.pro, 'submit', { hours: '1' }],
+    [job.pro, 'photo', { slot: 'before', photo: await photo('before') }],
+    [job.client, 'address', { street: '1 Dolores St' }],
+    [job.client, 'confirmFinish', {}],
+  ];
+  for (const [viewer, intent, fields] of late) {
+    const page = await pageOf(app.url, viewer, { javaScriptEnabled: false });
+    const answer = await page.request.post(`${app.url}/jobs/${job.id}`, { multipart: { intent, ...fields } });
+    // Scripts hold the whole catalog.
+    const visible = (await answer.text()).replaceAll(/<script.*?<\/script>/gs, '');
+    expect(visible, intent).toContain(t('errors:jobs.notNow'));
+  }
+});
+
+test('a draft comes back beside the refusal of another form', async () => {
+  const [job] = await jobsIn('submitted', { client });
+  const page = await pageOf(app.url, client);
+  await page.goto(`/jobs/${job?.id}`);
+  await isAlive(page);
+  const reason = page.locator('#problem [name=reason]');
+  await page.waitForLoadState('networkidle');
+  await page.locator('a[href="#problem"]').first().click();
+  await reason.fill('One wall is still bare.');
+  await expect.poll(() => draftsOn(page)).toHaveLength(1);
+  // As a press before the script arrives does it.
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: location.pathname });
+    form.innerHTML = '<input name="intent" value="callOff"><input name="reason" value="We moved.">';
+    document.body.append(form);
+    form.submit();
+  });
+  await page.getByText(t('errors:jobs.alreadyPaid')).waitFor();
+  await keptNote(page).first().waitFor({ state: 'attached' });
+  expect(await reason.inputValue()).toBe('One wall is still bare.');
 });

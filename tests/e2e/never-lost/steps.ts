@@ -18,6 +18,8 @@ export interface Stop {
 export interface Step {
   name: string;
   find(): Promise<Stop>;
+  /** The name of the draft (`<DraftForm draft>`); a form without a text has none. */
+  draft?: string;
   /** What opens the form where it is folded away. Selector. */
   open?: string;
   /** Field (a selector, of which the last fitting field counts) → what is typed into it; null ticks it. */
@@ -83,6 +85,20 @@ async function jobToReview(): Promise<Stop> {
   return { viewer: job.viewer, path: `/jobs/${job.id}` };
 }
 
+/** Returns a job whose client has reported a problem that the Pro has not answered. */
+async function caseToAnswer(): Promise<Stop> {
+  const job = await db
+    .selectFrom('job as j')
+    .innerJoin('job_case as k', 'k.job_id', 'j.id')
+    .innerJoin('user as w', 'w.id', 'j.worker_id')
+    .where('j.state', '=', 'disputed')
+    .where('k.opened_by', '=', 'client')
+    .where('k.answer', 'is', null)
+    .select(['j.id', 'w.email as viewer'])
+    .executeTakeFirstOrThrow();
+  return { viewer: job.viewer, path: `/jobs/${job.id}` };
+}
+
 async function hourlyJob(): Promise<Stop> {
   const job = await db
     .selectFrom('job as j')
@@ -123,6 +139,7 @@ const clientsJob = async (state: Parameters<typeof jobsIn>[0]): Promise<Stop> =>
 export const steps: Step[] = [
   {
     name: 'a quote',
+    draft: 'offer',
     find: incomingRequest,
     typed: {
       '[name=rate]': '61.50',
@@ -141,12 +158,14 @@ export const steps: Step[] = [
   },
   {
     name: 'asking more Pros',
+    draft: 'more',
     find: async () => requestWithOthers().then(({ viewer, path }) => ({ viewer, path: `${path}?more` })),
     typed: { '[name=workerIds]': null },
     send: 'form:has([name=workerIds]) button[value=send]',
   },
   {
     name: 'withdrawing',
+    draft: 'withdraw',
     find: async () => first((await requestsOf()).slice(1)),
     open: 'a[href="#withdraw"]',
     typed: { '#withdraw [name=reason]': 'We are moving.' },
@@ -161,6 +180,7 @@ export const steps: Step[] = [
   },
   {
     name: 'the address at checkout',
+    draft: 'address',
     find: async () =>
       first((await jobsIn('awaiting_payment')).map(({ id, client }) => ({ viewer: client, path: `/checkout/${id}` }))),
     typed: { '[name=street]': '742 Valencia St', '[name=unit]': '3', '[name=notes]': 'Gate code 1942' },
@@ -168,6 +188,7 @@ export const steps: Step[] = [
   },
   {
     name: 'the address of a job',
+    draft: 'address',
     find: () => clientsJob('paid'),
     open: 'section[aria-labelledby=address] summary',
     typed: { '[name=street]': '1 Dolores St', '[name=notes]': 'Ring twice.', '[name=remote]': null },
@@ -176,6 +197,7 @@ export const steps: Step[] = [
   },
   {
     name: 'calling off',
+    draft: 'call-off',
     find: () => clientsJob('awaiting_payment'),
     open: 'a[href="#call-off"]',
     typed: { '#call-off [name=reason]': 'Our dates changed.' },
@@ -183,6 +205,7 @@ export const steps: Step[] = [
   },
   {
     name: 'canceling',
+    draft: 'cancel',
     find: () => clientsJob('paid'),
     open: 'a[href="#cancel"]',
     typed: { '#cancel [name=reason]': 'We are moving.' },
@@ -190,19 +213,29 @@ export const steps: Step[] = [
   },
   {
     name: 'a problem',
+    draft: 'problem',
     find: () => clientsJob('submitted'),
     open: 'a[href="#problem"]',
     typed: { '#problem [name=reason]': 'One wall is still bare, and there is paint on the floor.' },
     send: '#problem button[value=dispute]',
   },
   {
+    name: 'the answer in a case',
+    draft: 'caseAnswer',
+    find: caseToAnswer,
+    typed: { '[name=answer]': 'All four walls have two coats.' },
+    send: 'button[value=answerCase]',
+  },
+  {
     name: 'a review',
+    draft: 'review',
     find: jobToReview,
     typed: { '[name=rating][value="4"]': null, '[name=comment]': 'Neat work, on time.' },
     send: 'button[value=review]',
   },
   {
     name: 'the hours',
+    draft: 'submit',
     find: hourlyJob,
     typed: { '[name=hours]': '0:45' },
     send: 'button[value=submit]',

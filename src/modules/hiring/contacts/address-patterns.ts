@@ -12,7 +12,7 @@ const notNames =
   'sq|square|feet|foot|ft|inch(?:es)?|in|yards?|yds?|miles?|mi|hours?|hrs?|minutes?|mins?|days?|weeks?|months?|years?|' +
   'am|pm|bed(?:room)?s?|beds?|bath(?:room)?s?|rooms?|floors?|stor(?:y|ies)|stairs?|steps?|windows?|doors?|cars?|trucks?|' +
   'boxes|people|persons?|kids|dogs?|cats?|times?|x|by|from|to|of|on|at|the|a|an|and|or|for|with|near|off|per|one|two|three|four|five|' +
-  'dollars?|usd|lbs?|pounds?|gallons?';
+  'dollars?|usd|lbs?|pounds?|gallons?|stainless';
 // In lower case, more words are no names: "a 2 lane road", "10 posts along my road", "12 tennis court".
 const notLowerNames =
   `${notNames}|lane|way|dirt|gravel|along|down|up|across|into|over|my|our|your|this|that|is|are|hard|flash|disk|disc|` +
@@ -28,13 +28,15 @@ const unitBefore = String.raw`(?:\b(?:[Aa]pt|[Aa]partment|[Uu]nit|[Ss]uite|[Ss]t
 const house = String.raw`${unitBefore}(?<![\d$#.,/-])\b\d{1,6}[A-Za-z]?`;
 const direction = String.raw`(?:[nsew]|n[ew]|s[ew]|north|south|east|west)\.?`;
 const sentenceEnd = String.raw`(?=\s*(?:$|[\n,;.!?)]|#|(?:${unitWords})\b|\d{5}\b))`;
+// "the Oak Street side"
+const noStreetSide = String.raw`(?!\s+sides?\s*(?:$|[\n,;.!?)]))`;
 const name = String.raw`\p{Lu}[\p{L}'’.-]*(?:\s+[\p{L}'’.-]+){0,3}?`;
 const streetWords =
   '[Cc]alle|[Aa]venida|[Aa]v\\.|[Уу]л\\.|[Уу]лиц[аеу]|[Вв]ул\\.|[Вв]улиц[яію]|[Пп]роспект[еі]?|[Пп]росп\\.';
 
 export const plainStreet = new RegExp(
-  String.raw`${house}(?:\s+${word}[\p{L}\d.'’-]+){1,3}?\s+(?:${plainStreets})\b\.?${unit}`,
-  'giu',
+  String.raw`${house}(?:\s+${word}[\p{L}\d.'’-]+){1,3}?\s+(?:${plainStreets})\b${noStreetSide}\.?${unit}`,
+  'gimu',
 );
 
 export const capitalStreet = new RegExp(
@@ -48,10 +50,10 @@ export const lowerRoad = new RegExp(
   'giu',
 );
 
-/** "48 maple court", with nothing behind it that would make it something else. */
+/** "48 maple court", with nothing behind it that would make it something else. Trails and loops are mostly none in lower case. */
 export const lowerStreet = new RegExp(
   String.raw`${unitBefore}(?<![\d$#.,/-])\b\d{2,6}\s+${lowerWord}\s+(?:drive|dr|court|ct|place|pl|way|terrace|ter|circle|cir|` +
-    String.raw`alley|trail|trl|loop|plaza)\b${unit}${sentenceEnd}`,
+    String.raw`alley|trl|plaza)\b${unit}${sentenceEnd}`,
   'gimu',
 );
 

@@ -11,6 +11,8 @@ import {
   mailboxes,
   nameWords,
   noNames,
+  noNamesBefore,
+  owners,
   pathEndings,
   phoneWords,
   platforms,
@@ -67,7 +69,9 @@ export const contactRules: ContactRule[] = [
 
   matching('https://example.com', 'link', /(?:https?:\/\/|www\.)[^\s•]+/gi, { unless: isShop }),
   matching('bit.ly/maya', 'link', `${linkHost(pathEndings)}\\/[^\\s•]+`, { unless: isShop }),
-  matching('example.com', 'link', `${linkHost(sureEndings)}(?:[/?#][^\\s•]*)?`, { unless: isShop }),
+  matching('example.com', 'link', `${linkHost(sureEndings)}(?:[/?#][^\\s•]*)?`, {
+    unless: (link) => isShop(link) || isProgram(link),
+  }),
   matching('cleaners dot com', 'link', `(?<![\\w-])[a-z\\d-]+${spelledDot}(?:com|net|org)${end}`),
 
   matching('Instagram: @maya', 'handle', `${platforms}[^\\n•@$]{0,20}(?<detail>[@$][a-z]${handle})`),
@@ -87,6 +91,24 @@ export const contactRules: ContactRule[] = [
     'handle',
     String.raw`${platforms}(?:\s{0,2}[:=]|\s{0,2}(?:${nameWords})\s{0,2}[:=]?|(?<=微信))\s{0,3}` +
       String.raw`(?!(?:${noNames})${end})(?<detail>[a-z][a-z-]{4,29})(?=\s*(?:$|[\n,;.)，。]))`,
+  ),
+  matching(
+    'my insta is mayacleans',
+    'handle',
+    String.raw`${edge}(?:${owners})\s{1,3}${platforms}\s{1,3}(?:is|es|это|là)\s{1,3}` +
+      String.raw`(?!(?:${noNames})${end})(?<detail>[a-z][a-z-]{4,29})(?=\s*(?:$|[\n,;.)]))`,
+  ),
+  // A word in lower case where a sentence starts, or one that only an account has.
+  matching(
+    'mayacleans on insta',
+    'handle',
+    String.raw`(?:(?<=^|[.!?:]\s{0,3}|\b(?:i['’]m|i am|as)\s)(?!(?:${noNamesBefore})${end})(?<detail>(?-i:[a-z])[a-z-]{4,29})|` +
+      String.raw`(?<![\w.-])(?<detail>[a-z][a-z-]{1,29}[\d_]\w{1,29}))\s{1,3}on\s{1,3}${platforms}`,
+  ),
+  matching(
+    'discord maya#1234',
+    'handle',
+    String.raw`${edge}discord${end}[^\n•@$#]{0,20}(?<![\w.])(?<detail>[a-z][\w.]{1,31}#\d{4})${end}`,
   ),
 
   matching('99 Castro St', 'address', address.plainStreet),
@@ -140,7 +162,7 @@ function matching(
     name,
     kind,
     find: (text) =>
-      [...text.matchAll(regex)]
+      [...(kind === 'phone' ? withoutOrderNumbers(text) : text).matchAll(regex)]
         .map(({ indices }) => indices?.groups?.detail ?? indices?.[0] ?? ([0, 0] as const))
         .map(([from, to]) => ({ start: from, end: to }))
         .filter((span) => !unless(text.slice(span.start, span.end))),
@@ -149,9 +171,17 @@ function matching(
 
 /** American numbers, and international ones with a plus. */
 function findWrittenNumbers(text: string): Span[] {
-  const spaced = text.replaceAll(/[_~*|·=]/g, ' ');
+  const spaced = withoutOrderNumbers(text).replaceAll(/[_~*|·=]/g, ' ');
   const numbers = findPhoneNumbersInText(spaced, { defaultCountry: 'US' });
   return numbers.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }));
+}
+
+/** Returns `text` with dots in place of the long numbers of orders and devices, at the same length. */
+function withoutOrderNumbers(text: string): string {
+  return text.replace(
+    /(?<=\b(?:order|invoice|tracking|serial|model)(?:\s(?:number|no\.?|id))?[\s:#]{1,3})\d{11,}/gi,
+    (number) => '•'.repeat(number.length),
+  );
 }
 
 /** A host with one of these endings, which is no part of a longer name. */
@@ -161,6 +191,11 @@ function linkHost(lastParts: string): string {
 
 function isShop(link: string): boolean {
   return new RegExp(String.raw`^(?:https?:\/\/)?(?:[\w-]+\.)*(?:${shops})\.com(?:$|[/?#])`, 'i').test(link);
+}
+
+/** "Next.app": a program, with a capital letter and no path. */
+function isProgram(link: string): boolean {
+  return /^\p{Lu}[\p{L}\d]*\.app$/u.test(link);
 }
 
 function isNoNumber(typed: string): boolean {

@@ -20,8 +20,9 @@ export const pathEndings = 'me|ly|gl|to|be|gg|cc|tv|ee|pro|co|us|info|link|page|
 /** Shops whose links show what to buy or to build, and lead to no person. */
 export const shops = 'amazon|ikea|homedepot|lowes|wayfair|target|walmart|costco|bestbuy|acehardware|rei|containerstore';
 
+// A signal of the phone or the WiFi is no messenger.
 const latinPlatforms =
-  'whats\\s?app|telegram|tg|signal|instagram|insta|ig|facebook|fb|messenger|snapchat|tiktok|viber|we\\s?chat|weixin|wx|' +
+  'whats\\s?app|telegram|tg|(?<!(?:wi-?fi|cell|phone|internet|tv)\\s)signal|instagram|insta|ig|facebook|fb|messenger|snapchat|tiktok|viber|we\\s?chat|weixin|wx|' +
   'zalo|kakao(?:talk)?|skype|discord|venmo|cash\\s?app|zelle|pay\\s?pal|twitter|qq';
 const cyrillicPlatforms =
   'вотсап|ватсап|вацап|воцап|телеграм|телега|телеге|тг|инста|інста|вайбер|скайп|фейсбук|венмо|зелл';
@@ -34,7 +35,14 @@ export const nameWords =
   'id|user\\s?name|user|usuario|handle|account|cuenta|nick|ник|нік|логин|логін|tên|tài khoản|号码|号|號|账号|帳號';
 /** What follows a platform and a colon and is no name. */
 export const noNames =
-  'please|anytime|preferred|after|before|never|always|welcome|accepted|works|thanks|later|weekends|mornings|evenings|either|maybe';
+  'please|anytime|preferred|after|before|never|always|welcome|accepted|works|thanks|later|weekends|mornings|evenings|either|maybe|' +
+  'today|tonight|tomorrow|weekdays|excellent|great|better|ready|active|private|broken|terrible|empty';
+/** What stands before a platform's name ("photos on Instagram") and is no name. */
+export const noNamesBefore =
+  'active|always|mostly|available|better|message|contact|follow|photos?|pictures?|videos?|reviews?|posts?|posted|examples?|' +
+  'found|everything|portfolio|someone|people';
+/** Whose account it is. */
+export const owners = 'my|our|mi|mis|мой|моя|мій|tôi|của tôi';
 
 /** Words in front of a number without area code. */
 export const phoneWords =

@@ -42,8 +42,8 @@ export function CaseSection({ job, error, typed }: { job: JobDetail } & Refused)
       )}
       {reason && <Statement job={job} by={openedBy === job.side ? 'you' : 'other'} text={reason} at={openedAt} />}
       {answer && <Statement job={job} by={isAnswerer ? 'you' : 'other'} text={answer.text} at={answer.answeredAt} />}
-      {/* After a refusal, too, so that what was typed is not lost. */}
-      {(mayAnswer || error) && <AnswerForm job={job} error={error} typed={typed} />}
+      {/* After a refusal, too, so that what was typed is not lost, also when the decision came first. */}
+      {(mayAnswer || error || typed?.answer) && <AnswerForm job={job} error={error} typed={typed} />}
     </section>
   );
 }

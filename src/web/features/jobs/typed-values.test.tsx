@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { words } from '#platform/words.server.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
+import { CaseSection } from './case-section.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { SubmitPanel } from './worker-acts.tsx';
 
@@ -40,4 +41,26 @@ test('a refused review keeps its stars and its comment', () => {
   const html = render(<ReviewSection job={job} reviews={reviews} error="No." typed={typed} />);
   expect(/<input[^>]*checked=""[^>]*>/.exec(html)?.[0]).toContain('value="4"');
   expect(html).toContain('Neat work');
+});
+
+test('an answer to a case that was settled meanwhile stays on the page', () => {
+  const decision = {
+    releasedCents: 0,
+    refundedCents: 10_000,
+    explanation: 'The wall is bare.',
+    decidedAt: '2026-03-09T17:00:00.000Z',
+  };
+  const settled = {
+    openedBy: 'client',
+    reason: 'One wall is bare.',
+    openedAt: '2026-03-07T17:00:00.000Z',
+    answer: null,
+    mayAnswer: false,
+    decision,
+  };
+  const late = { ...job, side: 'worker', timeZone: 'America/Denver', payoutCents: 0, costCents: 0, case: settled };
+  // The page says in one place that the job has moved on, so the form gets no error.
+  const answer = 'I painted all four walls.';
+  expect(render(<CaseSection job={late as JobDetail} error={null} typed={{ answer }} />)).toContain(answer);
+  expect(render(<CaseSection job={late as JobDetail} error={null} />)).not.toContain('<form');
 });

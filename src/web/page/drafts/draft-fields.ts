@@ -28,6 +28,17 @@ export function isKept({
 export const asksForAddress = (form: HTMLFormElement): boolean =>
   keptFields(form).some(({ name, autocomplete }) => addressNames.test(name) || addressAutofill.test(autocomplete));
 
+/**
+ * Returns true if `answer`, the data of the page's action, is the answer to `form`: it names one of the form's buttons. An answer
+ * that names no button is to the only form of its page.
+ */
+export function isAnsweredBy(form: HTMLFormElement, answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  if (!('intent' in answer) || !answer.intent) return true;
+  const intents = [...form.elements].filter((field) => field.getAttribute('name') === 'intent');
+  return intents.some((field) => field.getAttribute('value') === answer.intent);
+}
+
 /** Returns the fields of a form that a draft keeps. */
 export function keptFields(form: HTMLFormElement): TextControl[] {
   return [...form.elements].filter((field): field is TextControl => {

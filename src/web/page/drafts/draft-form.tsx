@@ -24,7 +24,7 @@ function useDraft(name: string, ref: React.RefObject<HTMLFormElement | null>) {
   const { pathname, search } = useLocation();
   const account = useAccount();
   const page = pathname + search;
-  const [answered] = useState(useActionData() !== undefined);
+  const [answer] = useState(useActionData());
   const [restored, setRestored] = useState<KeptForm['restored']>(null);
   const kept = useRef<KeptForm>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useDraft(name: string, ref: React.RefObject<HTMLFormElement | null>) {
       // The page is drawn and works without it.
       const { keepTyped } = await import('./keep-typed.ts');
       if (left) return;
-      const started = await keepTyped(form, { account, page, name, answered });
+      const started = await keepTyped(form, { account, page, name, answer });
       if (left) return started.stop();
       kept.current = started;
       setRestored(started.restored);
@@ -49,7 +49,7 @@ function useDraft(name: string, ref: React.RefObject<HTMLFormElement | null>) {
       kept.current?.stop();
       kept.current = null;
     };
-  }, [ref, account, page, name, answered]);
+  }, [ref, account, page, name, answer]);
   const startOver = () => {
     kept.current?.startOver();
     setRestored(null);

@@ -15,6 +15,7 @@ import {
   draftOf,
   fileFields,
   firstTextOf,
+  isAnsweredBy,
   keptFields,
   keyOf,
   textOf,
@@ -32,15 +33,17 @@ export interface KeptForm {
 }
 
 /**
- * Keeps what is typed into `form` and restores an earlier draft of the same account, page and form. With `answered`, the page
- * came with the answer to this form and with everything that was typed: nothing is restored then. Browser only.
+ * Keeps what is typed into `form` and restores an earlier draft of the same account, page and form. `answer` is what the page's
+ * action returned when the form came to the page: if it is the answer to this form, it brought everything that was typed, and
+ * nothing is restored. Browser only.
  */
 export async function keepTyped(
   form: HTMLFormElement,
-  { account, page, name, answered }: { account: string | null; page: string; name: string; answered: boolean },
+  { account, page, name, answer }: { account: string | null; page: string; name: string; answer: unknown },
 ): Promise<KeptForm> {
   forgetOldDrafts();
   const key = draftKey(account, page, name, asksForAddress(form));
+  const answered = isAnsweredBy(form, answer);
   const first = firstTexts(form, answered);
   const draft = answered ? null : readDraft(key);
   const restored = draft && (await restore(form, draft, first));

@@ -11,6 +11,7 @@ import { bookAgainPath } from '#web/features/jobs/book-again.ts';
 import { CallOffJob } from '#web/features/jobs/call-off-job.tsx';
 import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
 import { CaseSection } from '#web/features/jobs/case-section.tsx';
+import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
 import { JobTimeline } from '#web/features/jobs/job-timeline.tsx';
 import { MainAct } from '#web/features/jobs/main-act.tsx';
@@ -49,22 +50,25 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { jobId } = args.params;
-  const act = byIntent<unknown>((api, form) => ({
-    address: () => api.jobs.setAddress.fromForm(form, { jobId }),
-    callOff: () => api.jobs.callOff.fromForm(form, { jobId }),
-    checkIn: () => api.jobs.checkIn.fromForm(form, { jobId }),
-    photo: () => api.proofs.upload.fromForm(form, { jobId }),
-    confirmArrival: () => api.jobs.confirmArrival.fromForm(form, { jobId }),
-    reportNoShow: () => api.jobs.reportNoShow.fromForm(form, { jobId }),
-    confirmFinish: () => api.jobs.confirmFinish.fromForm(form, { jobId }),
-    cancel: () => api.jobs.cancel.fromForm(form, { jobId }),
-    submit: () => api.jobs.submit.fromForm(form, { jobId, workedMinutes: workedMinutes(form) }),
-    release: () => api.jobs.release.fromForm(form, { jobId }),
-    pause: () => api.jobs.pause.fromForm(form, { jobId }),
-    dispute: () => api.jobs.dispute.fromForm(form, { jobId }),
-    answerCase: () => api.jobs.answerCase.fromForm(form, { jobId }),
-    review: () => api.reviews.write.fromForm(form, { jobId }),
-  }));
+  const act = byIntent<unknown>(
+    (api, form) =>
+      ({
+        address: () => api.jobs.setAddress.fromForm(form, { jobId }),
+        callOff: () => api.jobs.callOff.fromForm(form, { jobId }),
+        checkIn: () => api.jobs.checkIn.fromForm(form, { jobId }),
+        photo: () => api.proofs.upload.fromForm(form, { jobId }),
+        confirmArrival: () => api.jobs.confirmArrival.fromForm(form, { jobId }),
+        reportNoShow: () => api.jobs.reportNoShow.fromForm(form, { jobId }),
+        confirmFinish: () => api.jobs.confirmFinish.fromForm(form, { jobId }),
+        cancel: () => api.jobs.cancel.fromForm(form, { jobId }),
+        submit: () => api.jobs.submit.fromForm(form, { jobId, workedMinutes: workedMinutes(form) }),
+        release: () => api.jobs.release.fromForm(form, { jobId }),
+        pause: () => api.jobs.pause.fromForm(form, { jobId }),
+        dispute: () => api.jobs.dispute.fromForm(form, { jobId }),
+        answerCase: () => api.jobs.answerCase.fromForm(form, { jobId }),
+        review: () => api.reviews.write.fromForm(form, { jobId }),
+      }) satisfies Record<JobIntent, () => Promise<unknown>>,
+  );
   const answer = await handleForm(args, act, { uploads: photoUploads });
   if (answer.ok) throw redirect(`/jobs/${jobId}`, 303);
   return answer;
@@ -91,9 +95,8 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const ratingMissing = actionData?.intent === 'review' && Boolean(actionData.fields.rating);
   const can = (act: (typeof job.acts)[number]) => job.acts.includes(act);
   const photoError = errorOf('photo');
-  const pageError = [...pageActs, ...dialogActs.filter((act) => !can(act))]
-    .map(errorOf)
-    .find((error) => error !== null);
+  const isThere: Record<string, boolean> = formsThere(job, reviews);
+  const pageError = actionData && !isThere[actionData.intent] ? errorOf(actionData.intent) : null;
   const showPhotos = photos.length > 0 || job.state === 'in_progress' || can('submit');
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
@@ -155,12 +158,6 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
     </div>
   );
 }
-
-/** Acts whose refusal is said at the top of the page. */
-const pageActs = ['pause', 'confirmArrival', 'reportNoShow', 'confirmFinish'] as const;
-
-/** Acts whose dialog says what was refused, as long as it is on the page. */
-const dialogActs = ['release', 'cancel', 'callOff', 'dispute'] as const;
 
 /** Returns the reason that was typed into the form of a refused act. */
 const intentText = (refusal: FormRefusal | undefined, intent: string): string =>

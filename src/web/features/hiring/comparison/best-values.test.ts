@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '#modules/hiring/contract.ts';
-import { bestValues, type Quoted } from './best-values.ts';
+import { bestValues as bestValuesAt, type Quoted } from './best-values.ts';
 
 const offer: Offer = {
   id: '3f0c5f7e-43c5-4b5e-9f5f-0d3b6f0a0001',
@@ -33,6 +33,7 @@ const quoted = (workerId: string, given: Partial<Quoted> = {}, of: Partial<Offer
   offer: { ...offer, ...of },
 });
 
+const bestValues = (candidates: Quoted[], now = offer.createdAt) => bestValuesAt(candidates, now);
 const names = (set: ReadonlySet<string>) => [...set];
 
 test('each criterion names the Pros with the best value', () => {
@@ -72,4 +73,29 @@ test.each([
 test('of Pros with the same rating, none is the best rated', () => {
   const best = bestValues([quoted('a', { rating: 5 }), quoted('b', { rating: 5 }), quoted('c', { rating: 4 })]);
   expect(names(best.rating)).toEqual([]);
+});
+
+const cancellation = (now: string, ...candidates: Quoted[]) => names(bestValues(candidates, now).cancellation);
+const strictLater = quoted('strict', {}, { cancellationTier: 'strict', startsAt: '2026-03-20T17:00:00.000Z' });
+const moderate = quoted('moderate');
+const flexible = quoted('flexible', {}, { cancellationTier: 'flexible' });
+
+test('the best cancellation is the one with which most comes back now, for the longest time', () => {
+  // All of them: everything back until March 13, 5 and 6.
+  expect(cancellation('2026-03-02T17:00:00.000Z', strictLater, moderate, flexible)).toEqual(['strict']);
+  // Half of the moderate total, everything of the flexible one.
+  expect(cancellation('2026-03-05T18:00:00.000Z', moderate, flexible)).toEqual(['flexible']);
+});
+
+test('what comes back now counts as a share of the total', () => {
+  const large = quoted('large', {}, { cancellationTier: 'moderate', totalCents: 90_000 });
+  // Half of the large total is more than all of the small one.
+  expect(cancellation('2026-03-05T18:00:00.000Z', large, flexible)).toEqual(['flexible']);
+});
+
+test('quotes with the same refund for the same time have no best cancellation', () => {
+  expect(cancellation('2026-03-02T17:00:00.000Z', moderate, quoted('other'))).toEqual([]);
+  expect(
+    cancellation('2026-03-07T16:00:00.000Z', moderate, quoted('strict', {}, { cancellationTier: 'strict' })),
+  ).toEqual([]);
 });

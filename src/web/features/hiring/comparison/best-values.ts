@@ -1,41 +1,53 @@
 import type { Candidate, Offer } from '#modules/hiring/contract.ts';
-import type { CancellationTier } from '#modules/workers/limits.ts';
+import { refundTerms } from '#web/features/jobs/refund-terms.ts';
+import { refundableOf } from '../offer/offer-words.tsx';
 
 /** The questions that have a best answer. */
 export type Compared = 'total' | 'start' | 'distance' | 'rating' | 'cancellation';
 
 export type Quoted = Candidate & { offer: Offer };
 
-const tiers: Record<CancellationTier, number> = { flexible: 0, moderate: 1, strict: 2 };
-
 /** Fewer reviews say too little to call a Pro the best rated. */
 const ratedFrom = 3;
 
 /** Smaller is better; null is left out of the comparison. */
-const measures: Record<Compared, (candidate: Quoted) => number | null> = {
-  total: ({ offer }) => offer.totalCents,
-  start: ({ offer }) => Date.parse(offer.startsAt),
-  distance: ({ distanceMetres }) => distanceMetres,
-  rating: ({ rating, reviewCount }) => (reviewCount >= ratedFrom ? -rating : null),
-  cancellation: ({ offer }) => tiers[offer.cancellationTier],
-};
+type Measure = (candidate: Quoted) => number | null;
 
-/** Returns the Pros with the best answer to each question; none where all answers are the same. */
-export function bestValues(candidates: readonly Quoted[]): Record<Compared, ReadonlySet<string>> {
-  const best = (of: (candidate: Quoted) => number | null): ReadonlySet<string> => {
-    const values = candidates.map(of);
-    const measured = values.filter((value) => value !== null);
-    const least = Math.min(...measured);
-    const winners = candidates.filter((_, at) => values[at] === least);
-    return new Set(winners.length < candidates.length ? winners.map(({ workerId }) => workerId) : []);
-  };
+/** Returns the Pros with the best answer to each question, at `now` (ISO); none where all answers are the same. */
+export function bestValues(candidates: readonly Quoted[], now: string): Record<Compared, ReadonlySet<string>> {
+  const refundNow = ({ offer }: Quoted) => refundOf(offer, now);
   return {
-    total: best(measures.total),
-    start: best(measures.start),
-    distance: best(measures.distance),
-    rating: unlessDoubted(best(measures.rating), candidates),
-    cancellation: best(measures.cancellation),
+    total: best(candidates, ({ offer }) => offer.totalCents),
+    start: best(candidates, ({ offer }) => Date.parse(offer.startsAt)),
+    distance: best(candidates, ({ distanceMetres }) => distanceMetres),
+    rating: unlessDoubted(
+      best(candidates, ({ rating, reviewCount }) => (reviewCount >= ratedFrom ? -rating : null)),
+      candidates,
+    ),
+    cancellation: best(
+      candidates,
+      (candidate) => -refundNow(candidate).share,
+      (candidate) => -refundNow(candidate).untilMs,
+    ),
   };
+}
+
+/** Returns the candidates with the least of the first measure; of those that share it, the ones with the least of the next. */
+function best(candidates: readonly Quoted[], ...measures: Measure[]): ReadonlySet<string> {
+  let winners = candidates;
+  for (const measure of measures) {
+    const least = Math.min(...winners.map(measure).filter((value) => value !== null));
+    winners = winners.filter((candidate) => measure(candidate) === least);
+  }
+  return new Set(winners.length < candidates.length ? winners.map(({ workerId }) => workerId) : []);
+}
+
+/** Returns which share of the total comes back to a client who cancels at `now`, and until when. */
+function refundOf(offer: Offer, now: string): { share: number; untilMs: number } {
+  const { kind, fullUntil, partCents, partUntil } = refundTerms(refundableOf(offer), now);
+  const untilMs = (instant: string | null) => (instant ? Date.parse(instant) : Infinity);
+  if (kind.startsWith('full')) return { share: 1, untilMs: untilMs(fullUntil) };
+  return { share: (partCents ?? 0) / offer.totalCents, untilMs: untilMs(partUntil) };
 }
 
 /** Of ratings there is one best or none: another Pro with reviews, even a few, who has as many stars is not told apart by it. */

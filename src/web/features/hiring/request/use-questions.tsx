@@ -27,7 +27,7 @@ export interface Question {
 export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): Question[] {
   const { t, i18n } = useTranslation('hiring');
   const refundSentence = useRefundSentence();
-  const best = bestValues(quoted);
+  const best = bestValues(quoted, now);
   const { language } = i18n;
   const mark = (question: Compared, { workerId }: Quoted) =>
     open && best[question].has(workerId) ? t(`compare.best.${question}`) : null;

@@ -1,0 +1,42 @@
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { takesAddress } from '#modules/jobs/states.ts';
+
+/** What the forms of a job's page send as their `intent`. */
+export type JobIntent =
+  | 'address'
+  | 'callOff'
+  | 'checkIn'
+  | 'photo'
+  | 'confirmArrival'
+  | 'reportNoShow'
+  | 'confirmFinish'
+  | 'cancel'
+  | 'submit'
+  | 'release'
+  | 'pause'
+  | 'dispute'
+  | 'answerCase'
+  | 'review';
+
+/** Returns for each intent whether its form is on the page and says why it was refused. Otherwise the page says so at its top. */
+export function formsThere(job: JobDetail, { canReview }: { canReview: boolean }): Record<JobIntent, boolean> {
+  const can = (act: (typeof job.acts)[number]) => job.acts.includes(act);
+  return {
+    address: job.side === 'client' && takesAddress(job.state),
+    callOff: can('callOff'),
+    cancel: can('cancel'),
+    dispute: can('dispute'),
+    release: can('release'),
+    checkIn: can('checkIn'),
+    photo: can('submit'),
+    submit: can('submit'),
+    // A refused answer stays on the page for as long as the case does.
+    answerCase: job.case !== null,
+    review: canReview,
+    // Buttons without a text of their own.
+    pause: false,
+    confirmArrival: false,
+    reportNoShow: false,
+    confirmFinish: false,
+  };
+}
