@@ -32,6 +32,7 @@ export function pageContext(user: User | null, api = world.as(user)): RouterCont
     supportEmail: 'help@nearhand.test',
     sampleLogins: null,
     smsConsentRequired: true,
+    ADMIN_TWO_STEP: 'required',
   };
   context.set(apiContext, api);
   context.set(formContext, formReader(user?.id ?? null));
