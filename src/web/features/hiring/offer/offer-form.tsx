@@ -82,7 +82,7 @@ export function OfferForm({
           }),
           { side: 'worker', feeBps: request.feeBps, timeZone, now },
         )
-      : t(`own.cancellation.${request.cancellationTier}`);
+      : [t(`own.cancellation.${request.cancellationTier}`), t('common:cancellation.gracePro')].join(' ');
 
   const take = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
@@ -183,7 +183,7 @@ export function OfferForm({
           start={
             slot ? formatWhenInFull(slot, timeZone, i18n.language) : formatPlaceTime(typed.startsAt, i18n.language)
           }
-          refund={`${refund} ${t('common:cancellation.gracePro')}`}
+          refund={refund}
         />
         <noscript>
           <Button variant="secondary" name="intent" value="preview" wide>
