@@ -104,10 +104,12 @@ async function requests(): Promise<Place[]> {
     rows.find(({ state, offerId }) => state === 'open' && offerId === null),
     rows.find(({ state }) => state === 'assigned'),
     rows.find(({ state }) => state === 'expired'),
+    rows.find(({ state }) => state === 'withdrawn'),
   ];
   const ways = [quoted, ...others].map((one) => one && { path: `/requests/${one.id}`, viewer: one.viewer });
   const accept = quoted && { path: `/requests/${quoted.id}?accept=${quoted.offerId}`, viewer: quoted.viewer };
-  return [...ways, accept].filter((place) => place !== undefined);
+  const more = quoted && { path: `/requests/${quoted.id}?more`, viewer: quoted.viewer };
+  return [...ways, accept, more].filter((place) => place !== undefined);
 }
 
 /** Returns one request in each state, for a Pro who received it. */

@@ -24,18 +24,18 @@ export function AccountMenu({ user, pathname }: { user: NonNullable<ReadSession[
       >
         <p className="wrap-anywhere max-w-64 border-line border-b px-3 pt-2 pb-3 font-semibold text-sm">{user.name}</p>
         <nav aria-label={t('account.label')} className="pt-1.5">
-          {/* The dashboard of administrators is their notifications. */}
+          {/* Administrators do not hire, and their dashboard is their notifications. */}
           {!isAdmin(user) && (
-            <MenuLink to="/dashboard">
-              <LayoutDashboard aria-hidden />
-              {t('link.dashboard')}
-            </MenuLink>
-          )}
-          {mayHire(user) && (
-            <MenuLink to="/client-dashboard/favorites" current={current('/client-dashboard/favorites')}>
-              <Heart aria-hidden />
-              {t('link.favorites')}
-            </MenuLink>
+            <>
+              <MenuLink to="/dashboard">
+                <LayoutDashboard aria-hidden />
+                {t('link.dashboard')}
+              </MenuLink>
+              <MenuLink to="/client-dashboard/favorites" current={current('/client-dashboard/favorites')}>
+                <Heart aria-hidden />
+                {t('link.favorites')}
+              </MenuLink>
+            </>
           )}
           <MenuLink to="/notifications" current={current('/notifications')}>
             <Bell aria-hidden />
@@ -56,5 +56,3 @@ export function AccountMenu({ user, pathname }: { user: NonNullable<ReadSession[
     </div>
   );
 }
-
-const mayHire = ({ role }: NonNullable<ReadSession['user']>): boolean => role === 'customer' || role === 'dual';

@@ -2,11 +2,13 @@ import { ArrowRight } from 'lucide-react';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, viewerContext } from '#api/context.ts';
 import { type Api, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
+import { after, minutes } from '#lib/clock.ts';
 import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import { type ContactDetail, findContactDetails } from '#modules/hiring/contacts/contact-details.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { type Standing, standingOf } from '#modules/hiring/states.ts';
+import { payAtLeastMs } from '#modules/jobs/deadlines.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { Decline } from '#web/features/hiring/offer/decline.tsx';
 import { dollarsText } from '#web/features/hiring/offer/dollars.ts';
@@ -49,7 +51,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     start,
     /** Null when the Pro cannot answer now. */
     schedule: mayAnswer ? await api.jobs.getSchedule({}) : null,
-    earliest: toPlaceTime(now, incoming.place.timeZone),
+    // The field takes whole minutes: rounded up, the start is never a moment too soon.
+    earliest: toPlaceTime(after(now, payAtLeastMs + minutes(1) - 1), incoming.place.timeZone),
     now: now.toISOString(),
   };
 }
