@@ -31,6 +31,14 @@ const forHourly = 'group-has-[[value=fixed]:checked]/offer:hidden';
 const aboutStart = ['hiring.startInPast', 'hiring.startTooSoon', 'hiring.overlapsJob'];
 const aboutTotal = 'hiring.totalOutOfRange';
 
+const amountFields = { hourly: 'rate', fixed: 'price' } as const;
+
+/** The field of the start: the week of the Pro, or another time. */
+const startFields = {
+  picked: { id: 'slot', words: 'offer.startsAt' },
+  typed: { id: 'startsAt', words: 'offer.slots.typed' },
+} as const;
+
 /** A Pro's quote: price, time needed, start and a message, and beside it the Pro's share. */
 export function OfferForm({
   request,
@@ -68,17 +76,15 @@ export function OfferForm({
   // A refusal about the start holds until the start changes, or the hours that it was refused for.
   const sameStart = (['slot', 'startsAt', 'hours'] as const).every((name) => typed[name] === values[name]);
   const slot = chosenSlot(typed);
-  const isTyped = typed.slot === anotherTime;
+  const start = startFieldOf(typed);
+  const isTyped = start === startFields.typed;
   const startError = sameStart ? error('startsAt') : null;
   const tooSoon = isTyped && isBefore(typed.startsAt, earliest) ? t('errors:hiring.startTooSoon') : null;
-  const [amount, amountLabel] =
-    values.pricing === 'hourly' ? (['rate', t('offer.rate')] as const) : (['price', t('offer.price')] as const);
+  const amount = amountFields[values.pricing];
   const wrongFields = [
-    { id: amount, message: amountLabel, wrong: error(amount, 'amountCents') },
+    { id: amount, message: t(`offer.${amount}`), wrong: error(amount, 'amountCents') },
     { id: 'hours', message: t('offer.hours'), wrong: error('hours', 'minutes') },
-    isTyped
-      ? { id: 'startsAt', message: t('offer.slots.typed'), wrong: startError }
-      : { id: 'slot', message: t('offer.startsAt'), wrong: startError },
+    { id: start.id, message: t(start.words), wrong: startError },
     { id: 'message', message: t('offer.message'), wrong: error('message') },
   ].filter(({ wrong }) => wrong);
 
@@ -233,6 +239,8 @@ function fieldOf({ code }: Refusal): string | null {
   if (code === aboutTotal) return 'amountCents';
   return aboutStart.includes(code) ? 'startsAt' : null;
 }
+
+const startFieldOf = ({ slot }: OfferValues) => (slot === anotherTime ? startFields.typed : startFields.picked);
 
 /** True for a typed date and time before `earliest`. While a year is being typed, it has fewer than four digits. */
 const isBefore = (typed: string, earliest: string): boolean => typed >= '1000' && typed < earliest;
