@@ -38,7 +38,11 @@ const commonParts =
  */
 const scriptFiles = [
   // For every page, also a light one.
-  { name: 'entry.client', test: /src.(entry\.client|web.page.device-memory)\.tsx?$/, priority: 2 },
+  {
+    name: 'entry.client',
+    test: /src.(entry\.client|web.page.(check-network|device-memory|network))\.tsx?$/,
+    priority: 2,
+  },
   // For every hydrated page: React, the router and the frame.
   {
     name: 'hydrate.client',

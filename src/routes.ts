@@ -34,6 +34,7 @@ const account = [
 const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('dashboard', 'web/routes/dashboard/dashboard.ts'),
   route('notifications', 'web/routes/dashboard/notifications.tsx'),
+  route('client-dashboard/favorites', 'web/routes/workers/favorites.tsx'),
   route('hire-as-well', 'web/routes/account/hire-as-well.ts'),
   route('quote/new', 'web/routes/hiring/quote-new.tsx'),
   route('requests/:id', 'web/routes/hiring/request.tsx'),
@@ -48,7 +49,6 @@ const signedIn = layout('web/routes/signed-in-area.tsx', [
 
 const clients = layout('web/routes/client-area.tsx', [
   route('client-dashboard', 'web/routes/dashboard/client-dashboard.tsx'),
-  route('client-dashboard/favorites', 'web/routes/workers/favorites.tsx'),
 ]);
 
 const workers = layout('web/routes/worker-area.tsx', [

@@ -30,7 +30,7 @@ export const mayUse: Record<string, string[]> = {
 export const sayOtherwise: Record<string, string[]> = {
   'The sentence is natural without the noun, or names the thing by what is done with it.': [
     'account:update.askAgain',
-    'browse:card.inYourZip',
+    'common:distance.inYourZip',
     'browse:meta.description',
     'browse:tips.compareText',
     'checkout:smsFailed',

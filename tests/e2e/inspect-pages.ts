@@ -35,11 +35,11 @@ export function inspectPages(audience: Audience): void {
 
   describe(`every page that the ${audience} sees`, () => {
     test.each(languages)('is completely in %s and fits a phone', { timeout: 120_000 }, async (language) => {
-      expect(await inspectAll(places, language, (page) => page.evaluate(readPage, language))).toEqual([]);
+      expect(await inspectAll(places, [language], (page) => page.evaluate(readPage, language))).toEqual([]);
     });
 
     test('has no accessibility problems in axe, light and dark, narrow and wide', { timeout: 240_000 }, async () => {
-      expect(await inspectAll(places, 'en', findBarriers)).toEqual([]);
+      expect(await inspectAll(places, languages, findBarriers)).toEqual([]);
     });
   });
 }
@@ -75,44 +75,47 @@ async function plainPlace(path: string): Promise<Place> {
   throw new Error(`no viewer may see ${path}`);
 }
 
-/** Opens every place, several in parallel. Returns the problems that `look` finds, each with its place. */
+/** Opens every place, several in parallel, in `shown` by turn. Returns the problems that `look` finds, each with its place. */
 async function inspectAll(
   places: Place[],
-  language: Language,
+  shown: readonly Language[],
   look: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
   // One viewer's places in a row need one browser context.
-  const queue = places.toSorted((a, b) => viewers.indexOf(a.viewer) - viewers.indexOf(b.viewer));
+  const queue = places
+    .toSorted((a, b) => viewers.indexOf(a.viewer) - viewers.indexOf(b.viewer))
+    .map((place, at) => ({ ...place, language: shown[at % shown.length] as Language }));
   const problems: string[] = [];
   const readers = Array.from({ length: sideBySide }, async () => {
     let reader: { viewer: string | null; page: Page } | undefined;
     for (let place = queue.shift(); place; place = queue.shift()) {
       if (reader?.viewer !== place.viewer) {
         await reader?.page.context().close();
-        reader = { viewer: place.viewer, page: await openFor(place.viewer, language) };
+        reader = { viewer: place.viewer, page: await openFor(place.viewer) };
       }
       const { page } = reader;
+      await page.context().addCookies([{ name: 'language', value: place.language, url: app.url }]);
       const placeProblems = await visit(page, place).then(
         async (refused) => [...refused, ...(await look(page))],
         (error: Error) => [error.message],
       );
-      problems.push(...placeProblems.map((what) => `${place?.path} (${place?.viewer ?? 'visitor'}): ${what}`));
+      problems.push(
+        ...placeProblems.map((what) => `${place?.path} (${place?.viewer ?? 'visitor'}, ${place?.language}): ${what}`),
+      );
     }
   });
   await Promise.all(readers);
   return problems;
 }
 
-async function openFor(viewer: string | null, language: Language): Promise<Page> {
-  const page = await openPage({
+async function openFor(viewer: string | null): Promise<Page> {
+  return openPage({
     baseURL: app.url,
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
     storageState: await sessionOf(viewer),
     expected: [/status of 40[04]/],
   });
-  await page.context().addCookies([{ name: 'language', value: language, url: app.url }]);
-  return page;
 }
 
 async function visit(page: Page, { path, status = 200 }: Place): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { applicationSteps } from '#modules/workers/application/completeness.ts';
 import { db } from '#tests/support/database.ts';
 import { pages as allPages } from '#tests/support/pages.ts';
@@ -115,10 +116,12 @@ async function requests(): Promise<Place[]> {
     rows.find(({ state, offerId }) => state === 'open' && offerId === null),
     rows.find(({ state }) => state === 'assigned'),
     rows.find(({ state }) => state === 'expired'),
+    rows.find(({ state }) => state === 'withdrawn'),
   ];
   const ways = [quoted, ...others].map((one) => one && { path: `/requests/${one.id}`, viewer: one.viewer });
   const accept = quoted && { path: `/requests/${quoted.id}?accept=${quoted.offerId}`, viewer: quoted.viewer };
-  return [...ways, accept].filter((place) => place !== undefined);
+  const more = quoted && { path: `/requests/${quoted.id}?more`, viewer: quoted.viewer };
+  return [...ways, accept, more].filter((place) => place !== undefined);
 }
 
 /** Returns one request in each state, for a Pro who received it. */
@@ -167,21 +170,24 @@ async function checkouts(): Promise<Place[]> {
     .concat({ path: '/checkout/none', viewer: client, status: 404 });
 }
 
-/** Returns a job in every state for its client, and for its Pro if the Pro can act. */
+/** Returns a job in every state, one that stands still before and after its start, for its client and for its Pro. */
 async function jobs(): Promise<Place[]> {
+  const [ofClients, ofPros] = await Promise.all([jobsOf('client_id', client), jobsOf('worker_id', pro)]);
+  return [...ofClients, ...ofPros, { path: '/jobs/none', viewer: client, status: 404 }];
+}
+
+/** Returns these jobs for the person of one side; `preferred` has a sample login, whose session already exists. */
+async function jobsOf(side: 'client_id' | 'worker_id', preferred: string): Promise<Place[]> {
+  const isWaiting = sql<boolean>`j.state = 'needs_attention' and j.started_at is null`;
   const rows = await db
     .selectFrom('job as j')
-    .innerJoin('user as c', 'c.id', 'j.client_id')
-    .select(['j.id', 'j.state', 'c.email as viewer'])
-    .distinctOn('j.state')
+    .innerJoin('user as u', 'u.id', `j.${side}`)
+    .select(['j.id', 'u.email as viewer'])
+    .distinctOn(['j.state', isWaiting])
     .orderBy('j.state')
-    .orderBy((eb) => eb('c.email', '<>', client))
+    .orderBy(isWaiting)
+    .orderBy((eb) => eb('u.email', '<>', preferred))
     .orderBy('j.id')
     .execute();
-  const work = await Promise.all((['paid', 'in_progress', 'released'] as const).map((state) => jobsIn(state, { pro })));
-  return [
-    ...rows.map(({ id, viewer }) => ({ path: `/jobs/${id}`, viewer })),
-    ...work.flatMap(([job]) => (job ? [{ path: `/jobs/${job.id}`, viewer: pro }] : [])),
-    { path: '/jobs/none', viewer: client, status: 404 },
-  ];
+  return rows.map(({ id, viewer }) => ({ path: `/jobs/${id}`, viewer }));
 }

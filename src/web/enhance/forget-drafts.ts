@@ -1,6 +1,7 @@
+import { writeDevice } from '#web/page/device-memory.ts';
 import { removeDrafts, unsentPhotos } from '#web/page/drafts/stored-drafts.ts';
 
-// Logging out empties this device of what any account typed and of the photos that wait to be sent: it may be shared. Both
+// Logging out empties this device of what any account typed, of its last search and of the photos that wait to be sent: it may be shared. Both
 // kinds of pages post to /logout.
 
 const signal = 'loggedOut';
@@ -8,6 +9,7 @@ const signal = 'loggedOut';
 document.addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || new URL(target.action).pathname !== '/logout') return;
   removeDrafts(() => true);
+  writeDevice('lastSearch', null);
   try {
     // Other tabs hear of it, and remove the drafts that they alone can reach.
     localStorage.setItem(signal, '');

@@ -5,7 +5,8 @@ import './show-more.ts';
 import './tabs.ts';
 import { moveFavorites } from './workers/move-favorites.ts';
 import './workers/search-and-profile.ts';
-// Last: what the others take over is not on its way to another page.
+// Last: what the others take over is not on its way to another page, and neither is what waits for the network.
+import './hold-back.ts';
 import './busy-press.ts';
 
 // The first page after a sign-in may be a light one. Hydrated pages do this in the shell.

@@ -35,7 +35,9 @@ function render(page: ReactNode, given = nobody): string {
       </Shell>
     </AuthProvider>
   );
-  const router = createMemoryRouter([{ path: '*', element: shell }], { initialEntries: ['/browse?zip=94110'] });
+  const router = createMemoryRouter([{ path: '*', element: shell, handle: { light: true } }], {
+    initialEntries: ['/browse?zip=94110'],
+  });
   return renderToString(
     <TranslationProvider words={words('en')}>
       <RouterProvider router={router} />

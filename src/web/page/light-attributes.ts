@@ -34,10 +34,13 @@ export const moreGroup = mark('section', 'more-group');
 export const shownCount = hook('p', 'shown-count', 'words');
 /** Copies `address`; toasts say `done`, or `manual` where the browser forbids it. */
 export const copyLink = hook('button', 'copy-link', 'address', 'done', 'manual');
-/** "Loading…", hidden until the next page takes its time. */
-export const loadingPage = mark('p', 'loading-page');
-
-/** A form that leads to a page which takes its time: `words` say what is being loaded. */
+/** The bar at the top, hidden until the next page takes its time. */
+export const progressBar = mark('div', 'progress-bar');
+/** Tells screen readers that the next page is loading, with `words`. */
+export const progressWords = hook('p', 'progress-words', 'words');
+/** Says that there is no network, hidden while there is one; toasts about what is held back say `title` and `text`. */
+export const offlineBanner = hook('p', 'offline-banner', 'title', 'text');
+/** A form that leads to a page which takes its time: `words` tell screen readers what is being loaded. */
 export const loadingForm = hook('form', 'loading-form', 'words');
 /** A field that is filled with the ZIP code this device remembers. */
 export const zipField = mark('input', 'zip-field');

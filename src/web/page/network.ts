@@ -1,13 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
 let offline = false;
 const listeners = new Set<() => void>();
 
 /** Returns true while the server cannot be reached. */
 export const isOffline = (): boolean => offline;
-
-/** True while the server cannot be reached; false on the server. */
-export const useOffline = (): boolean => useSyncExternalStore(onNetworkChange, isOffline, () => false);
 
 /** Calls `listener` when the server can be reached no more, or again. Returns a function that stops it. */
 export function onNetworkChange(listener: () => void): () => void {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
-import type { JobState } from '../states.ts';
+import { settleCase } from '../public.server.ts';
+import { type JobState, jobStates } from '../states.ts';
 
 const street = '742 Valencia St';
 const address = { remote: false, street, unit: 'Apt 3', notes: 'Gate code 1942' };
@@ -43,22 +45,69 @@ test('a canceled job shows the Pro no address', async () => {
   expect(await addressFor(worker, jobId)).toBeNull();
 });
 
-test('outsiders find no job to ask the address of, in any state', async () => {
-  const states: Record<string, () => Promise<JobWorld>> = {
-    unpaid: world.job,
-    paid: world.paidJob,
-    started: world.startedJob,
-    submitted: world.submittedJob,
-    released: world.releasedJob,
-  };
-  const outsiders = [await world.client(), await world.worker(), await world.person({ role: 'admin' }), null];
-  for (const make of Object.values(states)) {
-    const { jobId } = await make();
-    for (const user of outsiders) {
-      const code = user ? 'api.notFound' : 'api.signInRequired';
-      expect(await refusalOf(world.as(user).jobs.get({ jobId }))).toBe(code);
-      expect(await refusalOf(world.as(user).jobs.setAddress({ jobId, street: '1 Elsewhere Rd' }))).toBe(code);
-    }
+const tick = () => world.run('jobs.tick');
+
+async function calledOff(): Promise<JobWorld> {
+  const job = await world.job();
+  await world.as(job.client).jobs.callOff({ jobId: job.jobId, reason: 'Plans have changed.' });
+  return job;
+}
+
+async function expired(): Promise<JobWorld> {
+  const job = await world.job();
+  world.clock.forward(days(4));
+  await tick();
+  return job;
+}
+
+async function missed(): Promise<JobWorld> {
+  const job = await world.paidJob();
+  world.clock.forward(days(4));
+  await tick();
+  return job;
+}
+
+async function cancelled(): Promise<JobWorld> {
+  const job = await world.paidJob();
+  await world.as(job.worker).jobs.cancel({ jobId: job.jobId, refundCents: 0, reason: 'The van broke down.' });
+  return job;
+}
+
+async function disputed(): Promise<JobWorld> {
+  const job = await world.submittedJob();
+  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'Only half of the rooms were cleaned.' });
+  return job;
+}
+
+async function settled(): Promise<JobWorld> {
+  const job = await disputed();
+  await settleCase(world.db, { jobId: job.jobId, amount: usd(1_000), explanation: 'Half.', at: world.clock.now() });
+  return job;
+}
+
+const jobIn: Record<JobState, () => Promise<JobWorld>> = {
+  awaiting_payment: world.job,
+  called_off: calledOff,
+  expired,
+  paid: world.paidJob,
+  in_progress: world.startedJob,
+  needs_attention: missed,
+  submitted: world.submittedJob,
+  disputed,
+  cancelled,
+  released: world.releasedJob,
+  settled,
+};
+
+test.each(jobStates)('outsiders find no job to ask the address of: %s', async (state) => {
+  const { client, jobId } = await jobIn[state]();
+  expect((await world.as(client).jobs.get({ jobId })).state).toBe(state);
+  const notChosen = await world.worker();
+  const outsiders = [await world.client(), notChosen, await world.person({ role: 'admin' }), null];
+  for (const user of outsiders) {
+    const code = user ? 'api.notFound' : 'api.signInRequired';
+    expect(await refusalOf(world.as(user).jobs.get({ jobId }))).toBe(code);
+    expect(await refusalOf(world.as(user).jobs.setAddress({ jobId, street: '1 Elsewhere Rd' }))).toBe(code);
   }
 });
 

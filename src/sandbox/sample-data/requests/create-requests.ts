@@ -4,7 +4,7 @@ import type { Cast } from '../people/cast.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';
 import { randomFor } from '../random.ts';
-import { expiredRequest, openRequest, requestBehind, type SampleRequest } from './quote-requests.ts';
+import { expiredRequest, openRequest, requestBehind, type SampleRequest, withdrawnRequest } from './quote-requests.ts';
 
 interface Setting {
   cast: Cast;
@@ -15,7 +15,7 @@ interface Setting {
   now: Date;
 }
 
-/** Invents requests: those that led to current jobs, open ones and expired ones. */
+/** Invents requests: those that led to current jobs, open, expired and withdrawn ones. */
 export function createRequests(setting: Setting): SampleRequest[] {
   return [...requestsBehindJobs(setting), ...castRequests(setting), ...crowdRequests(setting)];
 }
@@ -62,6 +62,7 @@ function castRequests({ cast, pros, clients, now }: Setting): SampleRequest[] {
       700,
       now,
     ),
+    withdrawnRequest('cast second thoughts', { client, pros: [pro, ...painters.slice(1, 3)] }, 420, now),
     openRequest(
       'pro waiting',
       { client: first, pros: [pro, ...inTrade('house-cleaning').slice(2, 4)], answered: 0 },

@@ -24,7 +24,7 @@ export interface SampleOffer {
 
 export interface Recipient {
   pro: Pro;
-  state: 'requested' | 'quoted' | 'declined' | 'expired';
+  state: 'requested' | 'quoted' | 'declined' | 'expired' | 'withdrawn';
   offer: SampleOffer | null;
 }
 
@@ -32,7 +32,7 @@ export interface SampleRequest {
   id: string;
   client: Person;
   task: AskedTask;
-  state: 'open' | 'assigned' | 'expired';
+  state: 'open' | 'assigned' | 'expired' | 'withdrawn';
   createdAt: Date;
   expiresAt: Date;
   job: SampleJob | null;
@@ -100,6 +100,17 @@ export function expiredRequest(
     return { pro, state: 'quoted', offer };
   });
   return { ...newHead(key, parties, createdAt), state: 'expired', job: null, recipients };
+}
+
+/** Invents a request that was sent `ageHours` ago, and withdrawn before a Pro answered. */
+export function withdrawnRequest(
+  key: string,
+  parties: { client: Person; pros: Pro[] },
+  ageHours: number,
+  now: Date,
+): SampleRequest {
+  const recipients = parties.pros.map((pro): Recipient => ({ pro, state: 'withdrawn', offer: null }));
+  return { ...newHead(key, parties, after(now, -hours(ageHours))), state: 'withdrawn', job: null, recipients };
 }
 
 type RequestHead = Pick<SampleRequest, 'id' | 'client' | 'task' | 'createdAt' | 'expiresAt'>;

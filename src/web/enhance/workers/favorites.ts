@@ -1,3 +1,4 @@
+import { checkNetwork } from '#web/page/check-network.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { onParts } from '../changed-parts.ts';
 import { onPress } from '../on-press.ts';
@@ -39,6 +40,8 @@ async function saveOnAccount(form: HTMLFormElement, button: HTMLButtonElement, k
     confirm(button, keep);
   } catch {
     setPressed(button, !keep);
+    // The banner says why.
+    void checkNetwork();
   } finally {
     button.ariaBusy = null;
   }

@@ -1,5 +1,3 @@
-import { elements } from '#web/page/elements.ts';
-import { announceLoading } from '../loading-page.ts';
 import './back-to-search.ts';
 import './browse-search.ts';
 import './dismiss-banner.ts';
@@ -7,5 +5,3 @@ import './favorites.ts';
 import './remembered-zip.ts';
 import './service-suggestions.ts';
 import './taglines.ts';
-
-announceLoading(elements('a', '[href^="/worker/"]'));

@@ -1,8 +1,8 @@
 import { MessageSquareQuote } from 'lucide-react';
-import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
 import { standingOf } from '#modules/hiring/states.ts';
+import { useDistance } from '#web/features/workers/card/distance.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { NextItem } from './next-list.tsx';
 
@@ -13,6 +13,7 @@ export const isToAnswer = (request: IncomingSummary): boolean =>
 /** The requests that wait for the Pro's quote, in words, with where each leads; `calm` if something else comes first. */
 export function useAnswerItems(requests: readonly IncomingSummary[], now: string, calm: boolean): NextItem[] {
   const { t, i18n } = useTranslation('dashboard');
+  const distance = useDistance();
   return requests.map((request) => ({
     id: request.id,
     calm,
@@ -22,7 +23,7 @@ export function useAnswerItems(requests: readonly IncomingSummary[], now: string
     title: t('next.answer.title', { name: request.clientName }),
     details: t('next.answer.text', {
       title: request.title,
-      distance: formatMiles(request.distanceMetres, i18n.language),
+      distance: distance(request.distanceMetres),
       left: formatDistanceInTime(request.expiresAt, now, i18n.language),
     }),
   }));

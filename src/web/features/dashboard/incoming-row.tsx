@@ -1,7 +1,7 @@
-import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
 import { type Standing, standingOf } from '#modules/hiring/states.ts';
+import { useDistance } from '#web/features/workers/card/distance.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
@@ -13,6 +13,7 @@ const tones: Partial<Record<Standing, Tone>> = { accepted: 'good', sent: 'good',
 /** A request sent to the Pro: what, from whom, how far away, and its state. */
 export function IncomingRow({ request, now }: { request: IncomingSummary; now: string }) {
   const { t, i18n } = useTranslation('dashboard');
+  const distance = useDistance();
   const standing = standingOf({ ...request, recipientState: request.state });
   return (
     <Row className="flex flex-col gap-0.5">
@@ -31,7 +32,7 @@ export function IncomingRow({ request, now }: { request: IncomingSummary; now: s
         {t('incoming.fromWhere', {
           name: request.clientName,
           city: request.city,
-          distance: formatMiles(request.distanceMetres, i18n.language),
+          distance: distance(request.distanceMetres),
         })}
       </p>
       <StateWords tone={tones[standing] ?? 'quiet'}>

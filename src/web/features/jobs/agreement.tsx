@@ -37,16 +37,10 @@ export function Agreement({ job, now }: { job: JobDetail; now: string }) {
 
 /** What happens if the client cancels, to each side in its own words. */
 function Refund({ job, now }: { job: JobDetail; now: string }) {
-  const { t } = useTranslation('jobs');
   const refundSentence = useRefundSentence();
   const { side, timeZone, money } = job;
   const reader = side === 'client' ? { side, timeZone, now } : { side, feeBps: money.feeBps, timeZone, now };
-  const grace = side === 'client' ? 'common:cancellation.grace' : 'common:cancellation.gracePro';
-  return (
-    <p className="text-ink-soft text-sm">
-      {refundSentence({ ...job, totalCents: job.priceCents }, reader)} {job.paidAt === null && t(grace)}
-    </p>
-  );
+  return <p className="text-ink-soft text-sm">{refundSentence({ ...job, totalCents: job.priceCents }, reader)}</p>;
 }
 
 const Words = ({ title, text }: { title: string; text: string }) => (

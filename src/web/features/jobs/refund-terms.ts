@@ -25,7 +25,7 @@ export interface RefundTerms {
 
 /**
  * Returns what is refunded to a client who cancels from `now` (ISO) on. Before the payment, its five free minutes are not counted:
- * that everything is refunded in them is a sentence of its own.
+ * the sentences for that time (`useRefundSentence`) name them in words, as they have no date yet.
  */
 export function refundTerms(agreed: Refundable, now: string): RefundTerms {
   const agreement = {

@@ -36,15 +36,24 @@ const show = (given: Partial<JobDetail>): string =>
 test('a client reads the refund in dollars and dates, and the free minutes before the payment', () => {
   const html = show({});
   expect(html).toContain(
+    'Full refund until Tue, Mar 10, 10:00 AM and for five minutes after you pay, then $72.00 until Wed, Mar 11, 10:00 AM, then nothing.',
+  );
+  expect(show({ state: 'paid', acts: ['cancel'], paidAt: '2026-03-01T17:00:00.000Z' })).toContain(
     'Full refund until Tue, Mar 10, 10:00 AM, then $72.00 until Wed, Mar 11, 10:00 AM, then nothing.',
   );
-  expect(html).toContain('within five minutes of paying');
-  expect(show({ state: 'paid', acts: ['cancel'], paidAt: '2026-03-01T17:00:00.000Z' })).not.toContain('five minutes');
+});
+
+test('on the last day, a client reads that the minutes after the payment are free', () => {
+  const late = { startsAt: '2026-03-02T20:00:00.000Z', endsAt: '2026-03-02T23:00:00.000Z' };
+  expect(show(late)).toContain('Full refund for five minutes after you pay, then nothing.');
+  expect(show({ ...late, side: 'worker' })).toContain(
+    'If the client cancels within five minutes of paying, you get nothing. After that, you get $129.60.',
+  );
 });
 
 test('a Pro reads what canceling leaves of the money, after the fee', () => {
   expect(show({ side: 'worker' })).toContain(
-    'If the client cancels before Tue, Mar 10, 10:00 AM, you get nothing. Before Wed, Mar 11, 10:00 AM, you get $64.80. After that, you get $129.60.',
+    'If the client cancels before Tue, Mar 10, 10:00 AM or within five minutes of paying, you get nothing. Before Wed, Mar 11, 10:00 AM, you get $64.80. After that, you get $129.60.',
   );
   expect(show({ side: 'worker', cancellationTier: 'flexible' })).toContain('After that, you get $43.20.');
 });

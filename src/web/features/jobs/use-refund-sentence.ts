@@ -9,7 +9,8 @@ type Reader = ({ side: 'client' } | { side: 'worker'; feeBps: number }) & { time
 
 /**
  * Returns the function that writes what happens if the client cancels, in dollars and dates. To a client: "Full refund until Tue,
- * Mar 3, 2:20 PM, then $72.00." To a Pro, what the Pro gets of it after the fee.
+ * Mar 3, 2:20 PM, then $72.00." To a Pro, what the Pro gets of it after the fee. Before the payment, the sentence names its five
+ * free minutes: "Full refund for five minutes after you pay, then nothing."
  */
 export function useRefundSentence() {
   const { t, i18n } = useTranslation();
@@ -21,7 +22,8 @@ export function useRefundSentence() {
       formatMoney(
         reader.side === 'client' ? refundCents : splitRelease(usd(agreed.totalCents - refundCents), reader.feeBps).net,
       );
-    return t(`common:refund.${reader.side}.${kind}`, {
+    const time = agreed.paidAt === null ? 'unpaid.' : '';
+    return t(`common:refund.${time}${reader.side}.${kind}`, {
       until: when(fullUntil),
       part: share(partCents ?? 0),
       partUntil: when(partUntil),

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { ServiceSuggestions, useServiceField } from '#web/features/workers/search/service-suggestions.tsx';
 import * as light from '#web/page/light-attributes.ts';
-import { LoadingPage } from '#web/page/loading-page.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Street } from './street.tsx';
@@ -34,7 +33,6 @@ export function LandingHero({ slugs }: { slugs: string[] }) {
           </ul>
         </div>
       </div>
-      <LoadingPage />
       <Street className="pointer-events-none mt-8 h-64 sm:h-80 lg:-mt-[15vw] lg:h-auto" />
     </section>
   );

@@ -1,4 +1,5 @@
 import { Bell, Heart, LayoutDashboard, LogOut, Settings } from 'lucide-react';
+import { isAdmin } from '#web/features/identity/destinations.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/actions/menu.tsx';
@@ -27,7 +28,7 @@ export function AccountMenu({ user, pathname }: { user: NonNullable<ReadSession[
             <LayoutDashboard aria-hidden />
             {t('link.dashboard')}
           </MenuLink>
-          {mayHire(user) && (
+          {!isAdmin(user) && (
             <MenuLink to="/client-dashboard/favorites" current={current('/client-dashboard/favorites')}>
               <Heart aria-hidden />
               {t('link.favorites')}
@@ -52,5 +53,3 @@ export function AccountMenu({ user, pathname }: { user: NonNullable<ReadSession[
     </div>
   );
 }
-
-const mayHire = ({ role }: NonNullable<ReadSession['user']>): boolean => role === 'customer' || role === 'dual';

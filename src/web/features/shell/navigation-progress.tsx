@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useTranslation } from '#web/page/translation.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 /** After this time, screen readers hear that the next page is still loading. */
 const longMs = 2_000;
 
-/** A thin bar at the top while the next page is on its way. Its animation starts late, so that quick pages show none. */
+/** Shows that the next page is on its way, and says so when it takes long. */
 export function NavigationProgress() {
   const { t } = useTranslation();
   const isOnItsWay = useNavigation().state !== 'idle';
@@ -20,12 +21,7 @@ export function NavigationProgress() {
   }, [isOnItsWay]);
   return (
     <>
-      {isOnItsWay && (
-        <div
-          aria-hidden
-          className="fixed inset-x-0 top-0 z-60 h-0.75 origin-left animate-progress bg-marigold motion-reduce:animate-none"
-        />
-      )}
+      {isOnItsWay && <ProgressBar />}
       <p role="status" className="sr-only">
         {takesLong && t('state.loading')}
       </p>

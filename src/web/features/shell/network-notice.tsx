@@ -1,10 +1,11 @@
-import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { showToast } from '#web/enhance/toast.ts';
-import { isOffline, useOffline } from '#web/page/network.ts';
+import { isOffline } from '#web/page/network.ts';
 import { onNotSent } from '#web/page/submissions.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useOffline } from '#web/page/use-offline.ts';
+import { OfflineBanner, OfflineRegion } from './offline-banner.tsx';
 
 /** Links and forms need the network; a jump within the page does not. */
 const needsNetwork: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
@@ -23,14 +24,5 @@ export function NetworkNotice() {
     }
     return onNotSent(say);
   }, [blocker, t]);
-  return (
-    <div role="status" className="sticky top-16 z-40 md:top-[4.5rem]">
-      {offline && (
-        <p className="flex items-center justify-center gap-2 bg-warn-soft px-5 py-1.5 text-center font-semibold text-sm">
-          <CloudOff aria-hidden className="size-4.5 shrink-0 text-warn-ink" />
-          {t('offline.banner')}
-        </p>
-      )}
-    </div>
-  );
+  return <OfflineRegion>{offline && <OfflineBanner />}</OfflineRegion>;
 }

@@ -3,14 +3,15 @@ import { useLocation } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import type { Theme } from '#lib/theme.ts';
 import { useIsLight } from '#web/page/light-page.ts';
-import { useOffline } from '#web/page/network.ts';
 import { ToastRegion } from '#web/page/toast-region.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useOffline } from '#web/page/use-offline.ts';
 import { OfflineWords } from '#web/ui/actions/offline-words.ts';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { useAuth } from './auth-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LightNotices } from './light-notices.tsx';
 import { LiveNotices } from './live-notices.tsx';
 import { closeMobileMenu } from './mobile-menu.tsx';
 import { SandboxBar } from './sandbox-bar.tsx';
@@ -58,7 +59,7 @@ export function Shell({
       </a>
       {sandbox && <SandboxBar />}
       {!bare && <Header language={language} path={path} pathname={pathname} unread={unread} />}
-      {!light && <LiveNotices />}
+      {light ? <LightNotices /> : <LiveNotices />}
       <main id="main" tabIndex={-1} className="flex grow flex-col focus-visible:outline-none">
         <WelcomeNotice />
         <OfflineWords value={offline ? t('offline.button') : null}>{children}</OfflineWords>

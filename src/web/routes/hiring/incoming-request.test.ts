@@ -40,6 +40,14 @@ test('the starts of the picker are half hours of the Pro’s week, and arrive as
   expect(await startOf(pro, requestId)).toBe('2026-03-10T15:00:00.000Z');
 });
 
+test('the field for another time begins where the payment can still arrive before the work', async () => {
+  const { pro, requestId } = await asked();
+  // It is 9:00 in San Francisco, and a payment gets half an hour.
+  expect((await load(pro, requestId)).earliest).toBe('2026-03-02T09:30');
+  world.clock.forward(1);
+  expect((await load(pro, requestId)).earliest).toBe('2026-03-02T09:31');
+});
+
 test.each(['other', ''])('another time is read on the clocks of the place (slot %j)', async (slot) => {
   const { pro, requestId } = await asked();
   await send(pro, requestId, { slot, startsAt: '2026-03-10T14:45' });

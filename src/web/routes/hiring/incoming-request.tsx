@@ -2,13 +2,14 @@ import { ArrowRight } from 'lucide-react';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, viewerContext } from '#api/context.ts';
 import { type Api, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
+import { after, minutes } from '#lib/clock.ts';
 import { dollarsText } from '#lib/dollars.ts';
-import { formatMiles } from '#lib/miles.ts';
 import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import { type ContactDetail, findContactDetails } from '#modules/hiring/contacts/contact-details.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { type Standing, standingOf } from '#modules/hiring/states.ts';
+import { payAtLeastMs } from '#modules/jobs/deadlines.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { Decline } from '#web/features/hiring/offer/decline.tsx';
 import { OfferForm } from '#web/features/hiring/offer/offer-form.tsx';
@@ -18,6 +19,7 @@ import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
 import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
+import { useDistance } from '#web/features/workers/card/distance.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -49,7 +51,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     start,
     /** Null when the Pro cannot answer now. */
     schedule: mayAnswer ? await api.jobs.getSchedule({}) : null,
-    earliest: toPlaceTime(now, incoming.place.timeZone),
+    // The field takes whole minutes: rounded up, the start is never a moment too soon.
+    earliest: toPlaceTime(after(now, payAtLeastMs + minutes(1) - 1), incoming.place.timeZone),
     now: now.toISOString(),
   };
 }
@@ -97,6 +100,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
   const { t, i18n } = useTranslation('hiring');
   const { incoming, start, schedule, earliest, now } = loaderData;
   const daysWords = useDaysWords(incoming.days);
+  const distance = useDistance();
   const mayAnswer = incoming.acts.includes('sendOffer');
   return (
     <div className="page-width flex flex-col gap-9 py-8 sm:py-10">
@@ -110,7 +114,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
           serviceWords(incoming, t),
           `${incoming.place.city}, ${incoming.place.state}`,
           ...(daysWords ? [daysWords] : []),
-          t('facts.away', { distance: formatMiles(incoming.distanceMetres, i18n.language) }),
+          distance(incoming.distanceMetres),
           t('facts.sent', { when: formatDistanceInTime(incoming.createdAt, now, i18n.language) }),
         ]}
       />

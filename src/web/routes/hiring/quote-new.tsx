@@ -217,7 +217,9 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
       <header className="flex flex-col gap-3">
         <h1 className="text-4xl">{title}</h1>
         <p className="max-w-prose text-ink-soft text-lg">
-          {loaderData.pro ? t('request.leadNamed', { name: loaderData.pro.name }) : t('request.lead')}
+          {loaderData.pro && answer?.step !== 2
+            ? t('request.leadNamed', { name: loaderData.pro.name })
+            : t('request.lead')}
         </p>
       </header>
       <Steady start={loaderData.start}>

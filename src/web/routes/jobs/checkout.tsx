@@ -150,7 +150,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               { side: 'client', timeZone: job.timeZone, now },
             )}
           </p>
-          <p>{t('common:cancellation.grace')}</p>
         </section>
       )}
     </div>

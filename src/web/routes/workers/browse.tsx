@@ -19,7 +19,6 @@ import { ZipForm } from '#web/features/workers/search/zip-form.tsx';
 import { bannerCookie, zipCookie } from '#web/page/device-memory.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
-import { LoadingPage } from '#web/page/loading-page.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -219,7 +218,6 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <HiringTips satisfaction={satisfaction} wide={!hasSearched} />
       </div>
       <ResultsSkeleton />
-      <LoadingPage />
     </div>
   );
 }

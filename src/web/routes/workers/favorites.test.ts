@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { User } from '#platform/operations/context.server.ts';
 import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
-import { action, loader } from './favorites.tsx';
+import { action, loader, middleware } from './favorites.tsx';
 
 const address = 'https://nearhand.test/client-dashboard/favorites';
 const argsOf = (user: User, body?: Record<string, string>, query = '') =>
@@ -35,4 +35,22 @@ test('taking back the removal of a Pro who has left breaks nothing', async () =>
 test('a damaged cursor leads to the first page', async () => {
   const answer = await loader(argsOf(await world.client(), undefined, '?after=x')).catch((error) => error);
   expect(answer.headers.get('location')).toBe('/client-dashboard/favorites');
+});
+
+test('every account has its saved Pros but those of administrators', async () => {
+  const enter = async (role: 'customer' | 'contractor' | 'dual' | 'admin') => {
+    const args = argsOf(await world.person({ role }));
+    try {
+      for (const guard of middleware) await guard(args as never, (() => undefined) as never);
+      return 'open';
+    } catch (answer) {
+      return answer instanceof Response ? answer.headers.get('location') : answer;
+    }
+  };
+  expect(await Promise.all((['customer', 'contractor', 'dual', 'admin'] as const).map(enter))).toEqual([
+    'open',
+    'open',
+    'open',
+    '/notifications',
+  ]);
 });

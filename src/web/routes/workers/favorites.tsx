@@ -1,6 +1,8 @@
 import { Form } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { attempt, byIntent, orFirstPage, readForm, textFields } from '#api/form.server.ts';
+import { requireRole } from '#api/guards.server.ts';
+import { dashboardOf } from '#web/features/identity/destinations.ts';
 import { FavoriteCard } from '#web/features/workers/card/favorite-card.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -14,6 +16,11 @@ import type { Route } from './+types/favorites';
 export const handle = { i18n: ['worker', 'browse'] } satisfies PageHandle;
 
 const address = '/client-dashboard/favorites';
+
+/** Any account can save Pros, also one that does not hire yet, but administrators' have nothing to save them for. */
+export const middleware: Route.MiddlewareFunction[] = [
+  (args) => void requireRole(args, ['customer', 'contractor', 'dual'], dashboardOf),
+];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('after') ?? undefined;
@@ -33,12 +40,12 @@ export async function action(args: Route.ActionArgs) {
   return { removed: await act(args.context.get(apiContext), form) };
 }
 
-/** The Pros that the client saved, latest first. */
+/** The Pros that the user saved, latest first. */
 export default function Favorites({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('worker');
   const { items, nextCursor, isLater } = loaderData;
   const title = t('favorites.title');
-  const stops = [{ name: t('common:way.dashboard'), to: '/client-dashboard' }, { name: title }];
+  const stops = [{ name: t('common:way.dashboard'), to: '/dashboard' }, { name: title }];
   const removed = actionData?.removed;
   return (
     <div className="page-width flex grow flex-col gap-6 py-8 sm:py-10">

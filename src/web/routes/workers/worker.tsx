@@ -152,7 +152,7 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links to the search that this device remembers. A script returns to the previous search exactly as the visitor left it. */
+/** Links to the search. A script returns to the last one on this device, where it can exactly as the visitor left it. */
 function BackToBrowse() {
   const { t } = useTranslation('worker');
   return (

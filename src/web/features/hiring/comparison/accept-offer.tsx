@@ -50,7 +50,7 @@ export function AcceptOffer({
       when: formatWhen(payDueAt, timeZone, i18n.language, true),
     }),
     t('accept.held'),
-    `${refundSentence(refundableOf(offer), { side: 'client', timeZone, now })} ${t('common:cancellation.grace')}`,
+    refundSentence(refundableOf(offer), { side: 'client', timeZone, now }),
   ];
   return (
     <>

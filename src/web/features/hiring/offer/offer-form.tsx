@@ -19,7 +19,7 @@ import { ContactsNotice } from '../request/contacts-notice.tsx';
 import { offerTotal } from './offer-figures.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { refundableOf } from './offer-words.tsx';
-import { chosenSlot, type OfferValues, offerValues, type ReadOffer, readOffer } from './read-offer.ts';
+import { anotherTime, chosenSlot, type OfferValues, offerValues, type ReadOffer, readOffer } from './read-offer.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { slotDays } from './slots.ts';
 
@@ -30,6 +30,14 @@ const forHourly = 'group-has-[[value=fixed]:checked]/offer:hidden';
 /** Refusals that only another start mends. */
 const aboutStart = ['hiring.startInPast', 'hiring.startTooSoon', 'hiring.overlapsJob'];
 const aboutTotal = 'hiring.totalOutOfRange';
+
+const amountFields = { hourly: 'rate', fixed: 'price' } as const;
+
+/** The field of the start: the week of the Pro, or another time. */
+const startFields = {
+  picked: { id: 'slot', words: 'offer.startsAt' },
+  typed: { id: 'startsAt', words: 'offer.slots.typed' },
+} as const;
 
 /** A Pro's quote: price, time needed, start and a message, and beside it the Pro's share. */
 export function OfferForm({
@@ -45,7 +53,7 @@ export function OfferForm({
   /** The Pro's own coming days. */
   schedule: Schedule;
   values: OfferValues;
-  /** The earliest start, as the clocks of the place show it. */
+  /** The earliest start that leaves time for the payment, as the clocks of the place show it. */
   earliest: string;
   /** When the page was rendered, ISO. */
   now: string;
@@ -68,6 +76,17 @@ export function OfferForm({
   // A refusal about the start holds until the start changes, or the hours that it was refused for.
   const sameStart = (['slot', 'startsAt', 'hours'] as const).every((name) => typed[name] === values[name]);
   const slot = chosenSlot(typed);
+  const start = startFieldOf(typed);
+  const isTyped = start === startFields.typed;
+  const startError = sameStart ? error('startsAt') : null;
+  const tooSoon = isTyped && isBefore(typed.startsAt, earliest) ? t('errors:hiring.startTooSoon') : null;
+  const amount = amountFields[values.pricing];
+  const wrongFields = [
+    { id: amount, message: t(`offer.${amount}`), wrong: error(amount, 'amountCents') },
+    { id: 'hours', message: t('offer.hours'), wrong: error('hours', 'minutes') },
+    { id: start.id, message: t(start.words), wrong: startError },
+    { id: 'message', message: t('offer.message'), wrong: error('message') },
+  ].filter(({ wrong }) => wrong);
 
   const total = offerTotal(read);
   const refund =
@@ -82,11 +101,17 @@ export function OfferForm({
           }),
           { side: 'worker', feeBps: request.feeBps, timeZone, now },
         )
-      : t(`own.cancellation.${request.cancellationTier}`);
+      : [t(`own.cancellation.${request.cancellationTier}`), t('common:cancellation.gracePro')].join(' ');
 
   const take = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     setTyped(offerValues((name) => String(form.get(name) ?? '')));
+  };
+
+  const holdBack = (event: FormEvent<HTMLFormElement>) => {
+    if (!tooSoon) return;
+    event.preventDefault();
+    document.getElementById('startsAt')?.focus();
   };
 
   return (
@@ -95,11 +120,13 @@ export function OfferForm({
       method="post"
       noValidate
       onChange={take}
+      onSubmit={holdBack}
       className="group/offer grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="flex flex-col gap-6">
         <FormError
           title={refusal && (fieldOf(refusal) ? t('errors:api.badInput') : refusal.message)}
+          fields={wrongFields}
           aboutFields={refusal && (fieldOf(refusal) !== null || Object.keys(refusal.fields).length > 0)}
         />
         <RadioCards
@@ -114,6 +141,7 @@ export function OfferForm({
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
+            id="rate"
             name="rate"
             label={t('offer.rate')}
             inputMode="decimal"
@@ -126,6 +154,7 @@ export function OfferForm({
             className={forHourly}
           />
           <TextField
+            id="price"
             name="price"
             label={t('offer.price')}
             inputMode="decimal"
@@ -137,6 +166,7 @@ export function OfferForm({
             className={forFixed}
           />
           <TextField
+            id="hours"
             name="hours"
             label={t('offer.hours')}
             inputMode="decimal"
@@ -147,14 +177,16 @@ export function OfferForm({
           />
         </div>
         <SlotPicker
+          id="slot"
           days={days}
           minutes={read.minutes}
           chosen={typed.slot}
           timeZone={timeZone}
           city={city}
-          error={sameStart ? error('startsAt') : null}
+          error={isTyped ? null : startError}
         >
           <TextField
+            id="startsAt"
             name="startsAt"
             type="datetime-local"
             label={t('offer.slots.typed')}
@@ -162,10 +194,13 @@ export function OfferForm({
             min={earliest}
             step={300}
             defaultValue={values.startsAt}
+            error={tooSoon ?? startError}
+            liveError={tooSoon !== null}
             className="sm:max-w-80"
           />
         </SlotPicker>
         <TextArea
+          id="message"
           name="message"
           label={t('offer.message')}
           hint={t('offer.messageHint', { name: request.clientName })}
@@ -183,7 +218,7 @@ export function OfferForm({
           start={
             slot ? formatWhenInFull(slot, timeZone, i18n.language) : formatPlaceTime(typed.startsAt, i18n.language)
           }
-          refund={`${refund} ${t('common:cancellation.gracePro')}`}
+          refund={refund}
         />
         <noscript>
           <Button variant="secondary" name="intent" value="preview" wide>
@@ -204,6 +239,11 @@ function fieldOf({ code }: Refusal): string | null {
   if (code === aboutTotal) return 'amountCents';
   return aboutStart.includes(code) ? 'startsAt' : null;
 }
+
+const startFieldOf = ({ slot }: OfferValues) => (slot === anotherTime ? startFields.typed : startFields.picked);
+
+/** True for a typed date and time before `earliest`. While a year is being typed, it has fewer than four digits. */
+const isBefore = (typed: string, earliest: string): boolean => typed >= '1000' && typed < earliest;
 
 /** True for a price that is typed and amounts to too little or too much. */
 function isTotalWrong(read: ReadOffer): boolean {

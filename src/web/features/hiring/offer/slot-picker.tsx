@@ -20,11 +20,12 @@ interface Week {
 
 /** The start of the work, from the Pro's own week: a row a day, a radio a half hour. `children` is the field for another time. */
 export const SlotPicker = memo(function SlotPicker({
+  id,
   city,
   error,
   children,
   ...week
-}: Week & { city: string; error: ReactNode; children: ReactNode }) {
+}: Week & { id: string; city: string; error: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('hiring');
   const errorId = useId();
   // The first day with enough time is open when the page arrives, and stays as the Pro leaves it.
@@ -35,7 +36,9 @@ export const SlotPicker = memo(function SlotPicker({
   );
   return (
     <fieldset
-      className="flex flex-col gap-2.5"
+      id={id}
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-col gap-2.5 focus-visible:outline-none"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >

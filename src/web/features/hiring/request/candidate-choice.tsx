@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
-import { formatMiles } from '#lib/miles.ts';
 import { formatRate } from '#lib/money.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
+import { useDistance } from '#web/features/workers/card/distance.ts';
 import { UsualAnswer } from '#web/features/workers/card/usual-answer.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
@@ -20,7 +20,8 @@ export function CandidateChoice({
   chosen: boolean;
   onChange: (isChosen: boolean) => void;
 }) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t } = useTranslation('hiring');
+  const distance = useDistance();
   const services = worker.services.includes(service) ? [service] : worker.services.slice(0, 2);
   const does = services.map((slug) => t(`catalog:subcategory.${slug}`)).join(' · ');
   return (
@@ -46,9 +47,7 @@ export function CandidateChoice({
           <span className="text-ink-soft text-sm">{does || t(`catalog:category.${worker.categorySlug}`)}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
             <ProRating {...worker} />
-            <span className="text-ink-soft text-sm">
-              {t('facts.away', { distance: formatMiles(worker.distanceMetres, i18n.language) })}
-            </span>
+            <span className="text-ink-soft text-sm">{distance(worker.distanceMetres)}</span>
             <UsualAnswer minutes={worker.usualAnswerMinutes} />
           </span>
         </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatMiles } from '#lib/miles.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
+import { useDistance } from '#web/features/workers/card/distance.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { bestValues, type Compared, type Quoted } from '../comparison/best-values.ts';
@@ -27,6 +27,7 @@ export interface Question {
 export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): Question[] {
   const { t, i18n } = useTranslation('hiring');
   const refundSentence = useRefundSentence();
+  const distance = useDistance();
   const best = bestValues(quoted, now);
   const { language } = i18n;
   const mark = (question: Compared, { workerId }: Quoted) =>
@@ -38,7 +39,9 @@ export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): 
     marked('total', ({ offer }) => <Price cents={offer.totalCents} />),
     question('price', ({ offer }) => <PriceKind offer={offer} />),
     marked('start', ({ offer }) => formatWhen(offer.startsAt, timeZone, language, true)),
-    marked('distance', ({ distanceMetres }) => formatMiles(distanceMetres, language)),
+    marked('distance', ({ distanceMetres }) => (
+      <span className="inline-block first-letter:uppercase">{distance(distanceMetres)}</span>
+    )),
     marked('rating', (candidate) => <ProRating {...candidate} />),
     marked('cancellation', ({ offer }) =>
       open

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useOffline } from '#web/page/network.ts';
 import { useAccount } from '#web/page/use-account.ts';
+import { useOffline } from '#web/page/use-offline.ts';
 import type { QueuedPhoto, startPhotoQueue } from './photo-queue.ts';
 
 type Queue = ReturnType<typeof startPhotoQueue>;

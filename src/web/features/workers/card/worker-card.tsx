@@ -1,6 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
 import { loginPath } from '#api/login-path.ts';
-import { formatMiles } from '#lib/miles.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import type { Excerpt } from '#modules/reviews/contract.ts';
 import type { PlacelessCard, WorkerCard as Worker } from '#modules/workers/contract.ts';
@@ -11,6 +10,7 @@ import { CardLink } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useDistance } from './distance.ts';
 import { ExtraMileRibbon } from './extra-mile-ribbon.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { formatRating } from './figures.ts';
@@ -18,9 +18,6 @@ import { Portrait } from './portrait.tsx';
 import { UsualAnswer } from './usual-answer.tsx';
 
 const servicesOnCard = 2;
-
-/** Below this distance, in meters, a Pro is in the searched ZIP code. */
-const sameZipMetres = 150;
 
 /**
  * A Pro in a list. The whole card leads to the profile; `Request Quote` leads there too, for a visitor by way of
@@ -41,6 +38,7 @@ export function WorkerCard({
 }) {
   const { t, i18n } = useTranslation('browse');
   const language = i18n.language;
+  const distance = useDistance();
   const profile = `/worker/${worker.id}${worker.searchedService ? `?service=${worker.searchedService}` : ''}`;
   const rating = formatRating(worker.rating, language);
   const isNew = worker.reviewCount === 0;
@@ -97,14 +95,7 @@ export function WorkerCard({
         </p>
         <p className="text-ink-soft text-sm">
           {worker.city}, {worker.state}
-          {worker.distanceMetres !== undefined && (
-            <>
-              {' · '}
-              {worker.distanceMetres < sameZipMetres
-                ? t('card.inYourZip')
-                : t('card.away', { distance: formatMiles(worker.distanceMetres, language) })}
-            </>
-          )}
+          {worker.distanceMetres !== undefined && ` · ${distance(worker.distanceMetres)}`}
         </p>
         {worker.completedJobs > 0 && (
           <p className="text-ink-soft text-sm tabular-nums">{t('card.jobs', { count: worker.completedJobs })}</p>
