@@ -122,7 +122,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 error={streetError ? t('errors:jobs.streetMissing') : null}
               />
             </section>
-            <StickyBar>
+            <StickyBar inPage>
               <Button size="lg" wide icon={<Lock />} busy={busy} busyText={t('opening')}>
                 {t('proceed')}
               </Button>
