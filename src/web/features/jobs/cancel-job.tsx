@@ -83,16 +83,25 @@ function browseAgain({ categorySlug, serviceSlug, zip }: JobDetail): string {
   return `/browse/${categorySlug}?${query}`;
 }
 
-/** The work will not be done: what happens to the client's money, and how to find another Pro. */
+/** The work will not be done: what happens to the money, and for the client, how to find another Pro. */
 export function CancelledPanel({ job }: { job: JobDetail }) {
   const { t } = useTranslation('jobs');
-  const amount = formatMoney(job.money.refundedCents);
-  const text = job.money.refundedCents > 0 ? t('cancelled.refund', { amount }) : undefined;
+  const { side, counterpartName: name, money } = job;
+  const refund =
+    money.refundedCents > 0 && t(`cancelled.refund.${side}`, { amount: formatMoney(money.refundedCents), name });
+  const kept =
+    side === 'worker' && job.payoutCents > 0 && t('cancelled.kept', { payout: formatMoney(job.payoutCents) });
   return (
-    <ActPanel title={t(`cancelled.title.${job.state}`)} text={text}>
-      <div>
-        <ButtonLink to={browseAgain(job)}>{t('cancelled.again')}</ButtonLink>
-      </div>
+    <ActPanel
+      title={t(`cancelled.title.${job.state}`)}
+      text={[refund, kept].filter(Boolean).join(' ') || undefined}
+      isOutcome
+    >
+      {side === 'client' && (
+        <div>
+          <ButtonLink to={browseAgain(job)}>{t('cancelled.again')}</ButtonLink>
+        </div>
+      )}
     </ActPanel>
   );
 }

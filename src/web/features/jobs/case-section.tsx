@@ -7,6 +7,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { outcomeId } from './use-state-news.ts';
 
 /** Why the answer was refused, and what was typed. */
 interface Refused {
@@ -22,7 +23,12 @@ export function CaseSection({ job, error, typed }: { job: JobDetail } & Refused)
   // The Pro answers a case that the clock opened.
   const isAnswerer = openedBy === 'clock' ? job.side === 'worker' : openedBy !== job.side;
   return (
-    <section aria-labelledby="case" className="flex flex-col gap-4 rounded-xl bg-warn-soft p-6">
+    <section
+      id={outcomeId}
+      tabIndex={-1}
+      aria-labelledby="case"
+      className="flex scroll-mt-24 flex-col gap-4 rounded-xl bg-warn-soft p-6"
+    >
       <h2 id="case" className="text-xl">
         {t(decision ? 'case.decided' : 'case.open')}
       </h2>

@@ -110,7 +110,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
           {can('release') && <ReleasePanel job={job} error={errorOf('release')} />}
-          {job.side === 'client' && isTroubled(job.state) && <CancelledPanel job={job} />}
+          {isTroubled(job.state) && <CancelledPanel job={job} />}
           {job.pin && job.checkInFrom && <PinCard pin={job.pin} name={job.counterpartName} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />
           <ReviewSection
