@@ -98,7 +98,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
       <PageTitle>{job.title}</PageTitle>
-      <JobHeader job={job} />
+      <JobHeader job={job} now={now} />
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-12">
           {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
@@ -137,7 +137,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               </ButtonLink>
             </div>
           )}
-          <JobTimeline job={job} />
+          <JobTimeline job={job} now={now} />
         </div>
         <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
           <MoneySummary job={job} />
@@ -148,7 +148,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {can('callOff') && (
             <CallOffJob job={job} error={errorOf('callOff')} typed={intentText(actionData, 'callOff')} />
           )}
-          {can('cancel') && <CancelJob job={job} error={errorOf('cancel')} typed={intentText(actionData, 'cancel')} />}
+          {can('cancel') && (
+            <CancelJob job={job} now={now} error={errorOf('cancel')} typed={intentText(actionData, 'cancel')} />
+          )}
         </aside>
       </div>
       <MainAct job={job} />
