@@ -128,7 +128,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               </Button>
             </StickyBar>
             <p className="text-center text-ink-soft text-sm">
-              {t('promise')} {due && t('payBy', { due })}
+              {t('promise')} {due && t('payBy', { due })} {due && t('tooLate')}
             </p>
           </DraftForm>
         </>
@@ -164,15 +164,15 @@ function AmountDue({ job }: { job: JobToPay }) {
         <span className="font-bold text-4xl tabular-nums tracking-tight">{formatMoney(job.amountCents)}</span>
       </p>
       {isHourly && (
-        <p className="text-ink-soft">
+        <p className="text-ink-soft tabular-nums">
           {t('jobs:details.hourly', {
             rate: formatMoney(job.hourlyRateCents ?? 0),
             hours: formatHours(job.minutes ?? 0, i18n.language),
             total: formatMoney(job.amountCents),
-          })}{' '}
-          {t('unusedHours')}
+          })}
         </p>
       )}
+      {isHourly && <p className="text-ink-soft">{t('unusedHours')}</p>}
     </div>
   );
 }
