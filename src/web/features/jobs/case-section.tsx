@@ -32,7 +32,13 @@ export function CaseSection({ job, error, typed }: { job: JobDetail } & Refused)
       <h2 id="case" className="text-xl">
         {t(decision ? 'case.decided' : 'case.open')}
       </h2>
-      {!decision && <p className="max-w-prose">{t(reason ? 'case.openText' : 'case.openUnanswered')}</p>}
+      {!decision && (
+        <div className="flex max-w-prose flex-col gap-2">
+          <p>{t(reason ? 'case.openText' : 'case.openUnanswered')}</p>
+          <p>{t(nextOf({ isAnswerer, isAnswered: Boolean(answer) }), { name: job.counterpartName })}</p>
+          <p>{t('case.bothRead', { name: job.counterpartName })}</p>
+        </div>
+      )}
       {decision && (
         <div className="flex flex-col gap-2">
           <p className="font-semibold">
@@ -52,6 +58,12 @@ export function CaseSection({ job, error, typed }: { job: JobDetail } & Refused)
       {(mayAnswer || error) && <AnswerForm job={job} error={error} typed={typed} />}
     </section>
   );
+}
+
+/** Returns the key of the sentence that says what happens next with an open case. */
+function nextOf({ isAnswerer, isAnswered }: { isAnswerer: boolean; isAnswered: boolean }): string {
+  if (isAnswered) return 'case.next.decision';
+  return isAnswerer ? 'case.next.yourAnswer' : 'case.next.otherAnswer';
 }
 
 /** What one side wrote about the case. */

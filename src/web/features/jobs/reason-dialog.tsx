@@ -3,12 +3,12 @@ import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Dialog } from '#web/ui/actions/dialog.tsx';
+import { Dialog, WayBack } from '#web/ui/actions/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 
 /**
  * A dialog whose form sends the act `intent` of a job with a reason for the other side. What is typed is kept as a draft named
- * `id`. An act that ends the job (`isEnd`) has a way back beside its button.
+ * `id`. The way back beside the button keeps the job, for an act that ends it (`isEnd`).
  */
 export function ReasonDialog({
   id,
@@ -44,11 +44,7 @@ export function ReasonDialog({
       refusal={refusal}
       footer={
         <>
-          {isEnd && (
-            <a href="#top" className="inline-flex min-h-11 items-center px-4 font-semibold text-ink">
-              {t('cancel.keep')}
-            </a>
-          )}
+          <WayBack>{t(isEnd ? 'cancel.keep' : 'release.keep')}</WayBack>
           <Button form={`${id}-job`} name="intent" value={intent} variant={isEnd ? 'danger' : undefined} busy={busy}>
             {act}
           </Button>

@@ -24,7 +24,8 @@ export function timelineEntries(
   const over = isOver(job.state);
   // The last move is what the line of the present state says; but not how the work started, by a check-in or the client's word.
   const lastMove = job.events.findLastIndex(({ act }) => act !== 'pause');
-  const isSaidTwice = (at: number) => at === lastMove && job.events[at]?.to === job.state && job.state !== 'in_progress';
+  const isSaidTwice = (at: number) =>
+    at === lastMove && job.events[at]?.to === job.state && job.state !== 'in_progress';
   const happened = job.events.filter((_, at) => over || !isSaidTwice(at));
   const past = happened.map((event, at) => ({
     ...entry(`past-${at}`, 'past', titleOf(event, job.side), null, event.at, event.to),
