@@ -240,7 +240,7 @@ export const notificationKinds = {
     data: ['title', 'refundCents', 'payoutCents'],
     channels,
   },
-  /** The client's money was released, by the client or by the clock: `totalCents` are `payoutCents` and `feeCents`; the rest is refunded. */
+  /** The client's money was released: `totalCents` are `payoutCents` and `feeCents`; the rest is refunded. */
   paymentReleased: {
     audience: 'client',
     icon: 'BadgeDollarSign',
