@@ -95,9 +95,13 @@ const units = [
   { unit: 'minute', ms: 60_000, from: 60_000 },
 ] as const;
 
-/** Returns how far `instant` is from `now`, in the largest unit that fits: `3 hours ago`, `in 2 days`. */
+/**
+ * Returns how far `instant` is from `now`, in the largest unit that fits: `3 hours ago`, `in 2 days`. Of the time ahead, a begun
+ * minute counts as whole: a deadline of three days is not two days away a second later.
+ */
 export function formatDistanceInTime(instant: string, now: string, language: string): string {
-  const distance = Date.parse(instant) - Date.parse(now);
+  const exact = Date.parse(instant) - Date.parse(now);
+  const distance = exact > 0 ? Math.ceil(exact / 60_000) * 60_000 : exact;
   const { unit, ms } = units.find(({ from }) => Math.abs(distance) >= from) ?? { unit: 'second' as const, ms: 1000 };
   const format = relativeTimeFormat(language, { numeric: unit === 'second' ? 'auto' : 'always' });
   return format.format(unit === 'second' ? 0 : Math.trunc(distance / ms), unit);

@@ -24,6 +24,20 @@ test('a phone shows one main button on the page of a job', async () => {
   }
 });
 
+test('the bar of a phone goes while the answers that it leads to are on the screen', async () => {
+  const [job] = await jobsIn('needs_attention', { client });
+  const page = await pageOf(app.url, client, { viewport: phone, hasTouch: true });
+  await page.goto(`/jobs/${job?.id}`, { waitUntil: 'networkidle' });
+  const bar = page.locator('.sticky-bar').filter({ visible: true });
+  const panel = page.locator('#attention');
+  await panel.scrollIntoViewIfNeeded();
+  await bar.waitFor({ state: 'detached' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: t('jobs:details.title') }).scrollIntoViewIfNeeded();
+  await bar.getByRole('link', { name: t('jobs:attention.answer') }).click();
+  await bar.waitFor({ state: 'detached' });
+});
+
 test.each([true, false])('a refused call-off says why once, in its dialog (script: %s)', async (javaScriptEnabled) => {
   const [job] = await jobsIn('awaiting_payment', { client });
   const page = await pageOf(app.url, client, { viewport: phone, javaScriptEnabled });
@@ -100,4 +114,17 @@ test('a draft comes back beside the refusal of another form', async () => {
   await page.getByText(t('errors:jobs.alreadyPaid')).waitFor();
   await keptNote(page).first().waitFor({ state: 'attached' });
   expect(await reason.inputValue()).toBe('One wall is still bare.');
+});
+
+test('after a job is called off, the focus is on the card that says so', async () => {
+  const [job] = await jobsIn('awaiting_payment', { client });
+  const page = await pageOf(app.url, client, { viewport: phone });
+  await page.goto(`/jobs/${job?.id}`, { waitUntil: 'networkidle' });
+  await page.locator('a[href="#call-off"]').click();
+  const dialog = page.locator('dialog#call-off');
+  await dialog.getByRole('textbox').fill('We moved.');
+  await dialog.getByRole('button', { name: t('jobs:callOff.act') }).click();
+  const card = page.locator('#outcome');
+  await card.getByRole('heading', { name: t('jobs:cancelled.title.called_off') }).waitFor();
+  await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
 });

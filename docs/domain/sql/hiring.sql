@@ -186,7 +186,7 @@ where id = $1 for share;
 select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
   round(earth_distance(z.point, w.point))::int as "distanceMetres", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state,
   case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end as "offerState", o.total_cents as "offerTotalCents",
-  case when r.state = 'open' and r.expires_at <= $3 and not exists (select
+  w.extra_mile as "extraMile", case when r.state = 'open' and r.expires_at <= $3 and not exists (select
   from offer live
   where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $4) then 'expired' else r.state end as "requestState",
   r.created_at as "createdAt", r.expires_at as "expiresAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros

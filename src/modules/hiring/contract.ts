@@ -125,6 +125,8 @@ export const IncomingSummary = z.object({
   state: z.enum(recipientStates),
   offerState: z.enum(offerStates).nullable(),
   offerTotalCents: z.int().nullable(),
+  /** What of it reaches the Pro's balance, less the platform's fee. */
+  offerPayoutCents: z.int().nullable(),
   requestState: z.enum(requestStates),
   createdAt: Instant,
   expiresAt: Instant,

@@ -150,16 +150,19 @@ export async function listRequestsOf(
   return rows;
 }
 
+/** A request of a Pro's list; the caller adds what of the offer reaches the Pro. */
+type IncomingRow = Omit<Listed<typeof IncomingSummary>, 'offerPayoutCents'> & { extraMile: boolean };
+
 /** Returns the requests sent to a Pro, newest first, with the Pro's own newest offer. */
 export async function listIncomingOf(
   db: Db,
   query: { workerId: string; after: Position | null; limit: number; now: Date },
-): Promise<Listed<typeof IncomingSummary>[]> {
-  const { rows } = await sql<Listed<typeof IncomingSummary>>`
+): Promise<IncomingRow[]> {
+  const { rows } = await sql<IncomingRow>`
     select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
       round(earth_distance(z.point, w.point))::int as "distanceMetres", ${recipientState(query.now)} as state,
       ${offerState(query.now)} as "offerState", o.total_cents as "offerTotalCents",
-      ${requestState(query.now)} as "requestState", r.created_at as "createdAt", r.expires_at as "expiresAt",
+      w.extra_mile as "extraMile", ${requestState(query.now)} as "requestState", r.created_at as "createdAt", r.expires_at as "expiresAt",
       ${microsOf(sql`r.created_at`)} as micros
     from request_recipient rr
     join quote_request r on r.id = rr.request_id

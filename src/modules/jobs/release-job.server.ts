@@ -27,7 +27,15 @@ export async function releaseJob(
   const data = { jobId, title: job.title, totalCents: toPayee };
   await notify(tx, { userId: job.worker_id, kind: 'jobReleased', data, at });
   const worker = await displayNameOf(tx, job.worker_id);
-  const paid = { jobId, title: job.title, worker, totalCents: toPayee + fee, refundCents: refunded };
+  const paid = {
+    jobId,
+    title: job.title,
+    worker,
+    totalCents: toPayee + fee,
+    payoutCents: toPayee,
+    feeCents: fee,
+    refundCents: refunded,
+  };
   await notify(tx, { userId: job.client_id, kind: 'paymentReleased', data: paid, at });
   return job;
 }

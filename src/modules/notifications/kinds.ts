@@ -219,6 +219,14 @@ export const notificationKinds = {
     data: ['title'],
     channels,
   },
+  /** Goes to the side that said it. */
+  caseReported: {
+    audience: 'both',
+    icon: 'MessageCircleWarning',
+    path: '/jobs/:jobId',
+    data: ['title'],
+    channels,
+  },
   /** Goes to the side that opened the case: the other one has answered. */
   caseAnswered: {
     audience: 'both',
@@ -235,12 +243,12 @@ export const notificationKinds = {
     data: ['title', 'refundCents', 'payoutCents'],
     channels,
   },
-  /** The client's money was released, by the client or by the clock: `totalCents` to the Pro before the fee, the rest refunded. */
+  /** The client's money was released: `totalCents` are `payoutCents` and `feeCents`; the rest is refunded. */
   paymentReleased: {
     audience: 'client',
     icon: 'BadgeDollarSign',
     path: '/jobs/:jobId',
-    data: ['title', 'worker', 'totalCents', 'refundCents'],
+    data: ['title', 'worker', 'totalCents', 'payoutCents', 'feeCents', 'refundCents'],
     channels,
   },
   /** `totalCents` is what reaches the Pro's balance. */

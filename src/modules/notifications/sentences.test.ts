@@ -8,7 +8,14 @@ import { accountSentences, sentences } from './sentences.server.ts';
 const title = 'Fix the kitchen sink';
 const [startsAt, releaseAt] = ['2026-07-01T16:30:00Z', '2026-07-03T16:30:00Z'];
 const times = { startsAt, releaseAt, askAt: releaseAt, answerAt: releaseAt, timeZone: 'America/Los_Angeles' };
-const examples: Record<string, unknown> = { title, totalCents: 12_345, refundCents: 500, payoutCents: 700, ...times };
+const examples: Record<string, unknown> = {
+  title,
+  totalCents: 12_345,
+  refundCents: 500,
+  payoutCents: 700,
+  feeCents: 80,
+  ...times,
+};
 
 /** Returns stored data of a kind, with every field that the table of kinds names. */
 const exampleOf = (kind: NotificationKind): Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Dialog } from '#web/ui/actions/dialog.tsx';
+import { Dialog, WayBack } from '#web/ui/actions/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { DraftForm } from './drafts/draft-form.tsx';
 import { useTranslation } from './translation.tsx';
@@ -46,11 +46,7 @@ export function ReasonDialog({
       refusal={refusal}
       footer={
         <>
-          {keep && (
-            <a href="#top" className="inline-flex min-h-11 items-center px-4 font-semibold text-ink">
-              {keep}
-            </a>
-          )}
+          {keep && <WayBack>{keep}</WayBack>}
           <Button form={`${id}-form`} name="intent" value={intent} variant={keep ? 'danger' : undefined} busy={busy}>
             {act}
           </Button>

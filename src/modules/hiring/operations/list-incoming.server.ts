@@ -1,4 +1,6 @@
+import { usd } from '#lib/money.ts';
 import { shortName } from '#lib/short-name.ts';
+import { feeBpsFor, splitRelease } from '#modules/payments/fees.ts';
 import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
@@ -17,8 +19,10 @@ export const listIncoming = operation(hiringContract.listIncoming, {
       now: ctx.clock.now(),
     });
     const { items, nextCursor } = pageOf(rows, limit);
-    const views = items.map((row) => ({
+    const views = items.map(({ extraMile, ...row }) => ({
       ...row,
+      offerPayoutCents:
+        row.offerTotalCents === null ? null : splitRelease(usd(row.offerTotalCents), feeBpsFor({ extraMile })).net,
       title: row.offerState === 'accepted' ? row.title : maskContactDetails(row.title),
       clientName: shortName(row.clientName),
     }));

@@ -47,6 +47,18 @@ test.each(['client', 'worker'] as const)(
   },
 );
 
+test('a report is confirmed to the one who made it', async () => {
+  const { opener, other, jobId } = await caseOpenedBy('client');
+  const confirmed = (user: User) =>
+    world.db
+      .selectFrom('notification')
+      .select('path')
+      .where('user_id', '=', user.id)
+      .where('kind', '=', 'caseReported')
+      .execute();
+  expect([await confirmed(opener), await confirmed(other)]).toEqual([[{ path: `/jobs/${jobId}` }], []]);
+});
+
 test('a case is answered once', async () => {
   const { opener, other, jobId } = await caseOpenedBy('client');
   const tries = await Promise.all([answerAs(other, jobId), answerAs(other, jobId, 'Another one.')].map(refusalOf));

@@ -1,6 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { lockForParty, partyOf } from '../access.server.ts';
 import { openCase } from '../case/open-case.server.ts';
@@ -10,8 +11,8 @@ import { isInDispute } from '../states.ts';
 import { jobTransitions } from '../transitions.ts';
 
 /**
- * Something is not right: the automatic release stops, and the reason opens a case that the operator decides. The other
- * side and the operator are told. Throws Fail `jobs.inCase` when there is a case already.
+ * Something is not right: the automatic release stops, and the reason opens a case that the operator decides. Both
+ * sides and the operator are told. Throws Fail `jobs.inCase` when there is a case already.
  */
 export const disputeJob = operation(jobsContract.dispute, {
   allow: partyOf,
@@ -23,7 +24,9 @@ export const disputeJob = operation(jobsContract.dispute, {
       requireAct(job, 'dispute', role);
       await moveJob(tx, { jobId, act: 'dispute', role, actor: ctx.actor, at });
       await openCase(tx, { jobId, openedBy: role, reason, at });
-      await notify(tx, { userId, kind: 'caseOpened', data: { jobId, title: job.title }, at });
+      const data = { jobId, title: job.title };
+      await notify(tx, { userId, kind: 'caseOpened', data, at });
+      await notify(tx, { userId: userOf(ctx).id, kind: 'caseReported', data, at });
     });
     ctx.log.warn({ jobId }, 'a case was opened');
     return { state: jobTransitions.dispute.to };

@@ -4,7 +4,7 @@ import { type Standing, standingOf } from '#modules/hiring/states.ts';
 import { useDistance } from '#web/features/workers/card/distance.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
-import { Price } from '#web/ui/display/price.tsx';
+import { NetPrice } from './net-price.tsx';
 import { Row } from './row.tsx';
 import { StateWords, type Tone } from './state-words.tsx';
 
@@ -24,8 +24,8 @@ export function IncomingRow({ request, now }: { request: IncomingSummary; now: s
         >
           {request.title}
         </CardLink>
-        {request.offerTotalCents !== null && request.offerState !== 'withdrawn' && (
-          <Price cents={request.offerTotalCents} size="sm" />
+        {request.offerPayoutCents !== null && request.offerState !== 'withdrawn' && (
+          <NetPrice cents={request.offerPayoutCents} />
         )}
       </div>
       <p className="text-ink-soft text-sm">

@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { jobTones } from './job-tones.ts';
+import { NetPrice } from './net-price.tsx';
 import { Row } from './row.tsx';
 import { StateWords } from './state-words.tsx';
 
@@ -35,7 +36,10 @@ export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string
           <CardLink to={`/jobs/${job.id}`} className="min-w-0 break-words font-semibold leading-snug">
             {job.title}
           </CardLink>
-          {job.costCents > 0 && <Price cents={isClient ? job.costCents : job.payoutCents} size="sm" />}
+          {/* The state of a job that is over says what came of the money. */}
+          {isClient && job.costCents > 0 && <Price cents={job.costCents} size="sm" />}
+          {!isClient && !isOver(job.state) && <NetPrice cents={job.payoutCents} />}
+          {!isClient && isOver(job.state) && job.payoutCents > 0 && <Price cents={job.payoutCents} size="sm" />}
         </div>
         <p className="text-ink-soft text-sm">
           {t('job.withWhen', {
@@ -45,7 +49,7 @@ export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string
           })}
         </p>
         <StateWords tone={jobTones[job.state][job.side]}>
-          {t(`${job.side}.state.${job.state}`)}
+          {t(`${job.side}.state.${job.state}`, { payout: formatMoney(job.payoutCents) })}
           {isRefunded && ` · ${t('job.refunded', { amount: formatMoney(job.refundCents) })}`}
         </StateWords>
         {isClient && isReviewable(job.state) && (

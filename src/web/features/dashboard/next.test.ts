@@ -61,6 +61,7 @@ const incoming = (given: Partial<IncomingSummary>): IncomingSummary => ({
   state: 'requested',
   offerState: null,
   offerTotalCents: null,
+  offerPayoutCents: null,
   requestState: 'open',
   createdAt: now,
   expiresAt: '2026-03-05T17:00:00.000Z',

@@ -1,8 +1,10 @@
 import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isPayable } from '#modules/jobs/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { isSlotMissed } from './missed-slot.ts';
 import { useRefundSentence } from './use-refund-sentence.ts';
 
 /**
@@ -37,10 +39,21 @@ export function Agreement({ job, now }: { job: JobDetail; now: string }) {
 
 /** What happens if the client cancels, to each side in its own words. */
 function Refund({ job, now }: { job: JobDetail; now: string }) {
+  const { t, i18n } = useTranslation('jobs');
   const refundSentence = useRefundSentence();
   const { side, timeZone, money } = job;
   const reader = side === 'client' ? { side, timeZone, now } : { side, feeBps: money.feeBps, timeZone, now };
-  return <p className="text-ink-soft text-sm">{refundSentence({ ...job, totalCents: job.priceCents }, reader)}</p>;
+  const wait = {
+    name: job.counterpartName,
+    amount: formatMoney(money.heldCents),
+    due: job.dueAt ? formatWhen(job.dueAt, timeZone, i18n.language) : '',
+  };
+  return (
+    <p className="text-ink-soft text-sm">
+      {refundSentence({ ...job, totalCents: job.priceCents }, reader)}
+      {side === 'client' && isSlotMissed(job, now) && t('cancel.wait', wait)}
+    </p>
+  );
 }
 
 const Words = ({ title, text }: { title: string; text: string }) => (

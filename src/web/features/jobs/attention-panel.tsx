@@ -9,7 +9,7 @@ import { type Question, questionOf } from '#modules/jobs/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
+import { Dialog, DialogButton, WayBack } from '#web/ui/actions/dialog.tsx';
 import { ActPanel } from './act-panel.tsx';
 
 /** The job stands still: what the client is asked, with the two answers; for the Pro, what was asked and what to do. */
@@ -90,11 +90,14 @@ function NoShowDialog({ job }: { job: JobDetail }) {
       title={words('came.confirm')}
       closeText={t('common:action.close')}
       footer={
-        <Form method="post" action={`/jobs/${job.id}`}>
-          <Button name="intent" value="reportNoShow" variant="danger" busy={busy}>
-            {t('cancel.actRefund', { amount: formatMoney(job.money.heldCents) })}
-          </Button>
-        </Form>
+        <>
+          <WayBack>{t('cancel.keep')}</WayBack>
+          <Form method="post" action={`/jobs/${job.id}`}>
+            <Button name="intent" value="reportNoShow" variant="danger" busy={busy}>
+              {t('cancel.actRefund', { amount: formatMoney(job.money.heldCents) })}
+            </Button>
+          </Form>
+        </>
       }
     >
       <p>{words('came.confirmText')}</p>

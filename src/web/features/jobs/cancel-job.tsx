@@ -8,11 +8,23 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { ActPanel } from './act-panel.tsx';
+import { isSlotMissed } from './missed-slot.ts';
 
 type Refunds = NonNullable<JobDetail['refunds']>;
 
 /** Cancels a paid job, after showing the refund now and after each boundary to come. */
-export function CancelJob({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
+export function CancelJob({
+  job,
+  now: renderedAt,
+  error,
+  typed,
+}: {
+  job: JobDetail;
+  /** When the page was rendered, ISO. */
+  now: string;
+  error: string | null;
+  typed: string;
+}) {
   const { t } = useTranslation('jobs');
   const { refunds, counterpartName: name } = job;
   const now = refunds?.[0];
@@ -53,9 +65,24 @@ export function CancelJob({ job, error, typed }: { job: JobDetail; error: string
           {job.side === 'worker' && <p className="mt-1 text-ink-soft text-sm">{t('cancel.strike')}</p>}
         </div>
         {refunds.length > 1 && <Boundaries refunds={refunds} timeZone={job.timeZone} />}
-        {job.side === 'client' && rest > 0 && <p className="text-sm">{t('cancel.noShow', { name })}</p>}
+        {job.side === 'client' && rest > 0 && <NoShowHint job={job} isSlotOver={isSlotMissed(job, renderedAt)} />}
       </ReasonDialog>
     </section>
+  );
+}
+
+/** What a client does instead of canceling when the Pro did not come: report it, or after the slot wait for our question. */
+function NoShowHint({ job, isSlotOver }: { job: JobDetail; isSlotOver: boolean }) {
+  const { t, i18n } = useTranslation('jobs');
+  const values = {
+    name: job.counterpartName,
+    amount: formatMoney(job.money.heldCents),
+    due: job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '',
+  };
+  return (
+    <p className={isSlotOver ? 'rounded-lg bg-well px-4 py-3' : 'text-sm'}>
+      {t(isSlotOver ? 'cancel.wait' : 'cancel.noShow', values)}
+    </p>
   );
 }
 
@@ -83,16 +110,25 @@ function browseAgain({ categorySlug, serviceSlug, zip }: JobDetail): string {
   return `/browse/${categorySlug}?${query}`;
 }
 
-/** The work will not be done: what happens to the client's money, and how to find another Pro. */
+/** The work will not be done: what happens to the money, and for the client, how to find another Pro. */
 export function CancelledPanel({ job }: { job: JobDetail }) {
   const { t } = useTranslation('jobs');
-  const amount = formatMoney(job.money.refundedCents);
-  const text = job.money.refundedCents > 0 ? t('cancelled.refund', { amount }) : undefined;
+  const { side, counterpartName: name, money } = job;
+  const refund =
+    money.refundedCents > 0 && t(`cancelled.refund.${side}`, { amount: formatMoney(money.refundedCents), name });
+  const kept =
+    side === 'worker' && job.payoutCents > 0 && t('cancelled.kept', { payout: formatMoney(job.payoutCents) });
   return (
-    <ActPanel title={t(`cancelled.title.${job.state}`)} text={text}>
-      <div>
-        <ButtonLink to={browseAgain(job)}>{t('cancelled.again')}</ButtonLink>
-      </div>
+    <ActPanel
+      title={t(`cancelled.title.${job.state}`)}
+      text={[refund, kept].filter(Boolean).join(' ') || undefined}
+      isOutcome
+    >
+      {side === 'client' && (
+        <div>
+          <ButtonLink to={browseAgain(job)}>{t('cancelled.again')}</ButtonLink>
+        </div>
+      )}
     </ActPanel>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { outcomeId } from './use-state-news.ts';
 
 /** Why the answer was refused, and what was typed. */
 interface Refused {
@@ -22,11 +23,22 @@ export function CaseSection({ job, error, typed }: { job: JobDetail } & Refused)
   // The Pro answers a case that the clock opened.
   const isAnswerer = openedBy === 'clock' ? job.side === 'worker' : openedBy !== job.side;
   return (
-    <section aria-labelledby="case" className="flex flex-col gap-4 rounded-xl bg-warn-soft p-6">
+    <section
+      id={outcomeId}
+      tabIndex={-1}
+      aria-labelledby="case"
+      className="flex scroll-mt-24 flex-col gap-4 rounded-xl bg-warn-soft p-6"
+    >
       <h2 id="case" className="text-xl">
         {t(decision ? 'case.decided' : 'case.open')}
       </h2>
-      {!decision && <p className="max-w-prose">{t(reason ? 'case.openText' : 'case.openUnanswered')}</p>}
+      {!decision && (
+        <div className="flex max-w-prose flex-col gap-2">
+          <p>{t(reason ? 'case.openText' : 'case.openUnanswered')}</p>
+          <p>{t(nextOf({ isAnswerer, isAnswered: Boolean(answer) }), { name: job.counterpartName })}</p>
+          <p>{t('case.bothRead', { name: job.counterpartName })}</p>
+        </div>
+      )}
       {decision && (
         <div className="flex flex-col gap-2">
           <p className="font-semibold">
@@ -46,6 +58,12 @@ export function CaseSection({ job, error, typed }: { job: JobDetail } & Refused)
       {(mayAnswer || error || typed?.answer) && <AnswerForm job={job} error={error} typed={typed} />}
     </section>
   );
+}
+
+/** Returns the key of the sentence that says what happens next with an open case. */
+function nextOf({ isAnswerer, isAnswered }: { isAnswerer: boolean; isAnswered: boolean }): string {
+  if (isAnswered) return 'case.next.decision';
+  return isAnswerer ? 'case.next.yourAnswer' : 'case.next.otherAnswer';
 }
 
 /** What one side wrote about the case. */

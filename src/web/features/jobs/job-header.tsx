@@ -5,12 +5,13 @@ import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import { isSlotMissed } from './missed-slot.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const dashboards = { client: '/client-dashboard', worker: '/worker-dashboard' } as const;
 
-/** The way back; what the job is, with whom, when and where. */
-export function JobHeader({ job }: { job: JobDetail }) {
+/** The way back; what the job is, with whom, when and where; `now` (ISO) is when the page was rendered. */
+export function JobHeader({ job, now }: { job: JobDetail; now: string }) {
   const { t, i18n } = useTranslation('jobs');
   const other = job.side === 'client' ? 'worker' : 'client';
   return (
@@ -39,7 +40,7 @@ export function JobHeader({ job }: { job: JobDetail }) {
           <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span>
             {formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language)}
-            {job.state === 'paid' && (
+            {job.state === 'paid' && !isSlotMissed(job, now) && (
               <a
                 href={`/calendar/${job.id}`}
                 className="ml-3 font-semibold text-pine-ink text-sm underline underline-offset-3"

@@ -5,8 +5,8 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { Timeline } from '#web/ui/display/timeline.tsx';
 import { timelineEntries } from './timeline-entries.ts';
 
-/** What happened to the job, what happens now and who acts, and what comes next. */
-export function JobTimeline({ job }: { job: JobDetail }) {
+/** What happened to the job, what happens now and who acts, and what comes next; `now` (ISO) is when the page was rendered. */
+export function JobTimeline({ job, now }: { job: JobDetail; now: string }) {
   const { t, i18n } = useTranslation('jobs');
   const when = (instant: string) => formatWhen(instant, job.timeZone, i18n.language, true);
   const values = {
@@ -16,7 +16,7 @@ export function JobTimeline({ job }: { job: JobDetail }) {
     due: job.dueAt ? when(job.dueAt) : '',
     start: when(job.startsAt),
   };
-  const entries = timelineEntries(job).map(({ title, details, note, at, ...entry }) => ({
+  const entries = timelineEntries(job, now).map(({ title, details, note, at, ...entry }) => ({
     ...entry,
     title: t(title, values),
     details: details ? t(details, values) : note && <q>{note}</q>,

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/money.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useOnScreen } from '#web/page/use-on-screen.ts';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
@@ -8,32 +10,47 @@ import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 /** What the viewer is to do next, always in reach at the bottom of a phone. */
 export function MainAct({ job }: { job: JobDetail }) {
   const { t } = useTranslation('jobs');
-  const can = (act: (typeof job.acts)[number]) => job.acts.includes(act);
-  const act = () => {
-    if (can('pay')) {
-      return (
+  const jump = jumpOf(job);
+  // The bar would cover the buttons that it leads to.
+  const isThere = useOnScreen(jump?.to ?? null);
+  if (job.acts.includes('pay')) {
+    return (
+      <Bar>
         <ButtonLink to={`/checkout/${job.id}`} wide>
           {t('pay.act', { amount: formatMoney(job.priceCents) })}
         </ButtonLink>
-      );
-    }
-    if (can('release')) {
-      return (
+      </Bar>
+    );
+  }
+  if (job.acts.includes('release')) {
+    return (
+      <Bar>
         <DialogButton dialog="release" wide>
           {t('release.act', { amount: formatMoney(job.costCents) })}
         </DialogButton>
-      );
-    }
-    if (can('confirmArrival') || can('confirmFinish')) return <Jump to="attention">{t('attention.answer')}</Jump>;
-    if (can('checkIn')) return <Jump to="check-in">{t('checkIn.title')}</Jump>;
-    return can('submit') ? <Jump to="submit">{t('submit.title')}</Jump> : null;
-  };
-  const button = act();
-  return button && <StickyBar phoneOnly>{button}</StickyBar>;
+      </Bar>
+    );
+  }
+  if (!jump || isThere) return null;
+  return (
+    <Bar>
+      <a href={`#${jump.to}`} className={buttonClasses({ wide: true })}>
+        {t(jump.title)}
+      </a>
+    </Bar>
+  );
 }
 
-const Jump = ({ to, children }: { to: string; children: string }) => (
-  <a href={`#${to}`} className={buttonClasses({ wide: true })}>
+const Bar = ({ children }: { children: ReactNode }) => (
+  <StickyBar phoneOnly inPage>
     {children}
-  </a>
+  </StickyBar>
 );
+
+/** Returns the panel of the page in which the viewer acts, and the words that lead there; null without one. */
+function jumpOf({ acts }: JobDetail): { to: string; title: string } | null {
+  if (acts.includes('confirmArrival') || acts.includes('confirmFinish'))
+    return { to: 'attention', title: 'attention.answer' };
+  if (acts.includes('checkIn')) return { to: 'check-in', title: 'checkIn.title' };
+  return acts.includes('submit') ? { to: 'submit', title: 'submit.title' } : null;
+}

@@ -41,6 +41,7 @@ export function MoneySummary({ job }: { job: JobDetail }) {
         ))}
         {job.side === 'worker' && (money.state === 'pending' || money.state === 'held') && (
           <>
+            {job.refundCents > 0 && <Line label={t('money.refundLine')}>−{formatMoney(job.refundCents)}</Line>}
             <Line label={t('money.feeAhead', { percent: money.feeBps / 100 })}>−{formatMoney(job.feeCents)}</Line>
             <Line label={t('money.youGet')} strong>
               {formatMoney(job.payoutCents)}
@@ -48,9 +49,9 @@ export function MoneySummary({ job }: { job: JobDetail }) {
           </>
         )}
       </dl>
-      {money.heldCents > 0 && job.refundCents > 0 && (
+      {job.side === 'client' && money.heldCents > 0 && job.refundCents > 0 && (
         <p className="text-ink-soft text-sm">
-          {t(`money.refundAhead.${job.side}`, { refund: formatMoney(job.refundCents), name: job.counterpartName })}
+          {t('money.refundAhead.client', { refund: formatMoney(job.refundCents) })}
         </p>
       )}
       {job.side === 'client' && money.heldCents > 0 && <p className="text-ink-soft text-sm">{t('money.promise')}</p>}

@@ -207,7 +207,7 @@ function Upload({
           hydrated
             ? buttonClasses(
                 { variant: 'secondary', size: 'sm' },
-                'relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-focus',
+                'relative w-fit whitespace-nowrap cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-focus',
               )
             : 'text-sm'
         }

@@ -9,6 +9,8 @@ import { DialogButton } from '#web/ui/actions/dialog.tsx';
 export function ReportProblem({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
   const { t } = useTranslation('jobs');
   const name = job.counterpartName;
+  // Before, there is no release to stop.
+  const stopsRelease = job.acts.includes('release');
   return (
     <section className="flex flex-col items-start gap-2 border-line border-t pt-6">
       <p className="text-ink-soft text-sm">{t('problem.lead')}</p>
@@ -20,7 +22,7 @@ export function ReportProblem({ job, error, typed }: { job: JobDetail; error: st
         path={`/jobs/${job.id}`}
         intent="dispute"
         title={t('problem.title')}
-        act={t('problem.send')}
+        act={t(stopsRelease ? 'problem.sendStop' : 'problem.send')}
         refusal={error}
         reason={{
           label: t('problem.reason'),
@@ -32,7 +34,9 @@ export function ReportProblem({ job, error, typed }: { job: JobDetail; error: st
           required: true,
         }}
       >
-        <p className="text-ink-soft">{t(`problem.text.${job.side}`, { name })}</p>
+        <p className="text-ink-soft">
+          {stopsRelease && t('problem.stop')} {t(job.isStarted ? 'problem.text' : 'problem.textBefore', { name })}
+        </p>
       </ReasonDialog>
     </section>
   );

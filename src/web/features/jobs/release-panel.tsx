@@ -6,7 +6,7 @@ import type { JobDetail } from '#modules/jobs/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
+import { Dialog, DialogButton, WayBack } from '#web/ui/actions/dialog.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { ActPanel } from './act-panel.tsx';
 
@@ -16,12 +16,19 @@ export function ReleasePanel({ job, error }: { job: JobDetail; error: string | n
   const busy = useBusy('release');
   const pausing = useBusy('pause');
   const amount = formatMoney(job.costCents);
+  const split = {
+    amount,
+    payout: formatMoney(job.payoutCents),
+    fee: formatMoney(job.feeCents),
+    name: job.counterpartName,
+  };
   // Work that the client has called finished may have no photos.
   const text = job.events.some(({ act }) => act === 'confirmFinish') ? 'release.textConfirmed' : 'release.text';
   const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
   return (
     <ActPanel title={t('release.title')} text={t(text, { name: job.counterpartName, due })}>
       <WorkedHours job={job} />
+      <p className="text-ink-soft tabular-nums">{t('release.split', split)}</p>
       <div className="flex flex-wrap items-center gap-3">
         {/* A phone has this button at its foot (`MainAct`). */}
         <DialogButton dialog="release" size="lg" className="max-lg:hidden">
@@ -41,16 +48,20 @@ export function ReleasePanel({ job, error }: { job: JobDetail; error: string | n
         closeText={t('common:action.close')}
         refusal={error}
         footer={
-          <Form method="post" action={`/jobs/${job.id}#release`}>
-            <Button name="intent" value="release" busy={busy}>
-              {t('release.act', { amount })}
-            </Button>
-          </Form>
+          <>
+            <WayBack>{t('release.keep')}</WayBack>
+            <Form method="post" action={`/jobs/${job.id}#release`}>
+              <Button name="intent" value="release" busy={busy}>
+                {t('release.act', { amount })}
+              </Button>
+            </Form>
+          </>
         }
       >
         <div className="flex flex-col gap-4">
           <FormError title={error} />
           <WorkedHours job={job} />
+          <p className="tabular-nums">{t('release.split', split)}</p>
           <p>{t('release.confirmText', { name: job.counterpartName })}</p>
         </div>
       </Dialog>

@@ -1,5 +1,6 @@
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isOver, isTroubled, type JobState, mainPath, questionOf } from '#modules/jobs/states.ts';
+import { isSlotMissed } from './missed-slot.ts';
 
 /** A line of a job's timeline before it is put into words. */
 export interface Entry {
@@ -15,32 +16,33 @@ export interface Entry {
   alert: boolean;
 }
 
-/** What happened to the job, where it stands, and what comes next when all goes well. */
+/** What happened to the job, where it stands at `now` (ISO), and what comes next when all goes well. */
 export function timelineEntries(
-  job: Pick<JobDetail, 'state' | 'isStarted' | 'side' | 'events' | 'createdAt' | 'stateSince'>,
+  job: Pick<JobDetail, 'state' | 'isStarted' | 'side' | 'events' | 'endsAt'>,
+  now: string,
 ): Entry[] {
   const over = isOver(job.state);
-  // The last move is what the line of the present state says.
+  // The last move is what the line of the present state says; but not how the work started, by a check-in or the client's word.
   const lastMove = job.events.findLastIndex(({ act }) => act !== 'pause');
-  const happened = job.events.filter((event, at) => over || at !== lastMove || event.to !== job.state);
+  const isSaidTwice = (at: number) =>
+    at === lastMove && job.events[at]?.to === job.state && job.state !== 'in_progress';
+  const happened = job.events.filter((_, at) => over || !isSaidTwice(at));
   const past = happened.map((event, at) => ({
     ...entry(`past-${at}`, 'past', titleOf(event, job.side), null, event.at, event.to),
     note: event.note,
   }));
   if (over) return past;
-  const now = entry(
-    'now',
-    'now',
-    `state.${job.state}`,
-    `now.${questionOf(job) ?? job.state}.${job.side}`,
-    null,
-    job.state,
-  );
+  const stand = isSlotMissed(job, now) ? 'missed' : (questionOf(job) ?? job.state);
+  const present = entry('now', 'now', `state.${job.state}`, `now.${stand}.${job.side}`, null, job.state);
   const next = mainPath
     .slice(mainPath.indexOf(job.state) + 1 || mainPath.length)
-    .map((state) => entry(`next-${state}`, 'next', `next.${state}`, null, null, state));
-  return [...past, now, ...next];
+    .map((state) => entry(`next-${state}`, 'next', nextTitle(state, job.side), null, null, state));
+  return [...past, present, ...next];
 }
+
+/** Whose money it becomes depends on the reader. */
+const nextTitle = (state: JobState, side: JobDetail['side']): string =>
+  state === 'released' ? `next.released.${side}` : `next.${state}`;
 
 /** The acts of which the timeline names the actor. */
 const named: Partial<Record<string, string>> = {
@@ -52,16 +54,21 @@ const named: Partial<Record<string, string>> = {
   confirmFinish: 'event.finished',
 };
 
+/** The acts whose line tells each side whom the clock asked. */
+const asked: Partial<Record<string, string>> = {
+  askAboutStart: 'event.noCheckIn',
+  askAboutFinish: 'event.notSubmitted',
+};
+
 /** The acts whose line says more than the state that they lead to. */
 const titles: Partial<Record<string, string>> = {
   pause: 'event.pause',
-  askAboutStart: 'event.noCheckIn',
-  askAboutFinish: 'event.notSubmitted',
   refundUnanswered: 'event.refundUnanswered',
   openUnanswered: 'event.openUnanswered',
 };
 
 function titleOf({ act, to, by }: JobDetail['events'][number], side: JobDetail['side']): string {
+  if (asked[act]) return `${asked[act]}.${side}`;
   const key = named[act];
   if (!key || (by !== 'client' && by !== 'worker')) return titles[act] ?? `event.${to}`;
   return by === side ? `${key}ByYou` : `${key}ByOther`;

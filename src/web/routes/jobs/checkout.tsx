@@ -128,13 +128,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 error={streetError ? t('errors:jobs.streetMissing') : null}
               />
             </section>
-            <StickyBar>
+            <StickyBar inPage>
               <Button size="lg" wide icon={<Lock />} busy={busy} busyText={t('opening')}>
                 {t('proceed')}
               </Button>
             </StickyBar>
             <p className="text-center text-ink-soft text-sm">
-              {t('promise')} {due && t('payBy', { due })}
+              {t('promise')} {due && t('payBy', { due })} {due && t('tooLate')}
             </p>
           </DraftForm>
         </>
@@ -169,15 +169,15 @@ function AmountDue({ job }: { job: JobToPay }) {
         <span className="font-bold text-4xl tabular-nums tracking-tight">{formatMoney(job.amountCents)}</span>
       </p>
       {isHourly && (
-        <p className="text-ink-soft">
+        <p className="text-ink-soft tabular-nums">
           {t('jobs:details.hourly', {
             rate: formatMoney(job.hourlyRateCents ?? 0),
             hours: formatHours(job.minutes ?? 0, i18n.language),
             total: formatMoney(job.amountCents),
-          })}{' '}
-          {t('unusedHours')}
+          })}
         </p>
       )}
+      {isHourly && <p className="text-ink-soft">{t('unusedHours')}</p>}
     </div>
   );
 }

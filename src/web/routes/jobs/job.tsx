@@ -101,7 +101,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
       <PageTitle>{job.title}</PageTitle>
-      <JobHeader job={job} />
+      <JobHeader job={job} now={now} />
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-12">
           {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
@@ -113,7 +113,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
           {can('release') && <ReleasePanel job={job} error={errorOf('release')} />}
-          {job.side === 'client' && isTroubled(job.state) && <CancelledPanel job={job} />}
+          {isTroubled(job.state) && <CancelledPanel job={job} />}
           {job.pin && job.checkInFrom && <PinCard pin={job.pin} name={job.counterpartName} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />
           <ReviewSection
@@ -140,7 +140,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               </ButtonLink>
             </div>
           )}
-          <JobTimeline job={job} />
+          <JobTimeline job={job} now={now} />
         </div>
         <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
           <MoneySummary job={job} />
@@ -151,7 +151,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {can('callOff') && (
             <CallOffJob job={job} error={errorOf('callOff')} typed={intentText(actionData, 'callOff')} />
           )}
-          {can('cancel') && <CancelJob job={job} error={errorOf('cancel')} typed={intentText(actionData, 'cancel')} />}
+          {can('cancel') && (
+            <CancelJob job={job} now={now} error={errorOf('cancel')} typed={intentText(actionData, 'cancel')} />
+          )}
         </aside>
       </div>
       <MainAct job={job} />

@@ -93,5 +93,12 @@ export function DialogButton({
   );
 }
 
+/** The way out of a dialog, in words, beside the button that cannot be undone. */
+export const WayBack = ({ children }: { children: ReactNode }) => (
+  <a href="#top" role={useButtonRole()} className="inline-flex min-h-11 items-center px-4 font-semibold text-ink">
+    {children}
+  </a>
+);
+
 /** A link to a dialog is a button to screen readers once script opens the dialog in place. */
 const useButtonRole = () => (useHydrated() ? 'button' : undefined);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { timelineEntries } from './timeline-entries.ts';
+
+const endsAt = '2026-03-02T17:00:00.000Z';
+const after = '2026-03-02T17:00:01.000Z';
+
+type Event = JobDetail['events'][number];
+const event = (act: string, to: Event['to'], by: Event['by']): Event => ({ act, to, by, note: null, at: endsAt });
+const entriesOf = (state: JobDetail['state'], side: JobDetail['side'], events: Event[], now = endsAt) =>
+  timelineEntries({ state, side, events, endsAt, isStarted: state === 'in_progress' }, now);
+
+test('after a slot without a check-in, both sides read that, and no longer that the Pro is to come', () => {
+  const paid = [event('paymentArrives', 'paid', 'provider')];
+  const details = (now: string) =>
+    (['client', 'worker'] as const).map(
+      (side) => entriesOf('paid', side, paid, now).find((entry) => entry.state === 'now')?.details,
+    );
+  expect(details(endsAt)).toEqual(['now.paid.client', 'now.paid.worker']);
+  expect(details(after)).toEqual(['now.missed.client', 'now.missed.worker']);
+});
+
+test('the timeline of work under way says how it started', () => {
+  const titles = (start: Event) => entriesOf('in_progress', 'client', [start]).map(({ title }) => title);
+  expect(titles(event('checkIn', 'in_progress', 'worker'))).toContain('event.in_progress');
+  expect(titles(event('confirmArrival', 'in_progress', 'client'))).toContain('event.cameByYou');
+});
+
+test('the timeline tells each side whom the clock asked', () => {
+  const asked = [event('askAboutStart', 'needs_attention', 'clock'), event('confirmArrival', 'in_progress', 'client')];
+  expect(entriesOf('in_progress', 'client', asked)[0]?.title).toBe('event.noCheckIn.client');
+  expect(entriesOf('in_progress', 'worker', asked)[0]?.title).toBe('event.noCheckIn.worker');
+});
