@@ -48,7 +48,7 @@ const allowedActors: Record<string, string[]> = {
   'contractor or dual': ['approved contractor', 'pending contractor', 'dual'],
 };
 /** Open to every signed-in caller, but the id belongs to another user. */
-const notFoundOperations = ['jobs.findForCheckout', 'notifications.markRead'];
+const notFoundOperations = ['jobs.findForCheckout', 'notifications.markRead', 'proofs.downloadShown'];
 /** Writes that are allowed but must not change another user's records. */
 const harmlessWrites = ['notifications.markRead', 'notifications.markSeen', 'workers.removeFavorite'];
 
