@@ -8,7 +8,7 @@ const careTrades: readonly string[] = ['childcare-and-family', 'health-and-welln
 export const isShowableTrade = (categorySlug: string): boolean => !careTrades.includes(categorySlug);
 
 /** How long after the release the client can put photos on the Pro's profile. Taking them back is always possible. */
-export const showingWindowMs = days(14);
+const showingWindowMs = days(14);
 
 /** True when the client can put photos of a job, in `state` since `stateSince`, on the Pro's profile at `now`. */
 export function canShowPhotos(job: { state: JobState; stateSince: Date; categorySlug: string }, now: Date): boolean {
