@@ -7,6 +7,7 @@ const firstVisit = [
   route('browse/:category?', 'web/routes/workers/browse.tsx'),
   route('suggestions', 'web/routes/workers/suggestions.ts'),
   route('worker/:id', 'web/routes/workers/worker.tsx'),
+  route('work-photos/:photoId', 'web/routes/workers/work-photo.ts'),
   route('how-it-works', 'web/routes/info/how-it-works.tsx'),
   route('faq', 'web/routes/info/faq.tsx'),
   route('terms-of-service', 'web/routes/info/terms-of-service.tsx'),

@@ -20,6 +20,12 @@ export const foreignReads: Record<string, Record<string, string>> = {
     worker_profile: 'the name and portrait of the Pro, and whether others may see when the Pro is free',
     zip_code: 'the city of a job, and the time zone of a Pro',
   },
+  proofs: {
+    category: 'the trade of a photographed job',
+    job: 'the trade, the service and the Pro of a photo',
+    subcategory: 'the service on a photo of a profile',
+    worker_profile: 'whether the Pro of a photo is listed',
+  },
   hiring: {
     category: 'the trade on a request',
     subcategory: 'the service on a request',

@@ -54,7 +54,12 @@ const allowedActors: Record<string, string[]> = {
   'contractor or dual': ['approved contractor', 'pending contractor', 'dual'],
 };
 /** Open to every signed-in caller, but the id belongs to another user. */
-const notFoundOperations = ['jobs.findForCheckout', 'notifications.markRead', 'identity.endSession'];
+const notFoundOperations = [
+  'jobs.findForCheckout',
+  'notifications.markRead',
+  'identity.endSession',
+  'proofs.downloadShown',
+];
 /** Writes that are allowed but must not change another user's records. */
 const harmlessWrites = [
   'identity.endSession',

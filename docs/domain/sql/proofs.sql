@@ -1,3 +1,9 @@
+-- findCategorySlug
+select slug
+from job
+inner join category on category.id = job.category_id
+where job.id = $1;
+
 -- findPhotoFile
 select job_id as "jobId", slot, file_key as key
 from proof_photo
@@ -10,10 +16,28 @@ where job_id = $1
 order by array_position($2, slot);
 
 -- findPhotos
-select id, slot, taken_at as "takenAt", lat, lng, width, height
+select id, slot, taken_at as "takenAt", lat, lng, width, height, shown_at is not null as "isShown"
 from proof_photo
 where job_id = $1
 order by array_position($2, slot);
+
+-- findShownPhotoFile
+select p.slot, p.file_key as key
+from proof_photo as p
+inner join job as j on j.id = p.job_id
+inner join worker_profile as w on w.id = j.worker_id
+where p.id = $1 and p.shown_at is not null and w.listed = $2;
+
+-- findShownPhotos
+select p.id, p.slot, c.slug as "categorySlug", s.slug as "serviceSlug", to_char(p.taken_at at time zone j.time_zone, 'YYYY-MM') as month
+from proof_photo p
+join job j on j.id = p.job_id
+join worker_profile w on w.id = j.worker_id
+join category c on c.id = j.category_id
+left join subcategory s on s.id = j.subcategory_id
+where j.worker_id = $1 and w.listed and p.shown_at is not null
+order by p.taken_at desc, p.id desc
+limit $2;
 
 -- replacePhoto
 delete from proof_photo
@@ -23,3 +47,9 @@ returning file_key;
 insert into proof_photo (job_id, slot, file_key, "sha256", width, height, lat, lng, taken_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 returning id;
+
+-- setShownPhotos
+update proof_photo
+set shown_at = case when id = any ($1::uuid[]) then $2::timestamptz end
+where job_id = $3 and (shown_at is not null) <> (id = any ($4::uuid[]))
+returning id, shown_at is not null as "isShown";

@@ -5,7 +5,7 @@ import type { JobState } from './states.ts';
 import { findJob, type JobRow, lockJob } from './store.server.ts';
 import type { JobAct, JobRole } from './transitions.ts';
 
-export { partyOf, sideOf, workerOf } from './access.server.ts';
+export { clientOf, partyOf, sideOf, workerOf } from './access.server.ts';
 export { findOpenCases } from './case/case-store.server.ts';
 export { describeCase, settleCase } from './case/settle-case.server.ts';
 export { createJob, type NewJob } from './create-job.server.ts';

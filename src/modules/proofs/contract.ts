@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { maxShownPhotos } from './limits.ts';
 
 export const proofSlots = ['before', 'during', 'after'] as const;
 export type ProofSlot = (typeof proofSlots)[number];
@@ -13,15 +14,38 @@ export const ProofPhoto = z.object({
   lng: z.number().nullable(),
   width: z.int(),
   height: z.int(),
+  /** True when the client has put it on the Pro's profile. */
+  isShown: z.boolean(),
 });
 
 export type ProofPhoto = z.infer<typeof ProofPhoto>;
+
+/** A photo on a Pro's profile: what was done and when, but not for whom and where. */
+export const ShownPhoto = z.object({
+  id: Id,
+  slot: z.enum(proofSlots),
+  categorySlug: z.string(),
+  /** The service of the category; null where the job names none. */
+  serviceSlug: z.string().nullable(),
+  /** When it was taken: year and month, for example `2026-10`. */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+});
+export type ShownPhoto = z.infer<typeof ShownPhoto>;
+
+export const pictureSizes = ['small', 'large'] as const;
+export type PictureSize = (typeof pictureSizes)[number];
 
 export const proofsContract = {
   list: contractBase
     .route({ method: 'GET', path: '/jobs/{jobId}/photos', summary: 'The proof photos of a job', tags: ['proofs'] })
     .input(z.strictObject({ jobId: Id }))
-    .output(z.object({ items: z.array(ProofPhoto) })),
+    .output(
+      z.object({
+        items: z.array(ProofPhoto),
+        /** True when the client can put photos on the Pro's profile now. */
+        canShow: z.boolean(),
+      }),
+    ),
   upload: contractBase
     .route({
       method: 'POST',
@@ -55,5 +79,40 @@ export const proofsContract = {
       outputStructure: 'detailed',
     })
     .input(z.strictObject({ photoId: Id }))
+    .output(FileAnswer),
+  show: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/shown-photos',
+      summary: 'Choose which photos of a released job the Pro’s profile shows',
+      tags: ['proofs'],
+    })
+    .input(
+      z.strictObject({
+        jobId: Id,
+        /** All that are to be shown: any other photo of the job is taken back. */
+        photoIds: z.array(Id).max(proofSlots.length).default([]),
+      }),
+    )
+    .output(z.object({ shownCount: z.int() }))
+    .errors({ 'proofs.notShowable': { status: 409 } }),
+  listShown: contractBase
+    .route({
+      method: 'GET',
+      path: '/workers/{workerId}/photos',
+      summary: 'The photos on a Pro’s profile, newest first',
+      tags: ['proofs'],
+    })
+    .input(z.strictObject({ workerId: Id }))
+    .output(z.object({ items: z.array(ShownPhoto).max(maxShownPhotos) })),
+  downloadShown: contractBase
+    .route({
+      method: 'GET',
+      path: '/work-photos/{photoId}',
+      summary: 'A photo on a Pro’s profile',
+      tags: ['proofs'],
+      outputStructure: 'detailed',
+    })
+    .input(z.strictObject({ photoId: Id, size: z.enum(pictureSizes).default('small') }))
     .output(FileAnswer),
 };

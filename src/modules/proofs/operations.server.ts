@@ -1,6 +1,16 @@
 import { downloadPhoto } from './operations/download-photo.server.ts';
+import { downloadShownPhoto } from './operations/download-shown-photo.server.ts';
 import { listPhotos } from './operations/list-photos.server.ts';
+import { listShownPhotos } from './operations/list-shown-photos.server.ts';
+import { showPhotos } from './operations/show-photos.server.ts';
 import { uploadPhoto } from './operations/upload-photo.server.ts';
 
 /** The operations of the contract, by name. */
-export const proofsOperations = { list: listPhotos, upload: uploadPhoto, download: downloadPhoto };
+export const proofsOperations = {
+  list: listPhotos,
+  upload: uploadPhoto,
+  download: downloadPhoto,
+  show: showPhotos,
+  listShown: listShownPhotos,
+  downloadShown: downloadShownPhoto,
+};

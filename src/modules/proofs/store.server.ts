@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { type ProofPhoto, type ProofSlot, proofSlots } from './contract.ts';
+import { type ProofPhoto, type ProofSlot, proofSlots, type ShownPhoto } from './contract.ts';
 
 export interface NewPhoto {
   jobId: string;
@@ -44,6 +45,7 @@ export function findPhotos(db: Db, jobId: string): Promise<z.input<typeof ProofP
   return db
     .selectFrom('proof_photo')
     .select(['id', 'slot', 'taken_at as takenAt', 'lat', 'lng', 'width', 'height'])
+    .select((eb) => eb('shown_at', 'is not', null).$castTo<boolean>().as('isShown'))
     .where('job_id', '=', jobId)
     .orderBy((eb) => eb.fn('array_position', [eb.val(proofSlots), 'slot']))
     .execute();
@@ -65,5 +67,53 @@ export function findPhotoFile(db: Db, id: string) {
     .selectFrom('proof_photo')
     .select(['job_id as jobId', 'slot', 'file_key as key'])
     .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Returns the trade of a job. */
+export async function findCategorySlug(db: Db, jobId: string): Promise<string> {
+  const { slug } = await db
+    .selectFrom('job')
+    .innerJoin('category', 'category.id', 'job.category_id')
+    .select('slug')
+    .where('job.id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return slug;
+}
+
+/** Makes exactly the photos `photoIds` of a job the shown ones. Returns those that changed. */
+export async function setShownPhotos(
+  tx: Tx,
+  { jobId, photoIds, at }: { jobId: string; photoIds: string[]; at: Date },
+): Promise<{ id: string; isShown: boolean }[]> {
+  const { rows } = await sql<{ id: string; isShown: boolean }>`
+    update proof_photo set shown_at = case when id = any (${photoIds}::uuid[]) then ${at}::timestamptz end
+    where job_id = ${jobId} and (shown_at is not null) <> (id = any (${photoIds}::uuid[]))
+    returning id, shown_at is not null as "isShown"`.execute(tx);
+  return rows;
+}
+
+/** Returns the photos on a Pro's profile, newest first; none when the Pro is not listed. */
+export async function findShownPhotos(db: Db, workerId: string, limit: number): Promise<ShownPhoto[]> {
+  const { rows } = await sql<ShownPhoto>`
+    select p.id, p.slot, c.slug as "categorySlug", s.slug as "serviceSlug",
+      to_char(p.taken_at at time zone j.time_zone, 'YYYY-MM') as month
+    from proof_photo p join job j on j.id = p.job_id join worker_profile w on w.id = j.worker_id
+    join category c on c.id = j.category_id left join subcategory s on s.id = j.subcategory_id
+    where j.worker_id = ${workerId} and w.listed and p.shown_at is not null
+    order by p.taken_at desc, p.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns where a photo on a listed Pro's profile is stored. */
+export function findShownPhotoFile(db: Db, id: string) {
+  return db
+    .selectFrom('proof_photo as p')
+    .innerJoin('job as j', 'j.id', 'p.job_id')
+    .innerJoin('worker_profile as w', 'w.id', 'j.worker_id')
+    .select(['p.slot', 'p.file_key as key'])
+    .where('p.id', '=', id)
+    .where('p.shown_at', 'is not', null)
+    .where('w.listed', '=', true)
     .executeTakeFirst();
 }

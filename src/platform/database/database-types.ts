@@ -263,6 +263,7 @@ export interface ProofPhoto {
   lat: number | null;
   lng: number | null;
   sha256: string;
+  shown_at: Timestamp | null;
   slot: 'before' | 'during' | 'after';
   taken_at: Timestamp;
   width: number;

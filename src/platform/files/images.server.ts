@@ -21,7 +21,7 @@ const decoderFormats: Record<string, string> = {
   'image/avif': 'heif',
 };
 
-const longestEdge = 2_400;
+const longestUploadEdge = 2_400;
 /** Above the 50-megapixel photos that phones take, far below what a small crafted file can claim. */
 const maxPixels = 52_000_000;
 
@@ -67,6 +67,15 @@ export async function reencodeImage({ bytes, contentType = '' }: Upload, name: s
   return { bytes: data, contentType: 'image/jpeg', width: info.width, height: info.height, sha256 };
 }
 
+/** Returns a stored picture as a WebP of at most `longestEdge` pixels, without any metadata. */
+export function shrinkImage(bytes: Uint8Array, longestEdge: number): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer();
+}
+
 // sharp decodes on libuv's pool of four threads, so at most four pictures are in memory at once.
 async function toJpeg(bytes: Buffer, format: string) {
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: 20 });
@@ -74,7 +83,7 @@ async function toJpeg(bytes: Buffer, format: string) {
   // sharp drops all metadata (location, camera, preview) by default; autoOrient bakes the EXIF rotation into the pixels.
   return image
     .autoOrient()
-    .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longestUploadEdge, height: longestUploadEdge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true });

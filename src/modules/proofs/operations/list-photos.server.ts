@@ -1,10 +1,16 @@
-import { partyOf } from '#modules/jobs/public.server.ts';
+import { partyOf, requireJob } from '#modules/jobs/public.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { proofsContract } from '../contract.ts';
-import { findPhotos } from '../store.server.ts';
+import { canShowPhotos } from '../showing.ts';
+import { findCategorySlug, findPhotos } from '../store.server.ts';
 
-/** The proof photos of a job, for its two sides. */
+/** The proof photos of a job, for its two sides, and whether more of them can be shown on the Pro's profile now. */
 export const listPhotos = operation(proofsContract.list, {
   allow: partyOf,
-  run: async (ctx, { jobId }) => ({ items: await findPhotos(ctx.db, jobId) }),
+  async run(ctx, { jobId }) {
+    const job = await requireJob(ctx.db, jobId);
+    const categorySlug = await findCategorySlug(ctx.db, jobId);
+    const items = await findPhotos(ctx.db, jobId);
+    return { items, canShow: canShowPhotos({ ...job, categorySlug }, ctx.clock.now()) };
+  },
 });

@@ -33,6 +33,15 @@ export const uploadPhoto = operation(proofsContract.upload, {
     );
     // Not before the commit: after a rollback the old photo would still be the one that counts.
     if (stored.replacedKey) await ctx.ports.files.delete(stored.replacedKey).catch((err) => ctx.log.warn({ err }));
-    return { id: stored.id, slot, takenAt: at, lat: place?.lat ?? null, lng: place?.lng ?? null, width, height };
+    return {
+      id: stored.id,
+      slot,
+      takenAt: at,
+      lat: place?.lat ?? null,
+      lng: place?.lng ?? null,
+      width,
+      height,
+      isShown: false,
+    };
   },
 });

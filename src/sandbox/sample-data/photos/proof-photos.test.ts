@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { isShowableTrade } from '#modules/proofs/showing.ts';
 import type { FileStore } from '#ports/file-store.ts';
 import { categories } from '../trades/trades.ts';
 import { createWorld, type World } from '../world.ts';
@@ -49,6 +50,16 @@ test('a photo was taken while its job was worked on', () => {
     const at = Number(photo.row.taken_at);
     expect(at).toBeGreaterThan(Number(steps.find(({ to }) => to === 'in_progress')?.at));
     expect(at).toBeLessThan(Number(steps.find(({ to }) => to === 'submitted')?.at));
+  }
+});
+
+test('clients show photos of some released work, and never of care work', () => {
+  const shown = photos.filter(({ row }) => row.shown_at !== null);
+  expect(shown.length).toBeGreaterThan(50);
+  for (const photo of shown) {
+    const job = jobOf(photo);
+    expect(job?.steps.find(({ to }) => to === 'released')?.at).toEqual(photo.row.shown_at);
+    expect(isShowableTrade(job?.pro.category.slug ?? '')).toBe(true);
   }
 });
 

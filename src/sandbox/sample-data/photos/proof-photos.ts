@@ -1,4 +1,5 @@
 import { after, minutes } from '#lib/clock.ts';
+import { isShowableTrade } from '#modules/proofs/showing.ts';
 import type { FileStore } from '#ports/file-store.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import { idOf } from '../random.ts';
@@ -45,8 +46,17 @@ function samplePhoto(job: SampleJob, slot: Moment, photo: DrawnPhoto): SamplePho
   const id = idOf(`photo ${slot} ${job.id}`);
   const key = `proofs/${id}`;
   const { sha256, width, height } = photo;
-  const row = { id, job_id: job.id, slot, file_key: key, sha256, width, height, taken_at: takenAt(job, slot) };
+  const times = { taken_at: takenAt(job, slot), shown_at: shownAt(job, slot) };
+  const row = { id, job_id: job.id, slot, file_key: key, sha256, width, height, ...times };
   return { row, key, photo };
+}
+
+/** When the client put a photo on the profile: of half the released jobs the result, of some what it was like before. */
+function shownAt(job: SampleJob, slot: Moment): Date | null {
+  const releasedAt = job.steps.find(({ to }) => to === 'released')?.at ?? null;
+  if (!isShowableTrade(job.pro.category.slug) || slot === 'during') return null;
+  const willing = Number.parseInt(job.id.slice(2, 4), 16) % 4;
+  return willing > 1 || (willing === 1 && slot === 'before') ? null : releasedAt;
 }
 
 const submittedAt = ({ steps }: SampleJob): Date | null => steps.find(({ to }) => to === 'submitted')?.at ?? null;

@@ -1,5 +1,5 @@
 import type { JobDetail } from '#modules/jobs/contract.ts';
-import { takesAddress } from '#modules/jobs/states.ts';
+import { isReviewable, takesAddress } from '#modules/jobs/states.ts';
 
 /** What the forms of a job's page send as their `intent`. */
 export type JobIntent =
@@ -13,6 +13,7 @@ export type JobIntent =
   | 'cancel'
   | 'submit'
   | 'release'
+  | 'show'
   | 'pause'
   | 'dispute'
   | 'answerCase'
@@ -27,6 +28,8 @@ export function formsThere(job: JobDetail, { canReview }: { canReview: boolean }
     cancel: can('cancel'),
     dispute: can('dispute'),
     release: can('release'),
+    // Says so itself for as long as it is there, which is for good.
+    show: job.side === 'client' && isReviewable(job.state),
     checkIn: can('checkIn'),
     photo: can('submit'),
     submit: can('submit'),

@@ -128,6 +128,7 @@ function Slot({
         <p className="text-ink-soft text-sm">
           {formatWhen(photo.takenAt, timeZone, i18n.language)}
           {photo.lat !== null && photo.lng !== null && ` · ${photo.lat.toFixed(4)}, ${photo.lng.toFixed(4)}`}
+          {photo.isShown && <span className="block font-semibold text-pine-ink">{t('photos.onProfile')}</span>}
         </p>
       )}
       {mayUpload && (

@@ -3,15 +3,18 @@ import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
+import type { ProofPhoto } from '#modules/proofs/contract.ts';
+import { isShowableTrade } from '#modules/proofs/showing.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton, WayBack } from '#web/ui/actions/dialog.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { ActPanel } from './act-panel.tsx';
+import { PhotoTicks } from './photo-ticks.tsx';
 
 /** The work is submitted: the client checks it and releases what it costs, after one more question; or takes more time. */
-export function ReleasePanel({ job, error }: { job: JobDetail; error: string | null }) {
+export function ReleasePanel({ job, photos, error }: { job: JobDetail; photos: ProofPhoto[]; error: string | null }) {
   const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('release');
   const pausing = useBusy('pause');
@@ -50,20 +53,21 @@ export function ReleasePanel({ job, error }: { job: JobDetail; error: string | n
         footer={
           <>
             <WayBack>{t('release.keep')}</WayBack>
-            <Form method="post" action={`/jobs/${job.id}#release`}>
-              <Button name="intent" value="release" busy={busy}>
-                {t('release.act', { amount })}
-              </Button>
-            </Form>
+            <Button form="release-job" name="intent" value="release" busy={busy}>
+              {t('release.act', { amount })}
+            </Button>
           </>
         }
       >
-        <div className="flex flex-col gap-4">
+        <Form id="release-job" method="post" action={`/jobs/${job.id}#release`} className="flex flex-col gap-4">
           <FormError title={error} />
           <WorkedHours job={job} />
           <p className="tabular-nums">{t('release.split', split)}</p>
           <p>{t('release.confirmText', { name: job.counterpartName })}</p>
-        </div>
+          {photos.length > 0 && isShowableTrade(job.categorySlug) && (
+            <PhotoTicks photos={photos} legend={t('shown.ask', { name: job.counterpartName })} hint={t('shown.text')} />
+          )}
+        </Form>
       </Dialog>
     </ActPanel>
   );

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
-import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
+import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { parseHours } from '#lib/hours.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
@@ -22,6 +23,7 @@ import { PinCard } from '#web/features/jobs/pin-card.tsx';
 import { ReportProblem } from '#web/features/jobs/problem.tsx';
 import { ReleasePanel } from '#web/features/jobs/release-panel.tsx';
 import { ReviewSection } from '#web/features/jobs/review-section.tsx';
+import { ShownPhotos } from '#web/features/jobs/shown-photos.tsx';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { CheckInPanel, SubmitPanel } from '#web/features/jobs/worker-acts.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
@@ -45,7 +47,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     api.proofs.list({ jobId }),
     api.reviews.getOfJob({ jobId }),
   ]).catch(orNotFound(url));
-  return { job, photos: photos.items, reviews, now: context.get(nowContext).toISOString() };
+  return {
+    job,
+    photos: photos.items,
+    canShow: photos.canShow,
+    showingFailed: photos.canShow && url.searchParams.get('photos') === 'notShown',
+    reviews,
+    now: context.get(nowContext).toISOString(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,7 +71,8 @@ export async function action(args: Route.ActionArgs) {
         confirmFinish: () => api.jobs.confirmFinish.fromForm(form, { jobId }),
         cancel: () => api.jobs.cancel.fromForm(form, { jobId }),
         submit: () => api.jobs.submit.fromForm(form, { jobId, workedMinutes: workedMinutes(form) }),
-        release: () => api.jobs.release.fromForm(form, { jobId }),
+        release: () => releaseAndShow(api, form, jobId),
+        show: () => api.proofs.show.fromForm(form, { jobId }),
         pause: () => api.jobs.pause.fromForm(form, { jobId }),
         dispute: () => api.jobs.dispute.fromForm(form, { jobId }),
         answerCase: () => api.jobs.answerCase.fromForm(form, { jobId }),
@@ -74,6 +84,15 @@ export async function action(args: Route.ActionArgs) {
   return answer;
 }
 
+/** Releases the money and shows the ticked photos. If they cannot be shown, the release stands, and the page says so. */
+async function releaseAndShow(api: Api, form: FormData, jobId: string): Promise<void> {
+  await api.jobs.release.fromForm(form, { jobId });
+  if (!form.has('photoIds')) return;
+  await api.proofs.show.fromForm(form, { jobId }).catch(() => {
+    throw redirect(`/jobs/${jobId}?photos=notShown#shown-photos`, 303);
+  });
+}
+
 /** Returns the typed hours in minutes: undefined for an empty field, NaN, which the contract refuses, for no length of time. */
 function workedMinutes(form: FormData): number | undefined {
   const hours = String(form.get('hours') ?? '').trim();
@@ -83,7 +102,7 @@ function workedMinutes(form: FormData): number | undefined {
 /** A job for its client or its Pro: its state, its money, and what the viewer can do now. */
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('jobs');
-  const { job, photos, reviews, now } = loaderData;
+  const { job, photos, canShow, showingFailed, reviews, now } = loaderData;
   useReloadOnReturn();
   const isOvertaken = useStateNews(job, actionData);
   const errorOf = (intent: string): string | null => {
@@ -112,7 +131,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {job.side === 'worker' && job.checkInFrom && (
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
-          {can('release') && <ReleasePanel job={job} error={errorOf('release')} />}
+          {can('release') && <ReleasePanel job={job} photos={photos} error={errorOf('release')} />}
           {isTroubled(job.state) && <CancelledPanel job={job} />}
           {job.pin && job.checkInFrom && <PinCard pin={job.pin} name={job.counterpartName} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />
@@ -131,6 +150,14 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               error={photoError ? { slot: typed?.slot ?? '', text: photoError } : null}
             />
           )}
+          {job.side === 'client' && (
+            <ShownPhotos
+              job={job}
+              photos={photos}
+              canShow={canShow}
+              error={errorOf('show') ?? (showingFailed ? t('shown.failed') : null)}
+            />
+          )}
           {/* Below the photos, which it needs. */}
           {can('submit') && <SubmitPanel job={job} photos={photos} error={errorOf('submit')} typed={typed} />}
           {job.side === 'client' && isReviewable(job.state) && (
@@ -142,22 +169,34 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           )}
           <JobTimeline job={job} now={now} />
         </div>
-        <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
-          <MoneySummary job={job} />
-          <Agreement job={job} now={now} />
-          {can('dispute') && (
-            <ReportProblem job={job} error={errorOf('dispute')} typed={intentText(actionData, 'dispute')} />
-          )}
-          {can('callOff') && (
-            <CallOffJob job={job} error={errorOf('callOff')} typed={intentText(actionData, 'callOff')} />
-          )}
-          {can('cancel') && (
-            <CancelJob job={job} now={now} error={errorOf('cancel')} typed={intentText(actionData, 'cancel')} />
-          )}
-        </aside>
+        <Terms job={job} now={now} refusal={actionData} errorOf={errorOf} />
       </div>
       <MainAct job={job} />
     </div>
+  );
+}
+
+/** What was agreed, where the money is, and the ways to end the job or to report a problem. */
+function Terms({
+  job,
+  now,
+  refusal,
+  errorOf,
+}: {
+  job: JobDetail;
+  now: string;
+  refusal: FormRefusal | undefined;
+  errorOf: (intent: JobIntent) => string | null;
+}) {
+  const about = (intent: JobIntent) => ({ job, error: errorOf(intent), typed: intentText(refusal, intent) });
+  return (
+    <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
+      <MoneySummary job={job} />
+      <Agreement job={job} now={now} />
+      {job.acts.includes('dispute') && <ReportProblem {...about('dispute')} />}
+      {job.acts.includes('callOff') && <CallOffJob {...about('callOff')} />}
+      {job.acts.includes('cancel') && <CancelJob {...about('cancel')} now={now} />}
+    </aside>
   );
 }
 

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { apiContext, languageContext, siteContext, viewerContext } from '#api/context.ts';
 import { byIntent, orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
 import { foreignLang } from '#lib/text-language.ts';
+import { WorkGallery } from '#web/features/proofs/work-gallery.tsx';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { FavoriteButton } from '#web/features/workers/card/favorite-button.tsx';
 import { workerData } from '#web/features/workers/card/worker-data.ts';
@@ -40,14 +41,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const address = `/worker/${params.id}`;
   const worker = await api.workers.get({ id: params.id }).catch(orNotFound(url));
   const cursor = query.get('reviews') || undefined;
-  const [reviews, { days }] = await Promise.all([
+  const [reviews, { days }, photos] = await Promise.all([
     api.reviews.listForWorker({ workerId: worker.id, cursor }).catch(orFirstPage(address)),
     api.jobs.listFreeTime({ workerId: worker.id }).catch(orNotFound(url)),
+    api.proofs.listShown({ workerId: worker.id }),
   ]);
   const viewer = context.get(viewerContext);
   const answer = {
     worker,
     reviews,
+    photos: photos.items,
     openings: nextOpenings(days, 3),
     zoneName: zoneName(worker.timeZone, context.get(languageContext)),
     signedIn: viewer !== null,
@@ -71,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function WorkerPage({ loaderData }: Route.ComponentProps) {
-  const { worker, reviews, openings, zoneName, service, signedIn, own, origin } = loaderData;
+  const { worker, reviews, photos, openings, zoneName, service, signedIn, own, origin } = loaderData;
   const { t, i18n } = useTranslation('worker');
   const path = `/worker/${worker.id}`;
   const category = t(`catalog:category.${worker.categorySlug}`);
@@ -113,6 +116,7 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
             </div>
           </aside>
           <div className="flex min-w-0 flex-col gap-10">
+            <WorkGallery photos={photos} />
             {worker.description && (
               <section aria-labelledby="about">
                 <h2 id="about" className="mb-3 text-2xl">
