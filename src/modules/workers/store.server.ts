@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkerStrike } from '#platform/database/database-types.ts';
 import { usualAnswerMinutes } from './answer-store.server.ts';
+import { dayOf, validChecks } from './application/check-store.server.ts';
 import type { PlacelessCard } from './contract.ts';
 import type { OpenHours } from './free-time.ts';
 
@@ -72,6 +73,7 @@ export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
       sql<string[]>`coalesce((select json_agg(s.slug order by s.id) from worker_subcategory ws
         join subcategory s on s.id = ws.subcategory_id where ws.worker_id = w.id), '[]')`.as('subcategorySlugs'),
       openHours.as('hours'),
+      validChecks(dayOf(now)).as('checks'),
       sql<boolean>`exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid)`.as(
         'favorite',
       ),

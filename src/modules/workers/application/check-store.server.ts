@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { WorkerCheck } from '#platform/database/database-types.ts';
 import { verifyingChecks } from '../limits.ts';
 
@@ -71,11 +71,9 @@ export async function removeExpiredBadges(tx: Tx, day: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** The checks of a Pro that count on a day, for everyone to see: without their numbers. The latest first. */
-export async function findValidChecks(db: Db, workerId: string, day: string) {
-  const { rows } = await sql<{ kind: NewCheck['kind']; source: string; checkedOn: string; expiresOn: string | null }>`
-    select k.kind, k.source, k.checked_on::text as "checkedOn", k.expires_on::text as "expiresOn"
-    from worker_check k where k.worker_id = ${workerId} and ${isValid(day)}
-    order by k.checked_on desc, k.id`.execute(db);
-  return rows;
-}
+/** A column: the checks of `w`, a Pro's profile, that are valid on `day` (`YYYY-MM-DD`), latest first. */
+export const validChecks = (day: string) => sql<
+  { kind: NewCheck['kind']; source: string; checkedOn: string; expiresOn: string | null }[]
+>`coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text,
+    'expiresOn', k.expires_on::text) order by k.checked_on desc, k.id)
+  from worker_check k where k.worker_id = w.id and ${isValid(day)}), '[]')`;

@@ -1,7 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { readerIdOf } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
-import { dayOf, findValidChecks } from '../application/check-store.server.ts';
 import { workersContract } from '../contract.ts';
 import { serviceCalled } from '../read-search-text.server.ts';
 import { findProfile } from '../store.server.ts';
@@ -17,7 +16,6 @@ export const getWorker = operation(workersContract.get, {
       const slug = await serviceCalled(ctx.db, skill);
       if (slug) knownSkills[skill] = slug;
     }
-    const checks = await findValidChecks(ctx.db, id, dayOf(reading.now));
-    return { ...profile, checks, knownSkills };
+    return { ...profile, knownSkills };
   },
 });

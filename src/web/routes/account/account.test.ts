@@ -108,8 +108,8 @@ test.each([
   ['customer', '/'],
   ['contractor', '/'],
   ['dual', '/choose-role'],
-  ['admin', '/dashboard'],
-  ['super_admin', '/dashboard'],
+  ['admin', '/portal'],
+  ['super_admin', '/portal'],
 ] as const)('a %s who signs in arrives at %s, or at their destination', async (role, home) => {
   expect(await signInAs(role)).toBe(home);
   expect(await signInAs(role, `?${redirect}`)).toBe(destination);
@@ -122,8 +122,8 @@ test.each([
   ['dual', null, '/choose-role'],
   ['dual', 'customer', '/client-dashboard'],
   ['dual', 'contractor', '/worker-dashboard'],
-  ['admin', null, '/notifications'],
-  ['super_admin', null, '/notifications'],
+  ['admin', null, '/portal'],
+  ['super_admin', null, '/portal'],
 ] as const)('the dashboard of a %s (active as %s) is %s', async (role, activeRole, place) => {
   const person = { ...(await world.person({ role })), activeRole };
   expect(await open(dashboard, '/dashboard', person)).toBe(place);
@@ -152,7 +152,7 @@ test('the login page explains a redirect from an administrators’ area, signed 
   expect(await open(login, '/login?error=auth')).toMatchObject({ error: 'auth', signedInAs: null });
   const client = await world.client();
   expect(await open(login, '/login?error=auth', client)).toMatchObject({ error: 'auth', signedInAs: client.email });
-  expect(await open(login, '/login?error=auth', await world.person({ role: 'admin' }))).toBe('/dashboard');
+  expect(await open(login, '/login?error=auth', await world.person({ role: 'admin' }))).toBe('/portal');
   expect(await open(login, `/login?error=${randomUUID()}`)).toMatchObject({ error: null, message: null });
 });
 

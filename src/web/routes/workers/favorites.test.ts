@@ -51,6 +51,6 @@ test('every account has its saved Pros but those of administrators', async () =>
     'open',
     'open',
     'open',
-    '/notifications',
+    '/portal',
   ]);
 });
