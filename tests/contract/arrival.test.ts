@@ -30,7 +30,7 @@ test('visitors share a cached copy of the same URL without a greeting', async ()
 
 test('a Pro reads what comes next', async () => {
   const { text } = await send('/?welcome=1', { headers: await cookieOf(await world.worker()) });
-  expect(text).toContain('Your profile is now waiting for approval.');
+  expect(text).toContain('Now fill in your profile and submit it for approval.');
 });
 
 test('without the query there is no greeting', async () => {

@@ -11,6 +11,12 @@ where id = $4 and awaited_email = $5 and not exists (select other.id
   from user as other
   where other.email = $6);
 
+-- closeSuspension
+update account_suspension
+set lifted_by = $1, lifted_at = $2, lift_reason = $3
+where account_id = $4 and lifted_at is null
+returning status_before as before;
+
 -- deleteOtherSessions
 delete from session
 where user_id = $1 and token != $2;
@@ -62,6 +68,20 @@ where user_id = $1 and expires_at > $2
 order by used_at desc, id
 limit $3;
 
+-- findStatus
+select status, role = any ($1::text[]) as "maySuspend"
+from user
+where id = $2;
+
+-- findSuspensions
+select s.reason, by.name as "byName", s.suspended_at as at, s.lift_reason as "liftReason", lifter.name as "liftedByName",
+  s.lifted_at as "liftedAt"
+from account_suspension as s
+inner join user as by on by.id = s.suspended_by
+left join user as lifter on lifter.id = s.lifted_by
+where s.account_id = $1
+order by s.suspended_at desc, s.id;
+
 -- findUnconfirmed
 select user.id, account.password
 from user
@@ -101,6 +121,11 @@ update session
 set used_at = $1
 where token = $2;
 
+-- setAccountStatus
+update user
+set status = $1, updated_at = $2
+where id = $3 and status = $4;
+
 -- updateActiveRole
 update user
 set active_role = $1, updated_at = $2
@@ -120,6 +145,19 @@ where id = $3;
 update user
 set role = $1, active_role = $2, updated_at = $3
 where id = $4 and role = $5 and status in ($6, $7);
+
+-- updateToSuspended
+delete from session
+where user_id = $1;
+
+update user u
+set status = 'suspended', updated_at = $1
+from (select id, status
+  from user
+  where id = $2
+  for update) earlier
+where u.id = earlier.id and earlier.status <> 'suspended' and u.role = any ($3::text[])
+returning earlier.status as before;
 
 -- useCode
 delete from used_code

@@ -123,19 +123,16 @@ select w.id, w.display_name as name, w.headline, w.description, c.slug as "categ
     join subcategory s on s.id = ws.subcategory_id
     where ws.worker_id = w.id), '[]') as "subcategorySlugs", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
     from worker_hours h
-    where h.worker_id = w.id), '[]') as hours, exists (select
+    where h.worker_id = w.id), '[]') as hours, coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text) order by k.checked_on desc, k.id)
+    from worker_check k
+    where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $3::date and (k.expires_on is null or k.expires_on >= $4::date)), '[]') as checks,
+  exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $3::uuid) as favorite
+  where f.worker_id = w.id and f.user_id = $5::uuid) as favorite
 from worker_profile as w
 inner join category as c on c.id = w.category_id
 inner join zip_code as z on z.zip = w.zip
-where w.id = $4 and w.listed = $5;
-
--- findValidChecks
-select k.kind, k.source, k.checked_on::text as "checkedOn", k.expires_on::text as "expiresOn"
-from worker_check k
-where k.worker_id = $1 and k.withdrawn_at is null and k.checked_on <= $2::date and (k.expires_on is null or k.expires_on >= $3::date)
-order by k.checked_on desc, k.id;
+where w.id = $6 and w.listed = $7;
 
 -- firstThatFinds
 select case when exists (select
@@ -164,6 +161,13 @@ select case when exists (select
 -- insertApplicationEvent
 insert into worker_application_event (application_id, act, from_state, to_state, actor_id, reason, at)
 values ($1, $2, $3, $4, $5, $6, $7);
+
+-- insertCheck
+insert into worker_check (worker_id, kind, source, number, region_state, checked_on, expires_on, added_by, added_at)
+values ($1, $2, $3, $4, $5, $6::date, $7::date, $8, $9)
+on conflict (worker_id, kind, source, checked_on)
+where withdrawn_at is null do nothing
+returning id;
 
 -- insertFavorite
 with pro as (select id
@@ -423,3 +427,9 @@ where id = $2;
 update worker_application
 set zip = $1, service_radius_m = $2, updated_at = $3
 where id = $4;
+
+-- withdrawCheck
+update worker_check
+set withdrawn_at = $1, withdrawn_by = $2
+where id = $3 and worker_id = $4 and withdrawn_at is null
+returning kind;

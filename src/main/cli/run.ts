@@ -17,7 +17,7 @@ const usage = Object.entries(topics)
   .flatMap(([topic, commands]) => Object.entries(commands).map(([name, { usage }]) => `  ${topic} ${name} ${usage}`))
   .join('\n');
 
-// `admin:create` is the same as `admin create`.
+// A topic and its command may also be joined by a colon.
 const [first = '', ...rest] = process.argv.slice(2);
 const [topic = '', name = '', ...args] = [...first.split(':'), ...rest];
 const command = Object.hasOwn(topics, topic) ? topics[topic]?.[name] : undefined;

@@ -37,7 +37,7 @@ export const signInContract = {
     .input(z.strictObject({ code: z.string().trim().min(1).max(20) }))
     .output(Viewer)
     .errors({
-      'identity.wrongCode': { status: 401 },
+      'identity.wrongCode': { status: 422 },
       'identity.signInAgain': { status: 410 },
       'identity.suspended': { status: 403 },
     }),

@@ -24,7 +24,7 @@ async function protectedAccount() {
 async function afterPassword(email: string) {
   const browser = visitor();
   const answer = await browser.call('POST', '/api/session', { email, password });
-  expect([answer.status, answer.body.code]).toEqual([401, 'identity.secondStepRequired']);
+  expect([answer.status, answer.body.code]).toEqual([422, 'identity.secondStepRequired']);
   return { ...browser, enter: (code: string) => browser.call('POST', '/api/session/second-step', { code }) };
 }
 
@@ -76,14 +76,14 @@ test('of two sign-ins with one code at the same time, one succeeds', async () =>
   const { email, secret } = await protectedAccount();
   const browsers = [await afterPassword(email), await afterPassword(email)];
   const answers = await Promise.all(browsers.map((browser) => browser.enter(appCode(secret))));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
 test.each([
-  [-2, 401],
+  [-2, 422],
   [-1, 200],
   [1, 200],
-  [2, 401],
+  [2, 422],
 ])('a phone whose clock is %i half minutes off gets %i', async (steps, status) => {
   const { email, secret } = await protectedAccount();
   const browser = await afterPassword(email);
@@ -160,7 +160,7 @@ test('turning off takes the password and a code', async () => {
   const code = appCode(secret);
   expect((await off({ password: 'not the password', code })).body.code).toBe('identity.wrongPassword');
   expect((await off({ password, code: '000000' })).body.code).toBe('identity.wrongCode');
-  expect((await visitor().call('POST', '/api/session', { email, password })).status).toBe(401);
+  expect((await visitor().call('POST', '/api/session', { email, password })).status).toBe(422);
   expect((await off({ password, code })).status).toBe(200);
   expect((await browser.viewer()).twoStep).toBe(false);
   expect((await visitor().call('POST', '/api/session', { email, password })).status).toBe(200);

@@ -1,4 +1,5 @@
 import { apiContext, nowContext } from '#api/context.ts';
+import { numberFormat } from '#lib/formatters.ts';
 import { formatMoney } from '#lib/money.ts';
 import { adminPages } from '#web/features/admin/admin-pages.ts';
 import { ApplicationRow } from '#web/features/admin/application-row.tsx';
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('admin');
   const { counters, waiting, now } = loaderData;
-  const count = new Intl.NumberFormat(i18n.language);
+  const count = numberFormat(i18n.language, {});
   return (
     <div className="flex flex-col gap-12">
       <PageTitle>{t('home.title')}</PageTitle>
