@@ -22,6 +22,8 @@ const texts: Record<string, string> = {
   reason: 'The floor is still dirty.',
   newEmail: 'nobody.else@example.test',
   password: 'a long enough password',
+  currentPassword: 'a long enough password',
+  newPassword: 'another long enough password',
   username: 'somebody_new',
   phone: '',
   hour: '1 08:00 16:00',

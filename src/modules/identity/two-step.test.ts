@@ -24,7 +24,7 @@ async function protectedAccount() {
 async function afterPassword(email: string) {
   const browser = visitor();
   const answer = await browser.call('POST', '/api/session', { email, password });
-  expect([answer.status, answer.body.code]).toEqual([422, 'identity.secondStepRequired']);
+  expect([answer.status, answer.body.code]).toEqual([401, 'identity.secondStepRequired']);
   return { ...browser, enter: (code: string) => browser.call('POST', '/api/session/second-step', { code }) };
 }
 
@@ -160,7 +160,7 @@ test('turning off takes the password and a code', async () => {
   const code = appCode(secret);
   expect((await off({ password: 'not the password', code })).body.code).toBe('identity.wrongPassword');
   expect((await off({ password, code: '000000' })).body.code).toBe('identity.wrongCode');
-  expect((await visitor().call('POST', '/api/session', { email, password })).status).toBe(422);
+  expect((await visitor().call('POST', '/api/session', { email, password })).status).toBe(401);
   expect((await off({ password, code })).status).toBe(200);
   expect((await browser.viewer()).twoStep).toBe(false);
   expect((await visitor().call('POST', '/api/session', { email, password })).status).toBe(200);
