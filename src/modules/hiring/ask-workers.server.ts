@@ -1,9 +1,9 @@
 import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
-import { maskContactDetails } from './contacts/contact-details.ts';
 import { insertRecipients } from './store.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { recordAudit } from '#modules/audit/public.server.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { maskContactDetails } from './contacts/contact-details.ts';
 import { expireRequests } from './offer-store.server.ts';
 
 /**

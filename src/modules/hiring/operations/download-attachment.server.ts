@@ -1,8 +1,8 @@
 import { fail } from '#lib/fail.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { fileAnswer } from '#platform/http/file-answer.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { maskContactDetails } from '../contacts/contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { attachmentParty } from '../policies.server.ts';
 import { findAttachment, isClientOf } from '../store.server.ts';

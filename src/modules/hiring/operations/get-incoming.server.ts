@@ -1,17 +1,17 @@
 import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { feeBpsFor } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { maskContactDetails } from '../contacts/contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { askedWorker } from '../policies.server.ts';
 import { openActs } from '../transitions.ts';
 import { findAsked, findRequest, type RequestRow } from '../views.server.ts';
 
 /**
- * A request as one asked Pro sees it: without the other asked Pros and their offers, and, until this Pro is hired, with contact
- * details masked.
+ * A request as one asked Pro sees it: without the other asked Pros and their offers, with contact details masked: a hired
+ * Pro reads them on the page of the job, once it is paid.
  */
 export const getIncoming = operation(hiringContract.getIncoming, {
   allow: askedWorker,
@@ -20,7 +20,7 @@ export const getIncoming = operation(hiringContract.getIncoming, {
     const request = (await findRequest(ctx.db, requestId, now)) ?? fail('api.notFound');
     const own = (await findAsked(ctx.db, requestId, userOf(ctx).id, now)) ?? fail('api.notFound');
     const hired = own.offer?.state === 'accepted';
-    const view = hired ? request : withMasks(request);
+    const view = withMasks(request);
     return {
       ...view,
       ...own,

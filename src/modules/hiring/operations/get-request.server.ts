@@ -1,11 +1,11 @@
 import { fail } from '#lib/fail.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { maskContactDetails } from '../contacts/contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { requestClient } from '../policies.server.ts';
 import { type CandidateRow, findCandidates, findRequest } from '../views.server.ts';
 
-/** The client's comparison: each asked Pro with their newest offer, contact details masked until the Pro is hired. */
+/** The client's comparison: each asked Pro with their newest offer, contact details masked: those of the hired Pro are on the page of the job. */
 export const getRequest = operation(hiringContract.getRequest, {
   allow: requestClient,
   async run(ctx, { requestId }) {
@@ -18,7 +18,7 @@ export const getRequest = operation(hiringContract.getRequest, {
 
 function withMask(candidate: CandidateRow) {
   const { offer } = candidate;
-  if (!offer || offer.state === 'accepted') return { ...candidate, masked: false };
+  if (!offer) return { ...candidate, masked: false };
   const message = maskContactDetails(offer.message);
   return { ...candidate, offer: { ...offer, message }, masked: message !== offer.message };
 }

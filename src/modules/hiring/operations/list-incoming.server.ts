@@ -1,10 +1,10 @@
 import { usd } from '#lib/money.ts';
 import { shortName } from '#lib/short-name.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { feeBpsFor, splitRelease } from '#modules/payments/fees.ts';
 import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
-import { maskContactDetails } from '../contacts/contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { listIncomingOf } from '../views.server.ts';
 
@@ -23,7 +23,7 @@ export const listIncoming = operation(hiringContract.listIncoming, {
       ...row,
       offerPayoutCents:
         row.offerTotalCents === null ? null : splitRelease(usd(row.offerTotalCents), feeBpsFor({ extraMile })).net,
-      title: row.offerState === 'accepted' ? row.title : maskContactDetails(row.title),
+      title: maskContactDetails(row.title),
       clientName: shortName(row.clientName),
     }));
     return { items: views, nextCursor };

@@ -1,11 +1,11 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { displayNameOf } from '#modules/workers/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { maskContactDetails } from '../contacts/contact-details.ts';
 import { hiringContract } from '../contract.ts';
 import { findParties, moveOffer } from '../offer-store.server.ts';
 import { offerWorker } from '../policies.server.ts';

@@ -1,5 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { usd } from '#lib/money.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
@@ -25,11 +26,13 @@ export const getJob = operation(jobsContract.get, {
     const { pausedAt, case: openCase, ...job } = found;
     const now = ctx.clock.now();
     const acts = actsNow(found, money, now);
+    const isShared = seesAddress(found, now);
     const refunds = acts.includes('cancel') ? refundsOf(found, money.heldCents, now) : null;
     return {
       ...job,
       ...figuresOf(job, money),
-      address: job.side === 'client' || seesAddress(found, now) ? job.address : null,
+      ...(isShared ? {} : withoutContacts(job)),
+      address: job.side === 'client' || isShared ? job.address : null,
       hasAddress: job.address !== null,
       checkInFrom: mayAct('checkIn', found, 'worker') ? checkInFrom(job.startsAt) : null,
       case: openCase && toCase(openCase, job.side),
@@ -40,6 +43,25 @@ export const getJob = operation(jobsContract.get, {
     };
   },
 });
+
+/**
+ * What the other side wrote, without the phone numbers and addresses in it: the two share them for as long as the Pro sees the
+ * address, from the payment until a while after the end.
+ */
+function withoutContacts({
+  side,
+  description,
+  promise,
+  events,
+}: Pick<DetailRow, 'side' | 'description' | 'promise' | 'events'>) {
+  return {
+    description: side === 'client' ? description : maskContactDetails(description),
+    promise: promise === null || side === 'worker' ? promise : maskContactDetails(promise),
+    events: events.map((event) =>
+      event.note === null || event.by === side ? event : { ...event, note: maskContactDetails(event.note) },
+    ),
+  };
+}
 
 function toCase({ openedBy, reason, openedAt, answer, answeredAt, closedAt, ...decision }: CaseRow, viewer: JobSide) {
   return {

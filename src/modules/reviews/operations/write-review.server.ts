@@ -1,5 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { partyOf, requireLockedJob, sideOf } from '#modules/jobs/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
@@ -15,8 +16,10 @@ import { canBeReviewed } from '../window.ts';
  */
 export const writeReview = operation(reviewsContract.write, {
   allow: partyOf,
-  async run(ctx, { jobId, rating, comment }) {
+  async run(ctx, { jobId, rating, comment: typed }) {
     const at = ctx.clock.now();
+    // Everyone reads it.
+    const comment = maskContactDetails(typed);
     const authorId = userOf(ctx).id;
     return transaction(ctx.db, async (tx) => {
       const job = await requireLockedJob(tx, jobId);

@@ -1,4 +1,5 @@
 import { requireCategory, requireService } from '#modules/catalog/public.server.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { changeApplication } from '../application/change-application.server.ts';
@@ -13,7 +14,7 @@ export const saveTrade = operation(workersContract.saveTrade, {
     return changeApplication(ctx, {
       category_id: category.id,
       subcategory_ids: [...new Set(services)].map((service) => requireService(category, service)),
-      skills: [...new Set(skills)],
+      skills: [...new Set(skills.map(maskContactDetails))],
       years_experience: yearsExperience ?? null,
     });
   },
@@ -41,9 +42,17 @@ export const saveHours = operation(workersContract.saveHours, {
   run: (ctx, { hours }) => changeApplication(ctx, { hours: JSON.stringify(readHours(hours)) }),
 });
 
-/** The name, the line and the text under which clients meet the Pro, and the languages that the Pro speaks. */
+/**
+ * The name, the line and the text under which clients meet the Pro, and the languages that the Pro speaks. Everyone reads them:
+ * contact details in them are masked for good.
+ */
 export const saveAbout = operation(workersContract.saveAbout, {
   allow: worker,
   run: (ctx, { displayName, headline, description, languages }) =>
-    changeApplication(ctx, { display_name: displayName, headline, description, languages: [...new Set(languages)] }),
+    changeApplication(ctx, {
+      display_name: maskContactDetails(displayName),
+      headline: maskContactDetails(headline),
+      description: maskContactDetails(description),
+      languages: [...new Set(languages)],
+    }),
 });

@@ -1,6 +1,5 @@
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
-import { isAdmin } from '#web/features/identity/destinations.ts';
 import { BecomePro } from '#web/features/landing/become-pro.tsx';
 import { CategoryGrid } from '#web/features/landing/category-grid.tsx';
 import { DashboardStrip } from '#web/features/landing/dashboard-strip.tsx';
@@ -32,8 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     counts,
     topPros: items,
     signedIn: viewer !== null,
-    // The dashboard of administrators is their list of notifications, which the header's bell opens.
-    greeted: viewer && !isAdmin(viewer) ? viewer.name : null,
+    greeted: viewer?.name ?? null,
     site: context.get(siteContext).url,
   };
 }
