@@ -51,7 +51,11 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
         <Fact label={t('profile.rate')}>
           {hourlyRateCents === null ? missing : t('profile.rateText', { rate: formatRate(hourlyRateCents) })}
         </Fact>
-        <Fact label={t('profile.policy')}>{t(`worker:policy.${application.cancellationTier}`)}</Fact>
+        <Fact label={t('profile.policy')}>
+          <span className="inline-block first-letter:uppercase">
+            {t(`worker:policy.${application.cancellationTier}`)}
+          </span>
+        </Fact>
         <Fact label={t('profile.experience')}>
           {yearsExperience === null ? '–' : formatYears(yearsExperience, language)}
         </Fact>
