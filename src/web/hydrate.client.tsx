@@ -16,5 +16,7 @@ startTransition(() => {
         <HydratedRouter />
       </TranslationProvider>
     </PageWords>,
+    // React's own sentence says only that it tried again.
+    { onRecoverableError: (error) => reportError((error as Error).cause ?? error) },
   );
 });

@@ -64,13 +64,15 @@ test('a declined request stays declined, and its client is notified', async () =
   expect(await bellOf(client.id)).toEqual(['requestDeclined']);
 });
 
-test('prices outside $1–$100,000 and starts in the past are refused', async () => {
+test('totals outside $20–$100,000 and starts in the past are refused', async () => {
   const [client, worker] = [await person(), await pro()];
   const requestId = await request(client, [worker]);
-  const tiny = offer(worker, requestId, { pricing: 'hourly', amountCents: 100, minutes: 15 });
-  await expect(tiny).rejects.toMatchObject({ code: 'hiring.totalOutOfRange' });
-  const huge = offer(worker, requestId, { pricing: 'hourly', amountCents: 10_000_000, minutes: 6_000 });
-  await expect(huge).rejects.toMatchObject({ code: 'hiring.totalOutOfRange' });
+  const outside = { code: 'hiring.totalOutOfRange' };
+  await expect(offer(worker, requestId, { pricing: 'fixed', amountCents: 1_999 })).rejects.toMatchObject(outside);
+  const tooLittle = offer(worker, requestId, { pricing: 'hourly', amountCents: 7_996, minutes: 15 });
+  await expect(tooLittle).rejects.toMatchObject(outside);
+  const tooMuch = offer(worker, requestId, { pricing: 'hourly', amountCents: 10_000_000, minutes: 75 });
+  await expect(tooMuch).rejects.toMatchObject(outside);
   const past = offer(worker, requestId, { startsAt: clock.now().toISOString() });
   await expect(past).rejects.toMatchObject({ code: 'hiring.startInPast' });
   const never = offer(worker, requestId, { startsAt: '9999-12-31T23:59:59Z' });

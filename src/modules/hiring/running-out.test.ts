@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
+import { payAtLeastMs } from '#modules/jobs/deadlines.ts';
 import { answered, offer, offersOf, recipientsOf, request, requestRow } from '#tests/support/hiring.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -67,6 +68,19 @@ test('an offer cannot be accepted after its start time', async () => {
   const offerId = await offer(worker, requestId, { startsAt });
   clock.forward(hours(2));
   await expect(as(client).hiring.acceptOffer({ offerId })).rejects.toMatchObject({ code: 'hiring.notNow' });
+});
+
+test('an offer cannot be accepted so late that the payment could not arrive before the start', async () => {
+  const [client, worker] = [await person(), await pro()];
+  const requestId = await request(client, [worker]);
+  const startsAt = new Date(clock.now().getTime() + hours(2)).toISOString();
+  const offerId = await offer(worker, requestId, { startsAt });
+  clock.forward(hours(2) - payAtLeastMs + 1);
+  await expect(as(client).hiring.acceptOffer({ offerId })).rejects.toMatchObject({ code: 'hiring.startTooSoon' });
+  expect(await offersOf(requestId)).toEqual({ [offerId]: 'quoted' });
+  expect(await requestRow(requestId)).toMatchObject({ state: 'open', job_id: null });
+  clock.forward(-1);
+  expect(await as(client).hiring.acceptOffer({ offerId })).toMatchObject({ jobId: expect.any(String) });
 });
 
 test('the tick skips assigned requests and expires hundreds in one run', async () => {

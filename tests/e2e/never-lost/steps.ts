@@ -127,6 +127,12 @@ async function profileStep(step: string): Promise<Stop> {
   return { viewer, path: `/worker-dashboard/profile/${step}` };
 }
 
+async function submittedApplication(): Promise<Stop> {
+  const submitted = db.selectFrom('worker_application').select('id').where('state', '=', 'submitted').limit(1);
+  const { id } = await submitted.executeTakeFirstOrThrow();
+  return { viewer: 'admin@nearhand.test', path: `/admin/approvals/${id}` };
+}
+
 const first = (found: Stop[]): Stop => {
   if (!found[0]) throw new Error('the sample data lacks a page of this step');
   return found[0];
@@ -243,14 +249,24 @@ export const steps: Step[] = [
   },
   {
     name: 'the trade of a profile',
+    draft: 'application-trade',
     find: () => profileStep('trade'),
     typed: { '[name=skills]': 'Labels, Closets', '[name=yearsExperience]': '4' },
     send: 'form:has([name=skills]) button[type=submit]:visible',
   },
   {
     name: 'the text of a profile',
+    draft: 'application-about',
     find: () => profileStep('about'),
     typed: { '[name=headline]': 'Order that lasts', '[name=displayName]': 'Linh T.' },
     send: 'form:has([name=headline]) button[type=submit]',
+  },
+  {
+    name: 'a check of a Pro',
+    draft: 'add-check',
+    find: submittedApplication,
+    typed: { '[name=source]': 'Sunset Registry', '[name=checkedOn]': '2026-10-01' },
+    send: 'button[value=addCheck]',
+    sent: `${t('worker:check.identity')} · Sunset Registry`,
   },
 ];

@@ -8,7 +8,6 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { lockForParty, partyOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
-import { isPaidFor } from '../states.ts';
 import { jobTransitions } from '../transitions.ts';
 
 /**
@@ -21,7 +20,7 @@ export const callOffJob = operation(jobsContract.callOff, {
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
       const { job, side: role, otherId: userId } = await lockForParty(tx, ctx, jobId);
-      if (isPaidFor(job.state)) fail('jobs.alreadyPaid');
+      if (job.state === 'paid') fail('jobs.alreadyPaid');
       requireAct(job, 'callOff', role);
       if (!(await voidHold(tx, jobId))) fail('jobs.alreadyPaid');
       await moveJob(tx, { jobId, act: 'callOff', role, actor: ctx.actor, at, note: reason });

@@ -28,19 +28,17 @@ export function SystemStatusList({ system, now }: { system: SystemStatus; now: s
       <h2 id="system" className="pb-2 text-2xl">
         {t('system.title')}
       </h2>
-      <dl className="divide-y divide-line">
+      <ul className="divide-y divide-line">
         {rows.map(({ key, text, good }) => (
-          <div key={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3.5">
+          <li key={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3.5">
             <div className="flex flex-col">
-              <dt className="font-semibold">{t(`system.${key}`)}</dt>
-              <dd className="text-ink-soft text-sm">{text}</dd>
+              <p className="font-semibold">{t(`system.${key}`)}</p>
+              <p className="text-ink-soft text-sm">{text}</p>
             </div>
-            <dd>
-              <Badge tone={good ? 'pine' : 'danger'}>{t(good ? 'system.good' : 'system.look')}</Badge>
-            </dd>
-          </div>
+            <Badge tone={good ? 'pine' : 'danger'}>{t(good ? 'system.good' : 'system.look')}</Badge>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { fieldMessage } from '#web/page/field-message.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
@@ -121,7 +122,7 @@ export function OfferForm({
       noValidate
       onChange={take}
       onSubmit={holdBack}
-      className="group/offer grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="group/offer flex flex-col gap-x-16 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
     >
       <div className="flex flex-col gap-6">
         <FormError
@@ -211,7 +212,7 @@ export function OfferForm({
         />
         {contacts.length > 0 && <ContactsNotice reader="client" contacts={contacts} intent="sendAnyway" busy={busy} />}
       </div>
-      <div className="flex flex-col gap-5 lg:sticky lg:top-28">
+      <div className="flex flex-col gap-5 max-lg:contents lg:sticky lg:top-28">
         <OfferPreview
           read={read}
           feeBps={request.feeBps}
@@ -225,10 +226,12 @@ export function OfferForm({
             {t('offer.preview')}
           </Button>
         </noscript>
-        <Button size="lg" name="intent" value="send" wide busy={busy} busyText={t('offer.sending')}>
-          {t('offer.send')}
-        </Button>
-        <p className="text-ink-soft text-sm">{t('offer.binding')}</p>
+        <p className="text-ink-soft text-sm lg:order-last">{t('offer.binding')}</p>
+        <StickyBar inPage>
+          <Button size="lg" name="intent" value="send" wide busy={busy} busyText={t('offer.sending')}>
+            {t('offer.send')}
+          </Button>
+        </StickyBar>
       </div>
     </DraftForm>
   );

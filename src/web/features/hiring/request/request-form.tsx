@@ -8,6 +8,7 @@ import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Steps } from '#web/ui/navigation/steps.tsx';
@@ -119,10 +120,19 @@ export function RequestForm({
       {step === 1 && contacts.length > 0 && (
         <ContactsNotice reader="pro" contacts={contacts} intent="nextAnyway" busy={busy} />
       )}
-      <div hidden={step !== 1}>
-        <Button size="lg" name="intent" value="next" busy={busy} busyText={t('request.finding')}>
-          {t('common:action.next')}
-        </Button>
+      <div hidden={step !== 1} className={step === 1 ? 'contents max-lg:[&>.sticky-bar]:-mx-5' : undefined}>
+        <StickyBar>
+          <Button
+            size="lg"
+            name="intent"
+            value="next"
+            busy={busy}
+            busyText={t('request.finding')}
+            className="max-sm:grow"
+          >
+            {t('common:action.next')}
+          </Button>
+        </StickyBar>
       </div>
       {hasPicker && (
         <div hidden={step !== 2}>

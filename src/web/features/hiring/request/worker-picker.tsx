@@ -84,7 +84,7 @@ export function WorkerPicker({
         </Notice>
       )}
       {error && <FieldError>{error}</FieldError>}
-      <ul className="mt-2 flex flex-col">
+      <ul className="mt-2 flex flex-col sm:max-h-[500px] sm:overflow-y-auto">
         {workers.map((worker) => (
           <CandidateChoice
             key={worker.id}

@@ -31,7 +31,11 @@ export function Filters({
   const subcategories = categories.find(({ slug }) => slug === search.category)?.subcategories ?? [];
   return (
     <section aria-labelledby="filters-title" className={className}>
-      <div className="md:-m-1 md:sticky md:top-20 md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto md:p-1 md:[scrollbar-width:thin]">
+      {/* Filters that are not in use yet cannot take the focus; the keyboard scrolls to them all the same. */}
+      <div
+        tabIndex={enabled ? undefined : 0}
+        className="md:-m-1 md:sticky md:top-20 md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto md:p-1 md:[scrollbar-width:thin]"
+      >
         <h2 id="filters-title" className="sr-only">
           {t('filters.title')}
         </h2>
