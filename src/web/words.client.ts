@@ -13,9 +13,9 @@ export function startWords(language: string, catalogs: Catalogs) {
   }
 
   function load(name: string): Promise<void> | null {
-    if (name in catalogs) return null;
-    const catalog = arriving.get(name) ?? fetchCatalog(name);
-    arriving.set(name, catalog);
+    // The promise outlives its arrival: React tells those of one component apart by their order, which must not change.
+    const catalog = arriving.get(name) ?? (name in catalogs ? null : fetchCatalog(name));
+    if (catalog) arriving.set(name, catalog);
     return catalog;
   }
 

@@ -44,3 +44,11 @@ test('a page waits for a catalog that it did not bring along', async () => {
   expect(html).not.toContain('&lt;');
   expect(html).toContain(catalogs.dashboard?.['notifications.title']);
 });
+
+test('a component that waits for two catalogs waits for the same two after the first has arrived', async () => {
+  const { load } = startWords('en', {});
+  const promised = load('dashboard');
+  await promised;
+  expect(promised).not.toBeNull();
+  expect(load('dashboard')).toBe(promised);
+});
