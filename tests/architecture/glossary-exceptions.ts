@@ -35,7 +35,6 @@ export const sayOtherwise: Record<string, string[]> = {
     'browse:tips.compareText',
     'checkout:smsFailed',
     'dashboard:client.emptyText',
-    'dashboard:incoming.none',
     'dashboard:next.compare.button',
     'dashboard:request.waiting',
     'errors:identity.badLink',

@@ -68,7 +68,7 @@ test('an administrator reads an application with its history, and a strange id i
   const { status, text } = await send(`/admin/approvals/${pro.id}`, { headers });
   expect(status).toBe(200);
   expect(text).toContain('Calm, careful home nursing');
-  expect(text).toContain('asked for the review');
+  expect(text).toContain('submitted the application');
   expect((await send('/admin/approvals/none', { headers })).status).toBe(404);
 });
 

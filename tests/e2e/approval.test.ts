@@ -43,11 +43,11 @@ test('an administrator approves a Pro, whom a visitor finds; a suspended Pro is 
   const admin = await openPage({ baseURL: app.url });
   await loop.signIn(app.url, admin, 'admin@nearhand.test');
   await admin.waitForURL('**/portal');
-  await admin.getByRole('link', { name: 'To decide' }).first().click();
+  await admin.getByRole('link', { name: 'To review' }).first().click();
   await admin.getByRole('heading', { name: 'Pros waiting for approval' }).waitFor();
   await admin.getByRole('link', { name, exact: true }).click();
   await admin.getByRole('button', { name: 'Approve' }).click();
-  await admin.getByText('approved the Pro').waitFor();
+  await admin.getByText('approved the application').waitFor();
   await waitFor(visitor, search, name, true);
 
   await admin.getByRole('button', { name: 'Suspend account' }).first().click();

@@ -158,7 +158,7 @@ export const address = { street: '742 Valencia St', notes: 'Gate code 1942' };
 
 /** Gives the address on the checkout page and continues to the card provider's page. */
 export async function proceedToPayment({ client }: Pick<Loop, 'client'>): Promise<void> {
-  await client.getByLabel('Street and number').fill(address.street);
+  await client.getByLabel('Street address').fill(address.street);
   await client.getByLabel('How to get in').fill(address.notes);
   await client.getByRole('button', { name: 'Proceed to Secure Payment' }).click();
   await client.waitForURL('**/sandbox/stripe/**');

@@ -194,7 +194,7 @@ test.each(['Win 1,000 at www.evil.example', 'http://evil.example', '<b>Ann</b>',
 
     await world.run('identity.accountMail', order);
 
-    expect(mails[0]?.text.startsWith('Hello,\n')).toBe(true);
+    expect(mails[0]?.text.startsWith('Hi,\n')).toBe(true);
     expect(mails[0]?.html).not.toMatch(/evil|<b>/);
   },
 );

@@ -6,7 +6,7 @@ const sameZipMetres = 150;
 
 /**
  * Returns the function that says how far a Pro and the place of the work are from each other, the same to both sides:
- * "3.2 miles from you", "in your ZIP code". It takes meters.
+ * "3.2 miles away", "in your ZIP code". It takes meters.
  */
 export function useDistance(): (metres: number) => string {
   const { t, i18n } = useTranslation();
