@@ -12,7 +12,7 @@ import { isPaidFor } from '../states.ts';
 import { jobTransitions } from '../transitions.ts';
 
 /**
- * Calls off a job that is not paid yet: the time slot opens up again, nothing is charged, nobody gets a strike. Throws Fail
+ * Calls off a job that is not paid yet: the time slot opens up again, nothing is charged, and the Pro gets no strike. Throws Fail
  * `jobs.alreadyPaid` when the payment was faster.
  */
 export const callOffJob = operation(jobsContract.callOff, {
