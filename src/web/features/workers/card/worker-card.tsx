@@ -30,7 +30,7 @@ export function WorkerCard({
   eager = false,
   level: Heading = 'h3',
 }: {
-  worker: PlacelessCard & Partial<Pick<Worker, 'distanceMetres' | 'searchedService'>>;
+  worker: PlacelessCard & Partial<Pick<Worker, 'distanceMeters' | 'searchedService'>>;
   excerpt?: Excerpt;
   signedIn: boolean;
   eager?: boolean;
@@ -95,7 +95,7 @@ export function WorkerCard({
         </p>
         <p className="text-ink-soft text-sm">
           {worker.city}, {worker.state}
-          {worker.distanceMetres !== undefined && ` · ${distance(worker.distanceMetres)}`}
+          {worker.distanceMeters !== undefined && ` · ${distance(worker.distanceMeters)}`}
         </p>
         {worker.completedJobs > 0 && (
           <p className="text-ink-soft text-sm tabular-nums">{t('card.jobs', { count: worker.completedJobs })}</p>
