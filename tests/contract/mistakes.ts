@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hours } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { details } from '#tests/support/hiring.ts';
@@ -91,7 +92,7 @@ export const mistakes: Record<string, () => Promise<Mistake>> = {
     fields: { zip: 'places.invalidZip' },
   }),
   'a number is malformed': async () => {
-    const { worker, jobId } = await world.startedJob({ rate: 4_000 as never });
+    const { worker, jobId } = await world.startedJob({ rate: usd(4_000) });
     return {
       by: worker,
       ...about(jobId, 'submit', 'submit', { hours: 'two' }, { workedMinutes: 'two' }),
@@ -101,7 +102,7 @@ export const mistakes: Record<string, () => Promise<Mistake>> = {
     };
   },
   'a number is out of range': async () => {
-    const { worker, jobId } = await world.startedJob({ rate: 4_000 as never });
+    const { worker, jobId } = await world.startedJob({ rate: usd(4_000) });
     return {
       by: worker,
       ...about(jobId, 'submit', 'submit', { hours: '101' }, { workedMinutes: 6_060 }),

@@ -13,7 +13,10 @@ export interface Reading {
   now: Date;
 }
 
-/** A column: the address of the photo of `w` (a profile) or `a` (an application), which is its key in the file store; null without. */
+/**
+ * A column: the address of the photo of `w` (a profile) or `a` (an application), which is its key in the file store; null
+ * without.
+ */
 export const facePath = (table: 'w' | 'a') => sql<string | null>`'/' || ${sql.ref(`${table}.photo_key`)} || '.jpg'`;
 
 /**

@@ -11,7 +11,8 @@ import { isInDispute } from '../states.ts';
 
 /**
  * Answers a case in writing, once, as the side that did not open it (the Pro, when the clock opened it). The operator and both
- * sides read the answer; the other side is notified. Throws Fail `jobs.notNow` (no open case, or the caller's own), `jobs.alreadyAnswered`.
+ * sides read the answer; the other side is notified. Throws Fail `jobs.notNow` (no open case, or the caller's own),
+ * `jobs.alreadyAnswered`.
  */
 export const answerCase = operation(jobsContract.answerCase, {
   allow: partyOf,

@@ -15,7 +15,10 @@ import { figuresOf } from '../figures.ts';
 import { type JobSide, mayAct } from '../transitions.ts';
 import { type CaseJson, type DetailRow, findDetail } from '../views.server.ts';
 
-/** A job with its money, its history and the viewer's open acts. Only the client gets the PIN, from the payment until the check-in. */
+/**
+ * A job with its money, its history and the viewer's open acts. Only the client gets the PIN, from the payment until the
+ * check-in.
+ */
 export const getJob = operation(jobsContract.get, {
   allow: partyOf,
   async run(ctx, { jobId }) {

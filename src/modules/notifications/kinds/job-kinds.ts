@@ -41,7 +41,10 @@ export const jobKinds = {
     data: ['title', 'releaseAt', 'timeZone'],
     channels,
   },
-  /** The Pro has not checked in: the client is asked whether the Pro came. The clock refunds everything at `answerAt`. Sent again as a reminder. */
+  /**
+   * The Pro has not checked in: the client is asked whether the Pro came. The clock refunds everything at `answerAt`. Sent again
+   * as a reminder.
+   */
   arrivalAsked: {
     audience: 'client',
     icon: 'CircleQuestionMark',
@@ -89,7 +92,10 @@ export const jobKinds = {
     data: ['title', 'askAt', 'timeZone'],
     channels,
   },
-  /** The work was not submitted: the client is asked whether it is finished. The clock opens a case at `answerAt`. Sent again as a reminder. */
+  /**
+   * The work was not submitted: the client is asked whether it is finished. The clock opens a case at `answerAt`. Sent again as
+   * a reminder.
+   */
   finishAsked: {
     audience: 'client',
     icon: 'CircleQuestionMark',

@@ -21,7 +21,8 @@ const servicesOnCard = 2;
 
 /**
  * A Pro in a list. The whole card leads to the profile; `Request Quote` leads there too, for a visitor by way of
- * signing in; both know the searched service. Needs the namespaces `browse` and `worker`. `excerpt` is what a client wrote; `eager` is for the first screen.
+ * signing in; both know the searched service. Needs the namespaces `browse` and `worker`. `excerpt` is what a client wrote;
+ * `eager` is for the first screen.
  */
 export function WorkerCard({
   worker,
