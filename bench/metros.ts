@@ -1,4 +1,4 @@
-/** Large US metropolitan areas: centre in degrees, people in units of 100,000. */
+/** Large US metropolitan areas: center in degrees, people in units of 100,000. */
 export const metros = [
   ['New York', 40.71, -74.01, 195],
   ['Los Angeles', 34.05, -118.24, 128],

@@ -65,7 +65,7 @@ interface Failed {
 
 /**
  * Logs what a loader or a component threw; the status of the answer already tells the visitor. A refusal that is the
- * visitor's own fault (405 for a form sent to a page without one) isn't logged: anyone could fill the log with those.
+ * visitor's own fault (405 for a form sent to a page without one) isn't logged: any visitor could fill the log with those.
  */
 export function handleError(error: unknown, { request, context }: Failed): void {
   const refused = isRouteErrorResponse(error) && error.status < 500;

@@ -58,7 +58,7 @@ async function readAuth(api: Api, { id, name, role }: Viewer): Promise<ReadSessi
 
 // The language chosen on this device comes first (specification, section 1): mirror it to the cookie that the server reads. In
 // a browser that refuses cookies, the page would reload forever. Only the switcher stores a choice (enhance/language.ts): a
-// language that nobody chose must not win over the account's.
+// language that the visitor did not choose must not win over the account's.
 const mirrorLanguage = `try{var c=localStorage.getItem('language'),h=document.documentElement.lang;if(/^(${languages.join('|')})$/.test(c||'')&&c!==h){document.cookie='language='+c+';path=/;max-age=31536000;samesite=lax';if(document.cookie.includes('language='+c))location.reload()}}catch(e){}`;
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -15,7 +15,10 @@ const errorFields = [
   ...['code', 'status', 'statusCode', 'requestId', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'],
 ];
 
-/** Email addresses and international phone numbers. Also matches JSON's escapes, so that none is cut in two: `\n` before an address. */
+/**
+ * Email addresses and international phone numbers. Also matches JSON's escapes, so that none is cut in two: `\n` before an
+ * address.
+ */
 const contactsAndEscapes = /\\(?:u[\da-f]{4}|.)|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|\+\d{8,15}/gi;
 
 /**

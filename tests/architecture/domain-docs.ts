@@ -41,7 +41,7 @@ async function permissions(): Promise<string> {
 
 ${header}
 
-Visitors get 401 where somebody must be signed in. Everyone else whom the policy does not let in gets 404, as if the thing
+Visitors get 401 where the caller must be signed in. Other callers whom the policy does not let in get 404, as if the thing
 did not exist. A suspended account is a visitor.
 
 ${table(['operation', 'who may', 'address', 'refusals of its own'], rows.sort())}

@@ -161,8 +161,9 @@ async function work(): Promise<void> {
   await clients.jobs.release({ jobId });
   const { items } = await clients.proofs.list({ jobId });
   await clients.proofs.show({ jobId, photoIds: items.map(({ id }) => id) });
-  await world.as(null).proofs.listShown({ workerId: worker.id });
+  await world.as(null).workers.get({ id: worker.id });
   await world.as(null).proofs.downloadShown({ photoId: items[0]?.id ?? '' });
+  await clients.proofs.show({ jobId, photoIds: [] });
   await clients.jobs.list({ side: 'client' });
   await workers.jobs.list({ side: 'worker' });
   await clients.reviews.write({ jobId, rating: 5 });

@@ -23,7 +23,6 @@ export const foreignReads: Record<string, Record<string, string>> = {
   proofs: {
     category: 'the trade of a photographed job',
     job: 'the trade, the service and the Pro of a photo',
-    subcategory: 'the service on a photo of a profile',
     worker_profile: 'whether the Pro of a photo is listed',
   },
   hiring: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Money, usd } from '#lib/money.ts';
-import { moneyOf, NotHeld, releaseHold, settleCheckout, voidHold } from '#modules/payments/public.server.ts';
+import { heldOf, moneyOf, NotHeld, releaseHold, settleCheckout, voidHold } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { balances, booked } from '#tests/support/ledger.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
@@ -50,7 +50,7 @@ async function unlessNotHeld(act: (tx: Tx) => Promise<unknown>): Promise<void> {
 async function take(job: JobWorld, one: Step): Promise<void> {
   const purposeId = job.jobId;
   const at = world.clock.now();
-  const held = (await moneyOf(world.db, [purposeId])).get(purposeId)?.heldCents ?? 0;
+  const held = await heldOf(world.db, purposeId);
   const part = (share: number): Money => usd(Math.floor((held * share) / 100));
   switch (one.act) {
     case 'pay':

@@ -34,7 +34,7 @@ test('a page that script brings to life says so when the script is late; a light
   expect((await send('/faq')).text).not.toContain(late);
 });
 
-test('no page stores a language that nobody chose', async () => {
+test('no page stores a language that the visitor did not choose', async () => {
   for (const path of ['/', '/login']) expect((await send(path)).text).not.toContain("setItem('language'");
 });
 

@@ -35,7 +35,7 @@ export async function isAlive(page: Page): Promise<void> {
 }
 
 /** Fills in and sends the client's registration form. */
-export async function fillSignUp({ url, client }: Loop, email: string): Promise<void> {
+export async function fillSignUp({ url, client }: Pick<Loop, 'url' | 'client'>, email: string): Promise<void> {
   await client.goto(`${url}/signup`);
   await client.getByRole('link', { name: 'I want to hire' }).click();
   await fillForm(client, email);

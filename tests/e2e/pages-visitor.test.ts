@@ -21,7 +21,7 @@ test('a browser without cookies shows the page and does not reload it forever', 
   expect(loads).toBe(2);
 });
 
-test('a language that nobody chose is not stored, and the account’s comes with the sign-in', async () => {
+test('a language that the visitor did not choose is not stored, and the account’s comes with the sign-in', async () => {
   const page = await openPage({ baseURL: app.url, locale: 'es-US' });
   await page.goto('/faq');
   expect(await page.locator('html').getAttribute('lang')).toBe('es');

@@ -48,3 +48,28 @@ export function jobsIn(state: JobState, of: { client?: string; pro?: string } = 
 export async function stateOf(jobId: string): Promise<string> {
   return (await db.selectFrom('job').select('state').where('id', '=', jobId).executeTakeFirstOrThrow()).state;
 }
+
+export interface SamplePro {
+  id: string;
+  /** The name on the profile. */
+  name: string;
+}
+
+/** Returns the Pro of the sample data whose login is offered. */
+export function samplePro(): Promise<SamplePro> {
+  return db
+    .selectFrom('worker_profile as w')
+    .innerJoin('user as u', 'u.id', 'w.id')
+    .select(['w.id', 'w.display_name as name'])
+    .where('u.email', '=', 'pro@nearhand.test')
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns a row for each Pro whom the request of this title asks. */
+export const requestsOf = (title: string) =>
+  db
+    .selectFrom('quote_request as r')
+    .innerJoin('request_recipient as to', 'to.request_id', 'r.id')
+    .select(['r.id', 'to.worker_id'])
+    .where('r.title', '=', title)
+    .execute();

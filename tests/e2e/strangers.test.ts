@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { toPlaceTime } from '#lib/place-time.server.ts';
 import { words } from '#platform/words.server.ts';
 import { openPage } from '#tests/support/browser.ts';
-import { db } from '#tests/support/database.ts';
 import { app } from '#tests/support/sample-app.ts';
 import { countActs } from './count-acts.ts';
 import * as loop from './loop.ts';
 import { ledgerTotal, moneyOf } from './money.ts';
-import { enter } from './people.ts';
+import { enter, samplePro } from './people.ts';
 
 /** Two people who have never met, on phones, in English and in Spanish: three hours agreed on, two and a half worked. */
 
@@ -66,12 +65,7 @@ const description = 'Two rooms and a kitchen at 12 oak lane; questions to robin 
 const masked = 'Two rooms and a kitchen at •••; questions to •••';
 
 test('two strangers find, hire, meet and pay each other', { timeout: 180_000 }, async () => {
-  const { id, name } = await db
-    .selectFrom('worker_profile as w')
-    .innerJoin('user as u', 'u.id', 'w.id')
-    .select(['w.id', 'w.display_name as name'])
-    .where('u.email', '=', 'pro@nearhand.test')
-    .executeTakeFirstOrThrow();
+  const { id, name } = await samplePro();
   const client = await openPage({ baseURL: app.url, viewport: phone, hasTouch: true });
   const pro = await openPage({ baseURL: app.url, viewport: phone, hasTouch: true });
   await pro.context().addCookies([{ name: 'language', value: 'es', url: app.url }]);

@@ -29,7 +29,7 @@ export async function fillApplication(pro: User): Promise<void> {
     skills: ['Wound care'],
     yearsExperience: 8,
   });
-  await workers.saveArea({ zip: '94110', serviceRadiusMetres: 24_000 });
+  await workers.saveArea({ zip: '94110', serviceRadiusMeters: 24_000 });
   await workers.saveRate({ hourlyRateCents: 6_500, cancellationTier: 'moderate' });
   await workers.saveHours({ hours: ['1 08:00 16:00', '3 08:00 12:00', '3 13:00 18:30'] });
   await workers.saveAbout({

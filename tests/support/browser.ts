@@ -15,7 +15,10 @@ export interface PageOptions extends BrowserContextOptions {
   expected?: RegExp[];
 }
 
-/** Opens a new visitor's page, without cookies or history, which is closed after the test. With `baseURL`, paths are enough for `goto`. */
+/**
+ * Opens a new visitor's page, without cookies or history, which is closed after the test. With `baseURL`, paths are enough for
+ * `goto`.
+ */
 export async function openPage({ expected = [], ...options }: PageOptions = {}): Promise<Page> {
   browser ??= launch();
   const context = await (await browser).newContext(options);

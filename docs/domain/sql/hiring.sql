@@ -49,7 +49,7 @@ set expires_at = greatest(expires_at, $1)
 where id = $2 and state = $3;
 
 -- findAsked
-select round(earth_distance(z.point, w.point))::int as "distanceMetres", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as "recipientState",
+select round(earth_distance(z.point, w.point))::int as "distanceMeters", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as "recipientState",
   case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at) end as offer,
   w.hourly_rate_cents as "hourlyRateCents", w.cancellation_tier as "cancellationTier", w.extra_mile as "extraMile"
 from request_recipient rr
@@ -84,7 +84,7 @@ where r.client_id = $1 and r.form_key = $2;
 -- findCandidates
 select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
   w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
-  round(earth_distance(z.point, w.point))::int as "distanceMetres", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+  round(earth_distance(z.point, w.point))::int as "distanceMeters", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' else rr.state end as state,
   case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at) end as offer
@@ -184,7 +184,7 @@ where id = $1 for share;
 
 -- listIncomingOf
 select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
-  round(earth_distance(z.point, w.point))::int as "distanceMetres", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state,
+  round(earth_distance(z.point, w.point))::int as "distanceMeters", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state,
   case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end as "offerState", o.total_cents as "offerTotalCents",
   w.extra_mile as "extraMile", case when r.state = 'open' and r.expires_at <= $3 and not exists (select
   from offer live

@@ -118,11 +118,6 @@ insert into job (client_id, worker_id, title, description, promise, category_id,
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
 returning id;
 
--- isInCase
-select job_id
-from job_case
-where job_id = $1 and closed_at is null;
-
 -- listAgenda
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
   j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",

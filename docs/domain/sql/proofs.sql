@@ -28,16 +28,11 @@ inner join job as j on j.id = p.job_id
 inner join worker_profile as w on w.id = j.worker_id
 where p.id = $1 and p.shown_at is not null and w.listed = $2;
 
--- findShownPhotos
-select p.id, p.slot, c.slug as "categorySlug", s.slug as "serviceSlug", to_char(p.taken_at at time zone j.time_zone, 'YYYY-MM') as month
+-- findWorkPhotos
+select p.id, j.worker_id, p.slot, j.category_id, j.subcategory_id, p.taken_at, to_char(p.taken_at at time zone j.time_zone, 'YYYY-MM') as month
 from proof_photo p
 join job j on j.id = p.job_id
-join worker_profile w on w.id = j.worker_id
-join category c on c.id = j.category_id
-left join subcategory s on s.id = j.subcategory_id
-where j.worker_id = $1 and w.listed and p.shown_at is not null
-order by p.taken_at desc, p.id desc
-limit $2;
+where p.id = any ($1::uuid[]);
 
 -- replacePhoto
 delete from proof_photo

@@ -7,6 +7,10 @@ where id = $3;
 insert into worker_strike (worker_id, reason, reference, at)
 values ($1, $2, $3, $4);
 
+-- addWorkPhotos
+insert into work_photo (id, worker_id, slot, category_id, subcategory_id, taken_at, month)
+values ($1, $2, $3, $4, $5, $6, $7), ($8, $9, $10, $11, $12, $13, $14), ($15, $16, $17, $18, $19, $20, $21);
+
 -- bestOfCategories
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
@@ -62,7 +66,7 @@ select a.id, a.state, a.reason, a.submitted_at as "submittedAt", a.display_name 
   from subcategory s
   where s.id = any (a.subcategory_ids)
   order by s.id) as "serviceSlugs", a.skills, a.languages, a.hourly_rate_cents as "hourlyRateCents", a.zip,
-  z.city, a.service_radius_m as "serviceRadiusMetres", a.years_experience as "yearsExperience", a.cancellation_tier as "cancellationTier",
+  z.city, a.service_radius_m as "serviceRadiusMeters", a.years_experience as "yearsExperience", a.cancellation_tier as "cancellationTier",
   a.hours as hours, '/' || a.photo_key || '.jpg' as photo, u.email, u.phone, u.email_verified as "emailConfirmed",
   u.created_at as "memberSince"
 from worker_application as a
@@ -114,7 +118,7 @@ order by uploaded_at, id;
 select w.id, w.display_name as name, w.headline, w.description, c.slug as "categorySlug", w.skills, w.languages,
   w.rating::float8 as rating, w.review_count as "reviewCount", w.completed_jobs as "completedJobs", w.verified,
   w.extra_mile as "extraMile", w.hourly_rate_cents as "hourlyRateCents", z.city, z.state, z.time_zone as "timeZone",
-  w.service_radius_m as "serviceRadiusMetres", w.years_experience as "yearsExperience", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+  w.service_radius_m as "serviceRadiusMeters", w.years_experience as "yearsExperience", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", w.cancellation_tier as "cancellationTier",
   w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.created_at as "memberSince",
@@ -126,13 +130,20 @@ select w.id, w.display_name as name, w.headline, w.description, c.slug as "categ
     where h.worker_id = w.id), '[]') as hours, coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text) order by k.checked_on desc, k.id)
     from worker_check k
     where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $3::date and (k.expires_on is null or k.expires_on >= $4::date)), '[]') as checks,
-  exists (select
+  coalesce((select json_agg(json_build_object( 'id', p.id, 'slot', p.slot, 'categorySlug', pc.slug, 'serviceSlug', ps.slug, 'month', p.month) order by p.taken_at desc, p.id desc)
+    from (select *
+      from work_photo
+      where worker_id = w.id
+      order by taken_at desc, id desc
+      limit $5) p
+    join category pc on pc.id = p.category_id
+    left join subcategory ps on ps.id = p.subcategory_id), '[]') as photos, exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $5::uuid) as favorite
+  where f.worker_id = w.id and f.user_id = $6::uuid) as favorite
 from worker_profile as w
 inner join category as c on c.id = w.category_id
 inner join zip_code as z on z.zip = w.zip
-where w.id = $6 and w.listed = $7;
+where w.id = $7 and w.listed = $8;
 
 -- firstThatFinds
 select case when exists (select
@@ -289,6 +300,10 @@ where w.verified and not ((select count(distinct k.kind)
     where k.worker_id = w.id and k.kind = any ($1::text[]) and k.withdrawn_at is null and k.checked_on <= $2::date and (k.expires_on is null or k.expires_on >= $3::date)) = $4::int)
 returning w.id;
 
+-- removeWorkPhotos
+delete from work_photo
+where id in ($1, $2, $3);
+
 -- searchWorkers
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
@@ -300,14 +315,14 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.meters)::int as "distanceMeters",
   w.offers as "offersService", w.sort_key as "sortKey"
 from (
   select w.*, (w.category_id = any ($5::smallint[]) or exists (select
       from worker_subcategory ws
       join subcategory s on s.id = ws.subcategory_id
       where ws.worker_id = w.id and s.slug = any ($6::text[]))) as offers, -w.hourly_rate_cents::float8 as sort_key,
-    earth_distance(origin.p, w.point) as metres
+    earth_distance(origin.p, w.point) as meters
   from (select ll_to_earth($7, $8) as p
     offset 0) origin, worker_profile w
   where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and (w.search_text like $9 or (w.search_text like $10)) and $11 = any (w.languages) and exists (select
@@ -329,10 +344,10 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.meters)::int as "distanceMeters",
   w.offers as "offersService", w.sort_key as "sortKey"
 from (
-  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
+  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as meters
   from (select ll_to_earth($5, $6) as p
     offset 0) origin, worker_profile w
   where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $7
@@ -352,10 +367,10 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.meters)::int as "distanceMeters",
   w.offers as "offersService", w.sort_key as "sortKey"
 from (
-  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
+  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as meters
   from (select ll_to_earth($5, $6) as p
     offset 0) origin, worker_profile w
   where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $7 and exists (select
@@ -378,10 +393,10 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.metres)::int as "distanceMetres",
+  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.meters)::int as "distanceMeters",
   w.offers as "offersService", w.sort_key as "sortKey"
 from (
-  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as metres
+  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as meters
   from (select ll_to_earth($5, $6) as p
     offset 0) origin, worker_profile w
   where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $7 and w.id = any ($8::uuid[])

@@ -55,7 +55,7 @@ function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the secret that signs the sandbox's sessions. It is kept in `folder`, so that a restart signs nobody out. */
+/** Returns the secret that signs the sandbox's sessions. It is kept in `folder`, so that sessions survive a restart. */
 export function readOrCreateSecret(folder: string): string {
   const file = path.join(folder, 'auth-secret');
   if (!existsSync(file)) writeFileSync(file, createSecret(), { mode: 0o600 });

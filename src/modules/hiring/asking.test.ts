@@ -27,8 +27,8 @@ test('a request reaches every chosen Pro, and the client sees them side by side'
     ['Far Fred', 'requested', null],
     ['Near Nora', 'requested', null],
   ]);
-  expect(seen.candidates[0]?.distanceMetres).toBeGreaterThan(5_000);
-  expect(seen.candidates[1]?.distanceMetres).toBe(0);
+  expect(seen.candidates[0]?.distanceMeters).toBeGreaterThan(5_000);
+  expect(seen.candidates[1]?.distanceMeters).toBe(0);
   expect(await bellOf(near.id)).toEqual([
     {
       kind: 'quoteRequested',

@@ -87,7 +87,7 @@ export const Candidate = z.object({
   reviewCount: z.int(),
   verified: z.boolean(),
   extraMile: z.boolean(),
-  distanceMetres: z.int(),
+  distanceMeters: z.int(),
   usualAnswerMinutes: WorkerCard.shape.usualAnswerMinutes,
   state: z.enum(recipientStates),
   offer: Offer.nullable(),
@@ -121,7 +121,7 @@ export const IncomingSummary = z.object({
   serviceSlug: z.string().nullable(),
   clientName: z.string(),
   city: z.string(),
-  distanceMetres: z.int(),
+  distanceMeters: z.int(),
   state: z.enum(recipientStates),
   offerState: z.enum(offerStates).nullable(),
   offerTotalCents: z.int().nullable(),
@@ -139,7 +139,7 @@ export const IncomingRequest = RequestBase.extend({
   /** True when phone numbers, email or street addresses are hidden, because the Pro is not hired. */
   masked: z.boolean(),
   clientName: z.string(),
-  distanceMetres: z.int(),
+  distanceMeters: z.int(),
   recipientState: z.enum(recipientStates),
   /** Acts open to the Pro now, from the transition table. */
   acts: z.array(z.enum(answerActs)),

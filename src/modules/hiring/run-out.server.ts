@@ -6,8 +6,8 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { expireRequests } from './offer-store.server.ts';
 
 /**
- * Expires what has run out of the requests, and tells those who waited: the Pro of an offer, and the client to whom no Pro made
- * an offer. Lock the requests first. Returns the ids of the requests that are over.
+ * Expires what has run out of the requests, and notifies the people who waited: the Pro of an offer, and the client to whom no
+ * Pro made an offer. Lock the requests first. Returns the ids of the requests that are over.
  */
 export async function expireAndNotify(
   ctx: Context,

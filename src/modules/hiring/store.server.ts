@@ -171,7 +171,7 @@ export async function insertAttachments(tx: Tx, requestId: string, files: readon
   await tx.insertInto('request_attachment').values(rows).execute();
 }
 
-/** Returns where a file is stored, and whose request it belongs to. */
+/** Returns where a file is stored, and the request it belongs to. */
 export function findAttachment(db: Db, id: string) {
   return db
     .selectFrom('request_attachment')

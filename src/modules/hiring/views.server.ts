@@ -89,7 +89,7 @@ export async function findCandidates(db: Db, requestId: string, now: Date): Prom
     select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", ${facePath('w')} as photo,
       w.rating::float8 as rating,
       w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
-      round(earth_distance(z.point, w.point))::int as "distanceMetres",
+      round(earth_distance(z.point, w.point))::int as "distanceMeters",
       ${usualAnswerMinutes(now)} as "usualAnswerMinutes", ${recipientState(now)} as state,
       ${offerJson(now)} as offer
     from request_recipient rr
@@ -106,7 +106,7 @@ export async function findCandidates(db: Db, requestId: string, now: Date): Prom
 
 /** What an asked Pro sees beside the request itself. */
 export interface AskedRow {
-  distanceMetres: number;
+  distanceMeters: number;
   recipientState: RecipientState;
   offer: OfferRow | null;
   hourlyRateCents: number;
@@ -117,7 +117,7 @@ export interface AskedRow {
 /** Returns how a Pro answered a request: state, own newest offer, own terms. Undefined if the request did not go to the Pro. */
 export async function findAsked(db: Db, requestId: string, workerId: string, now: Date): Promise<AskedRow | undefined> {
   const { rows } = await sql<Omit<AskedRow, 'offer'> & { offer: OfferJson | null }>`
-    select round(earth_distance(z.point, w.point))::int as "distanceMetres", ${recipientState(now)} as "recipientState",
+    select round(earth_distance(z.point, w.point))::int as "distanceMeters", ${recipientState(now)} as "recipientState",
       ${offerJson(now)} as offer, w.hourly_rate_cents as "hourlyRateCents",
       w.cancellation_tier as "cancellationTier", w.extra_mile as "extraMile"
     from request_recipient rr
@@ -160,7 +160,7 @@ export async function listIncomingOf(
 ): Promise<IncomingRow[]> {
   const { rows } = await sql<IncomingRow>`
     select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
-      round(earth_distance(z.point, w.point))::int as "distanceMetres", ${recipientState(query.now)} as state,
+      round(earth_distance(z.point, w.point))::int as "distanceMeters", ${recipientState(query.now)} as state,
       ${offerState(query.now)} as "offerState", o.total_cents as "offerTotalCents",
       w.extra_mile as "extraMile", ${requestState(query.now)} as "requestState", r.created_at as "createdAt", r.expires_at as "expiresAt",
       ${microsOf(sql`r.created_at`)} as micros

@@ -40,7 +40,7 @@ test.each(['rejected', 'suspended'] as const)(
   },
 );
 
-test('a rejected Pro can ask no one for a quote', async () => {
+test('a rejected Pro cannot ask for a quote', async () => {
   const pro = await world.worker();
   await world.db.updateTable('user').set({ status: 'rejected' }).where('id', '=', pro.id).execute();
   const asking = request({ ...pro, status: 'rejected' }, [await world.worker()]);

@@ -7,8 +7,8 @@ import { packageRoot } from '#platform/root.server.ts';
 let list: string | undefined;
 
 /**
- * Throws Fail `identity.commonPassword` for a password that is on the list of leaked ones (docs/decisions/0033-account-security.md),
- * in upper or lower case. The list has those that are long enough for us.
+ * Throws Fail `identity.commonPassword` for a password that is on the list of leaked ones
+ * (docs/decisions/0033-account-security.md), in upper or lower case. The list has those that are long enough for us.
  */
 export function refuseCommonPassword(password: string): void {
   list ??= `\n${gunzipSync(readFileSync(path.join(packageRoot, 'src/modules/identity/common-passwords.txt.gz'))).toString()}`;

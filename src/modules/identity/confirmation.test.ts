@@ -33,7 +33,7 @@ test('a confirmed and an unknown address get the same answer, and no mail', asyn
   expect(await mailsTo('stranger@example.test')).toEqual([]);
 });
 
-test('an address is mailed three links in ten minutes, whoever asks', async () => {
+test('an address is mailed three links in ten minutes, from any device', async () => {
   const { email } = await signedUp();
   const ask = async () => (await visitor().call('POST', address, { email })).status;
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429]);

@@ -19,7 +19,7 @@ const byName: Record<Act, Limiter> = {
   confirmation: limiter(3, 600),
   passwordReset: limiter(3, 600),
   mailedCode: limiter(3, 600),
-  // Passwords and codes that a signed-in person enters in the settings: whoever took over a session must not guess them.
+  // Passwords and codes that a signed-in person enters in the settings: a thief of the session must not guess them.
   secret: limiter(10, 300),
 };
 

@@ -31,7 +31,10 @@ export async function noteUse(db: Db, token: string, now: Date): Promise<void> {
   await db.updateTable('session').set({ used_at: now }).where('token', '=', token).execute();
 }
 
-/** The newest hundred sessions of an account that are not over. `token` tells the current one, and leaves the server in no answer. */
+/**
+ * The newest hundred sessions of an account that are not over. `token` tells the current one, and leaves the server in no
+ * answer.
+ */
 export function findSessions(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('session')

@@ -84,7 +84,7 @@ test.each(['admin', 'super_admin'] as const)('a %s cannot be suspended', async (
   expect(await statusOf(target.id)).toBe('approved');
 });
 
-test.each(['customer', 'contractor', 'dual'] as const)('a %s suspends no one', async (role) => {
+test.each(['customer', 'contractor', 'dual'] as const)('a %s cannot suspend an account', async (role) => {
   const [target, stranger] = [await world.client(), await world.person({ role })];
   const { identity } = world.as(stranger);
   for (const act of [identity.suspendAccount, identity.liftSuspension])

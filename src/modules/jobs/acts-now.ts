@@ -1,7 +1,6 @@
-import { after } from '#lib/clock.ts';
 import type { MoneyState } from '#modules/payments/contract.ts';
 import { isAwaited } from '#modules/payments/states.ts';
-import { checkInBeforeMs } from './deadlines.ts';
+import { checkInFrom } from './deadlines.ts';
 import type { JobState } from './states.ts';
 import { type JobSide, type OpenAct, openActs } from './transitions.ts';
 
@@ -25,6 +24,3 @@ export function actsNow(job: ActingJob, money: MoneyState, now: Date): OpenAct[]
   };
   return openActs(job, job.side).filter((act) => !refused[act]);
 }
-
-/** Returns when the Pro of a job that starts at `startsAt` can check in. */
-export const checkInFrom = (startsAt: Date): Date => after(startsAt, -checkInBeforeMs);

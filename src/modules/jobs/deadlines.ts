@@ -24,6 +24,9 @@ export function payDueAt(origin: keyof typeof payWithinMs, startsAt: Date, now: 
 /** The Pro can check in from this long before the start. */
 export const checkInBeforeMs = hours(2);
 
+/** Returns when the Pro of a job that starts at `startsAt` can check in. */
+export const checkInFrom = (startsAt: Date): Date => after(startsAt, -checkInBeforeMs);
+
 /** How long after the slot's end a job may wait for its check-in, and its work to be submitted, before the client is asked. */
 export const askAboutStartMs = hours(24);
 export const askAboutFinishMs = hours(72);

@@ -1,6 +1,5 @@
-import { usd } from '#lib/money.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
+import { heldOf, releaseHold } from '#modules/payments/public.server.ts';
 import { countCompletedJob, displayNameOf } from '#modules/workers/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
@@ -17,7 +16,7 @@ export async function releaseJob(
   { jobId, role, actor, at }: { jobId: string; role: 'client' | 'clock'; actor: Actor; at: Date },
 ): Promise<JobRow> {
   const job = await moveJob(tx, { jobId, act: 'release', role, actor, at });
-  const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
+  const held = await heldOf(tx, jobId);
   const { toPayee, fee, refunded } = await releaseHold(tx, {
     purposeId: jobId,
     amount: earnedOf(workOf(job), held),

@@ -5,7 +5,7 @@ import { nextReminder } from './deadlines.ts';
 import type { JobState } from './states.ts';
 import { type JobRow, lockJobToRemind, setReminder } from './store.server.ts';
 
-/** What is said in the states in which somebody is reminded of a deadline. */
+/** The reminders of a deadline: state → the notification. */
 const reminders: Partial<Record<JobState, (tx: Tx, job: JobRow, dueAt: Date, now: Date) => Promise<void>>> = {
   in_progress: remindToSubmit,
   needs_attention: remindToAnswer,

@@ -23,7 +23,6 @@ type Trait =
   | 'showsAddress'
   | 'holdsSlot'
   | 'ahead'
-  | 'hasPin'
   | 'reviewable'
   | 'takesAddress'
   | 'inDispute'
@@ -34,13 +33,13 @@ const traits: Record<JobState, readonly Trait[]> = {
   awaiting_payment: ['payable', 'takesAddress', 'holdsSlot', 'ahead'],
   called_off: ['over', 'troubled'],
   expired: ['over', 'troubled'],
-  paid: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin', 'ahead'],
-  in_progress: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin', 'ahead'],
-  needs_attention: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'hasPin', 'ahead'],
-  submitted: ['paidFor', 'showsAddress', 'holdsSlot', 'hasPin'],
-  disputed: ['paidFor', 'inDispute', 'showsAddress', 'hasPin'],
+  paid: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'ahead'],
+  in_progress: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'ahead'],
+  needs_attention: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'ahead'],
+  submitted: ['paidFor', 'showsAddress', 'holdsSlot'],
+  disputed: ['paidFor', 'inDispute', 'showsAddress'],
   cancelled: ['paidFor', 'over', 'troubled'],
-  released: ['paidFor', 'showsAddress', 'hasPin', 'reviewable', 'over'],
+  released: ['paidFor', 'showsAddress', 'reviewable', 'over'],
   settled: ['paidFor', 'showsAddress', 'reviewable', 'over'],
 };
 
@@ -69,9 +68,6 @@ export const holdsSlot = has('holdsSlot');
 
 /** The work is still to be done, or under way: the Pro’s day is planned around it. */
 export const isAhead = has('ahead');
-
-/** The client sees the PIN. */
-export const hasPin = has('hasPin');
 
 /** Each side may review the other, for as long as the review window is open. */
 export const isReviewable = has('reviewable');

@@ -42,7 +42,7 @@ export const jobTransitions = {
   paymentArrives: { from: ['awaiting_payment'], to: 'paid', by: ['provider'] },
   settle: { from: ['disputed'], to: 'settled', by: ['admin'] },
   expire: { from: ['awaiting_payment'], to: 'expired', by: ['clock'] },
-  // The job stands still: nobody has checked in, or nothing has been submitted. The client is asked.
+  // The job stands still: the Pro has not checked in, or has not submitted the work. The client is asked.
   askAboutStart: { from: ['paid'], to: 'needs_attention', by: ['clock'] },
   askAboutFinish: { from: ['in_progress'], to: 'needs_attention', by: ['clock'] },
   // The client has not answered in time.

@@ -76,10 +76,10 @@ type JsonEvent = Omit<DetailRow['events'][number], 'at'> & { at: string };
 export type DetailRow = Omit<
   z.input<typeof JobDetail>,
   Figure | 'money' | 'acts' | 'refunds' | 'hasAddress' | 'checkInFrom' | 'case'
-> & { pausedAt: Date | null; case: CaseRow | null };
+> & { pausedAt: Date | null; case: CaseJson | null };
 
 /** A case inside a JSON column, where an instant is a text. */
-export interface CaseRow {
+export interface CaseJson {
   openedBy: CaseOpener;
   reason: string | null;
   openedAt: string;

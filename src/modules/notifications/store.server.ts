@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '#lib/languages.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import { type Channel, goesTo, kindNames, type NotificationData, type NotificationKind, pathOf } from './kinds.ts';
+import type { Channel } from './kinds/kind.ts';
+import { goesTo, kindNames, type NotificationData, type NotificationKind, pathOf } from './kinds.ts';
 
 const bellKinds = kindNames.filter((kind) => goesTo('bell', kind));
 

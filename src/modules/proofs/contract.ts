@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
-import { maxShownPhotos } from './limits.ts';
+import { WorkPhoto } from '../workers/contract.ts';
 
-export const proofSlots = ['before', 'during', 'after'] as const;
+export const proofSlots = WorkPhoto.shape.slot.options;
 export type ProofSlot = (typeof proofSlots)[number];
 
 export const ProofPhoto = z.object({
@@ -19,18 +19,6 @@ export const ProofPhoto = z.object({
 });
 
 export type ProofPhoto = z.infer<typeof ProofPhoto>;
-
-/** A photo on a Pro's profile: what was done and when, but not for whom and where. */
-export const ShownPhoto = z.object({
-  id: Id,
-  slot: z.enum(proofSlots),
-  categorySlug: z.string(),
-  /** The service of the category; null where the job names none. */
-  serviceSlug: z.string().nullable(),
-  /** When it was taken: year and month, for example `2026-10`. */
-  month: z.string().regex(/^\d{4}-\d{2}$/),
-});
-export type ShownPhoto = z.infer<typeof ShownPhoto>;
 
 export const pictureSizes = ['small', 'large'] as const;
 export type PictureSize = (typeof pictureSizes)[number];
@@ -96,15 +84,6 @@ export const proofsContract = {
     )
     .output(z.object({ shownCount: z.int() }))
     .errors({ 'proofs.notShowable': { status: 409 } }),
-  listShown: contractBase
-    .route({
-      method: 'GET',
-      path: '/workers/{workerId}/photos',
-      summary: 'The photos on a Pro’s profile, newest first',
-      tags: ['proofs'],
-    })
-    .input(z.strictObject({ workerId: Id }))
-    .output(z.object({ items: z.array(ShownPhoto).max(maxShownPhotos) })),
   downloadShown: contractBase
     .route({
       method: 'GET',

@@ -1,7 +1,5 @@
 /** One photo at a time; `maxBytes` is its size. */
 export const photoUploads = { maxFiles: 1, maxBytes: 15 * 1024 * 1024 };
-/** At most so many photos are on a profile: the newest. */
-export const maxShownPhotos = 12;
 /** The files of a proof photo: the types that browsers know, and the endings where they know none. */
 export const photoTypes = [
   'image/jpeg',

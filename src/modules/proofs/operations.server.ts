@@ -1,7 +1,6 @@
 import { downloadPhoto } from './operations/download-photo.server.ts';
 import { downloadShownPhoto } from './operations/download-shown-photo.server.ts';
 import { listPhotos } from './operations/list-photos.server.ts';
-import { listShownPhotos } from './operations/list-shown-photos.server.ts';
 import { showPhotos } from './operations/show-photos.server.ts';
 import { uploadPhoto } from './operations/upload-photo.server.ts';
 
@@ -11,6 +10,5 @@ export const proofsOperations = {
   upload: uploadPhoto,
   download: downloadPhoto,
   show: showPhotos,
-  listShown: listShownPhotos,
   downloadShown: downloadShownPhoto,
 };

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { type ProofPhoto, type ProofSlot, proofSlots, type ShownPhoto } from './contract.ts';
+import type { WorkPhoto } from '#platform/database/database-types.ts';
+import { type ProofPhoto, type ProofSlot, proofSlots } from './contract.ts';
 
 export interface NewPhoto {
   jobId: string;
@@ -61,7 +62,7 @@ export function findPhotoFiles(db: Db, jobId: string) {
     .execute();
 }
 
-/** Returns where a photo is stored, and whose job it shows. */
+/** Returns where a photo is stored, and the job it shows. */
 export function findPhotoFile(db: Db, id: string) {
   return db
     .selectFrom('proof_photo')
@@ -93,15 +94,12 @@ export async function setShownPhotos(
   return rows;
 }
 
-/** Returns the photos on a Pro's profile, newest first; none when the Pro is not listed. */
-export async function findShownPhotos(db: Db, workerId: string, limit: number): Promise<ShownPhoto[]> {
-  const { rows } = await sql<ShownPhoto>`
-    select p.id, p.slot, c.slug as "categorySlug", s.slug as "serviceSlug",
+/** Returns what a profile shows of photos: the work, and the month by the clocks of its place. */
+export async function findWorkPhotos(tx: Tx, photoIds: string[]): Promise<Insertable<WorkPhoto>[]> {
+  const { rows } = await sql<Insertable<WorkPhoto>>`
+    select p.id, j.worker_id, p.slot, j.category_id, j.subcategory_id, p.taken_at,
       to_char(p.taken_at at time zone j.time_zone, 'YYYY-MM') as month
-    from proof_photo p join job j on j.id = p.job_id join worker_profile w on w.id = j.worker_id
-    join category c on c.id = j.category_id left join subcategory s on s.id = j.subcategory_id
-    where j.worker_id = ${workerId} and w.listed and p.shown_at is not null
-    order by p.taken_at desc, p.id desc limit ${limit}`.execute(db);
+    from proof_photo p join job j on j.id = p.job_id where p.id = any (${photoIds}::uuid[])`.execute(tx);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 import { publishReviews } from './store.server.ts';
 
-/** Publishes the reviews of a job, adds the client's to the Pro's rating, and notifies those who were reviewed. */
+/** Publishes the reviews of a job, adds the client's to the Pro's rating, and notifies the reviewed sides. */
 export async function publishOfJob(tx: Tx, jobId: string, actor: Actor, at: Date): Promise<void> {
   for (const review of await publishReviews(tx, jobId, at)) {
     if (review.side === 'client') await addPublishedReview(tx, review.subjectId, review.rating);

@@ -3,7 +3,8 @@ import { languages } from '#lib/languages.ts';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { Zip } from '../places/contract.ts';
 import { applicationContract } from './application/application-contract.ts';
-import { cancellationTiers, checkKinds } from './limits.ts';
+import { reviewContract } from './application/review-contract.ts';
+import { cancellationTiers, checkKinds, maxWorkPhotos } from './limits.ts';
 import { workerSorts } from './search-options.ts';
 
 /** What a search can be narrowed by, in the order of the page: one line a filter. `filterConditions` is its SQL. */
@@ -52,7 +53,7 @@ export const WorkerCard = z.object({
   city: z.string(),
   state: z.string(),
   hourlyRateCents: z.int(),
-  distanceMetres: z.int(),
+  distanceMeters: z.int(),
   /** Of the drawn face of a sample person; null for all others, who are shown by photo or initials. */
   portraitSeed: z.string().nullable(),
   /** The address of the Pro's photo; null without one. */
@@ -73,9 +74,22 @@ export const WorkerCard = z.object({
 export type WorkerCard = z.infer<typeof WorkerCard>;
 
 /** A card without a search: there is no place to measure the distance from, and no service to compare with. */
-export const PlacelessCard = WorkerCard.omit({ distanceMetres: true, offersService: true, searchedService: true });
+export const PlacelessCard = WorkerCard.omit({ distanceMeters: true, offersService: true, searchedService: true });
 
 export type PlacelessCard = z.infer<typeof PlacelessCard>;
+
+/** A photo of work on a Pro's profile: what was done and when, but not for which client or where. */
+export const WorkPhoto = z.object({
+  id: Id,
+  slot: z.enum(['before', 'during', 'after']),
+  categorySlug: z.string(),
+  /** The service of the category; null where the job names none. */
+  serviceSlug: z.string().nullable(),
+  /** When it was taken: year and month, for example `2026-10`. */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+});
+
+export type WorkPhoto = z.infer<typeof WorkPhoto>;
 
 export const WorkerDetail = z.object({
   id: Id,
@@ -106,7 +120,7 @@ export const WorkerDetail = z.object({
   city: z.string(),
   state: z.string(),
   timeZone: z.string(),
-  serviceRadiusMetres: z.int(),
+  serviceRadiusMeters: z.int(),
   yearsExperience: z.int(),
   usualAnswerMinutes: UsualAnswerMinutes,
   cancellationTier: z.enum(cancellationTiers),
@@ -115,6 +129,8 @@ export const WorkerDetail = z.object({
   /** The address of the Pro's photo; null without one. */
   photo: z.string().nullable(),
   memberSince: Instant,
+  /** Photos of work that clients have put on the profile, newest first. */
+  photos: z.array(WorkPhoto).max(maxWorkPhotos),
   /** Open hours of a normal week, local time `HH:MM`; weekday 1 is Monday. */
   hours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),
   /** The signed-in reader has saved this Pro. */
@@ -221,4 +237,5 @@ export const workersContract = {
     .output(listOf(PlacelessCard))
     .errors(listErrors),
   ...applicationContract,
+  ...reviewContract,
 };

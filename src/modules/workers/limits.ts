@@ -9,7 +9,7 @@ export const maxDescription = 4_000;
 export const maxReason = 2_000;
 /** What a Pro may take an hour, US cents. */
 export const hourlyRate = { min: 500, max: 100_000 } as const;
-/** How far a Pro travels, metres: 1 to 100 miles. */
+/** How far a Pro travels, meters: 1 to 100 miles. */
 export const serviceRadius = { min: 1_000, max: 160_000 } as const;
 
 /** What is checked about a Pro. */
@@ -43,3 +43,6 @@ export const verifyingChecks = ['identity', 'background'] as const satisfies rea
 /** The longest source and the longest number of a check, in characters. */
 export const maxSource = 120;
 export const maxCheckNumber = 60;
+
+/** At most so many photos of work are on a profile: the newest. */
+export const maxWorkPhotos = 12;

@@ -10,3 +10,4 @@ export {
   isExtraMile,
   openHours,
 } from './store.server.ts';
+export { addWorkPhotos, removeWorkPhotos } from './work-photo-store.server.ts';

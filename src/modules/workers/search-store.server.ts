@@ -74,10 +74,10 @@ export async function searchWorkers(
     : sql``;
   const wanted = wantedSlugs(criteria);
   const { rows } = await sql<Omit<FoundWorker, 'searchedService'>>`
-    select ${cardColumns(reading, wanted)}, round(w.metres)::int as "distanceMetres",
+    select ${cardColumns(reading, wanted)}, round(w.meters)::int as "distanceMeters",
       w.offers as "offersService", w.sort_key as "sortKey"
     from (
-      select w.*, ${offers} as offers, ${key} as sort_key, earth_distance(origin.p, w.point) as metres
+      select w.*, ${offers} as offers, ${key} as sort_key, earth_distance(origin.p, w.point) as meters
       ${fromMatching(criteria)} ${isAfter}
       order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
       limit ${limit}

@@ -5,14 +5,18 @@ import { usualAnswerMinutes } from './answer-store.server.ts';
 import { dayOf, validChecks } from './application/check-store.server.ts';
 import type { PlacelessCard } from './contract.ts';
 import type { OpenHours } from './free-time.ts';
+import { workPhotos } from './work-photo-store.server.ts';
 
-/** For whom saved Pros are marked, null for visitors; and when the page is read. */
+/** The reader whose saved Pros are marked, null for visitors; and when the page is read. */
 export interface Reading {
   readerId: string | null;
   now: Date;
 }
 
-/** A column: the address of the photo of `w` (a profile) or `a` (an application), which is its key in the file store; null without. */
+/**
+ * A column: the address of the photo of `w` (a profile) or `a` (an application), which is its key in the file store; null
+ * without.
+ */
 export const facePath = (table: 'w' | 'a') => sql<string | null>`'/' || ${sql.ref(`${table}.photo_key`)} || '.jpg'`;
 
 /**
@@ -38,8 +42,8 @@ export const openHours = sql<OpenHours[]>`coalesce((select json_agg(json_build_o
   order by h.weekday, h.opens) from worker_hours h where h.worker_id = w.id), '[]')`;
 
 /**
- * The public profile of a listed Pro, with subcategories, weekly hours and whether `readerId` saved the Pro, in one
- * statement; undefined when not listed.
+ * The public profile of a listed Pro, with subcategories, weekly hours, photos of work and whether `readerId` saved the Pro,
+ * in one statement; undefined when not listed.
  */
 export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
   return db
@@ -63,7 +67,7 @@ export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
       'z.city',
       'z.state',
       'z.time_zone as timeZone',
-      'w.service_radius_m as serviceRadiusMetres',
+      'w.service_radius_m as serviceRadiusMeters',
       'w.years_experience as yearsExperience',
       usualAnswerMinutes(now).as('usualAnswerMinutes'),
       'w.cancellation_tier as cancellationTier',
@@ -74,6 +78,7 @@ export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
         join subcategory s on s.id = ws.subcategory_id where ws.worker_id = w.id), '[]')`.as('subcategorySlugs'),
       openHours.as('hours'),
       validChecks(dayOf(now)).as('checks'),
+      workPhotos.as('photos'),
       sql<boolean>`exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid)`.as(
         'favorite',
       ),

@@ -525,6 +525,16 @@ export interface WorkerSubcategory {
   worker_id: string;
 }
 
+export interface WorkPhoto {
+  category_id: number;
+  id: string;
+  month: string;
+  slot: 'before' | 'during' | 'after';
+  subcategory_id: number | null;
+  taken_at: Timestamp;
+  worker_id: string;
+}
+
 export interface ZipCode {
   city: string;
   lat: number;
@@ -568,6 +578,7 @@ export interface DB {
   used_code: UsedCode;
   user: User;
   verification: Verification;
+  work_photo: WorkPhoto;
   worker_answer: WorkerAnswer;
   worker_application: WorkerApplication;
   worker_application_event: WorkerApplicationEvent;

@@ -18,7 +18,10 @@ export interface FormLimits {
 export interface FormRead {
   /** Everything that was typed, and the files unless the form is refused. The files live until the reader is closed. */
   form: FormData;
-  /** Why the files are not taken: `uploads.tooLarge`, `uploads.tooMany`, `api.tooLarge`, `api.signInRequired`, `api.tooManyRequests`. */
+  /**
+   * Why the files are not taken: `uploads.tooLarge`, `uploads.tooMany`, `api.tooLarge`, `api.signInRequired`,
+   * `api.tooManyRequests`.
+   */
   refused: Fail | null;
 }
 

@@ -183,7 +183,7 @@ test('every photo has its file, and only finished work has photos', async () => 
   expect(photos.filter(({ state }) => ['awaiting_payment', 'paid', 'in_progress'].includes(state))).toEqual([]);
 });
 
-test('every Verified badge has its checks, and nobody else has one', async () => {
+test('every Verified badge has its checks, and a Pro without them has none', async () => {
   const wrong = await rows(`
     select w.id from worker_profile w where w.verified <> (select count(distinct k.kind) = 2 from worker_check k
       where k.worker_id = w.id and k.kind in ('identity', 'background') and

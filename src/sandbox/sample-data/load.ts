@@ -45,21 +45,28 @@ async function write(
   { now, files, onProgress }: { now: Date; files?: FileStore; onProgress?: OnProgress },
 ): Promise<void> {
   // These imports read the data files, which a start that finds the data loaded must not wait for.
-  const [{ hashPassword }, { createWorld }, { rowsOf, writeTable }, ledger, { photosOf, storePhotos }, { papersOf }] =
-    await Promise.all([
-      import('better-auth/crypto'),
-      import('./world.ts'),
-      import('./rows/rows.ts'),
-      import('./money/ledger.ts'),
-      import('./photos/proof-photos.ts'),
-      import('./papers/papers.ts'),
-    ]);
+  const [
+    { hashPassword },
+    { createWorld },
+    { rowsOf, writeTable },
+    ledger,
+    { photosOf, storePhotos, workPhotoRows },
+    { papersOf },
+  ] = await Promise.all([
+    import('better-auth/crypto'),
+    import('./world.ts'),
+    import('./rows/rows.ts'),
+    import('./money/ledger.ts'),
+    import('./photos/proof-photos.ts'),
+    import('./papers/papers.ts'),
+  ]);
   const world = createWorld(now);
   const photos = files ? await photosOf(world) : [];
   const papers = files ? await papersOf(world, now) : [];
   const tables = [
     ...rowsOf(world, await hashPassword(samplePassword), now),
     { table: 'proof_photo', label: 'photos', rows: photos.map(({ row }) => row) },
+    { table: 'work_photo', label: 'photos', rows: workPhotoRows(world, photos) },
     { table: 'worker_paper', label: 'papers', rows: papers.map(({ row }) => row) },
   ];
   const postings = world.jobs.flatMap(ledger.postingsOf);

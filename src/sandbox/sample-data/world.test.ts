@@ -97,7 +97,7 @@ test('jobs are in every state', () => {
   expect([...new Set(world.jobs.map(({ state }) => state))].toSorted()).toEqual([...jobStates].toSorted());
 });
 
-/** Days and hours at which somebody may start the product: noon, midnight and the hours between, in summer and winter. */
+/** Days and hours at which the product may be started: noon, midnight and the hours between, in summer and winter. */
 const moments = [
   now,
   ...['2026-12-08T05:30', '2026-11-22T08:05', '2026-07-04T10:40', '2027-03-14T12:00', '2027-02-01T15:10'].map(

@@ -1,8 +1,8 @@
 import { writeDevice } from '#web/page/device-memory.ts';
 import { removeDrafts, unsentPhotos } from '#web/page/drafts/stored-drafts.ts';
 
-// Logging out empties this device of what any account typed, of its last search and of the photos that wait to be sent: it may be shared. Both
-// kinds of pages post to /logout.
+// Logging out empties this device of what any account typed, of its last search and of the photos that wait to be sent: it may
+// be shared. Both kinds of pages post to /logout.
 
 const signal = 'loggedOut';
 

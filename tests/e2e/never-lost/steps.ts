@@ -7,7 +7,7 @@ import { photo } from '../loop.ts';
 import { jobsIn } from '../people.ts';
 import { pro, t } from './typed.ts';
 
-/** The steps of the loop at which someone types, chooses or decides. */
+/** The steps of the loop at which the client or the Pro types, chooses or decides. */
 
 /** A page of the sample data and its viewer's email address. */
 export interface Stop {

@@ -72,7 +72,10 @@ export const createRequest = operation(hiringContract.createRequest, {
   },
 });
 
-/** Returns the picked days in their order. Throws Fail `hiring.datesMissing`, or `hiring.datesOutOfRange` if one is not in `allowed`. */
+/**
+ * Returns the picked days in their order. Throws Fail `hiring.datesMissing`, or `hiring.datesOutOfRange` if one is not in
+ * `allowed`.
+ */
 function readDates(input: { daysWish?: DaysWish; dates: string[] }, allowed: readonly string[]): string[] {
   if (input.daysWish !== 'picked') return [];
   if (input.dates.length === 0) fail('hiring.datesMissing');

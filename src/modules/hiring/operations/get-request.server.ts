@@ -5,7 +5,10 @@ import { hiringContract } from '../contract.ts';
 import { requestClient } from '../policies.server.ts';
 import { type CandidateRow, findCandidates, findRequest } from '../views.server.ts';
 
-/** The client's comparison: each asked Pro with their newest offer, contact details masked: those of the hired Pro are on the page of the job. */
+/**
+ * The client's comparison: each asked Pro with their newest offer, contact details masked: those of the hired Pro are on the
+ * page of the job.
+ */
 export const getRequest = operation(hiringContract.getRequest, {
   allow: requestClient,
   async run(ctx, { requestId }) {

@@ -21,7 +21,8 @@ import { recipientTransitions } from '../transitions.ts';
 /**
  * Answers a request with a price, fixed or rate × estimated minutes; the total (cents) is computed here. A Pro has one
  * live offer per request: to change it, withdraw it first. It expires after 72 hours, or at its own start. Throws Fail
- * `hiring.overlapsJob` with the title of the Pro's own job when that time is sold already, before the client finds out at the checkout.
+ * `hiring.overlapsJob` with the title of the Pro's own job when that time is sold already, before the client finds out at the
+ * checkout.
  */
 export const sendOffer = operation(hiringContract.sendOffer, {
   allow: askedApprovedWorker,

@@ -1,7 +1,7 @@
 import { type ContactKind, contactRules, type Span } from './contact-rules.ts';
 import { plainTextOf } from './plain-text.ts';
 
-/** A way to reach or find someone, in a text. */
+/** A way to reach or find a person, in a text. */
 export interface ContactDetail extends Span {
   kind: ContactKind;
   /** As it was typed. */

@@ -21,8 +21,7 @@ import {
   sureEndings,
 } from './words.ts';
 
-export const contactKinds = ['phone', 'email', 'address', 'link', 'handle'] as const;
-export type ContactKind = (typeof contactKinds)[number];
+export type ContactKind = 'phone' | 'email' | 'address' | 'link' | 'handle';
 
 /** A part of a text, as `String.slice` takes it. */
 export interface Span {

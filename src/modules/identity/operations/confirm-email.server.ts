@@ -17,7 +17,7 @@ export const confirmEmail = operation(identityContract.confirmEmail, {
   allow: anyone,
   async run(ctx, { token }) {
     const link = await readLink(token, ctx.config.AUTH_SECRET);
-    // The holder of a link that we mailed to an address may learn whether that address is confirmed; no one else.
+    // Only the holder of a link that we mailed to an address may learn whether that address is confirmed.
     if (link && (await isAddressConfirmed(ctx.db, link.email)))
       return { done: true as const, confirmed: 'before' as const };
     if (link?.accountId && !link.isExpired) await claim(ctx, link.accountId, link.email);

@@ -22,7 +22,7 @@ export const signUp = operation(identityContract.signUp, {
     const phone = readPhone(input.phone);
     refuseCommonPassword(input.password);
     await limitByAddress('signUp', ctx.ip);
-    // Each try sends a mail to the address, no matter whose it is.
+    // Each try sends a mail to the address, even to one that belongs to a stranger.
     await limitByName('signUp', input.email);
     const account: NewAccount = {
       kind: input.kind,

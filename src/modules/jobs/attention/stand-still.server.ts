@@ -12,7 +12,7 @@ import { refundAll } from './refund-all.server.ts';
 
 const clock = { role: 'clock', actor: { kind: 'clock' } } as const;
 
-/** Nobody has checked in: the client is asked whether the Pro came, and the Pro is told. */
+/** The Pro has not checked in: the client is asked whether the Pro came, and the Pro is told. */
 export async function askAboutStart(tx: Tx, job: JobRow, at: Date): Promise<void> {
   const asked = await ask(tx, job, 'askAboutStart', at);
   await askClient(tx, asked, at);
@@ -46,7 +46,7 @@ const answerData = (job: JobRow) => ({
   timeZone: job.time_zone,
 });
 
-/** Nobody has checked in, and the client has not said that the Pro came: everything is refunded, without a strike. */
+/** The Pro has not checked in, and the client has not said that the Pro came: everything is refunded, without a strike. */
 export async function refundUnanswered(tx: Tx, { id: jobId, ...job }: JobRow, at: Date): Promise<void> {
   await moveJob(tx, { ...clock, jobId, act: 'refundUnanswered', at });
   const refundCents = await refundAll(tx, jobId, at);

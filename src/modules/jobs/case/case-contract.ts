@@ -5,7 +5,7 @@ import { caseReason, maxCaseAnswer } from '../limits.ts';
 import { jobStates } from '../states.ts';
 
 /** Who opens a case: one side, or the clock when the client does not say whether the work is finished. */
-export const caseOpeners = ['client', 'worker', 'clock'] as const;
+const caseOpeners = ['client', 'worker', 'clock'] as const;
 export type CaseOpener = (typeof caseOpeners)[number];
 
 /** A job that is not right, and the operator's decision. */

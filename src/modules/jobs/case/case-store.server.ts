@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { JobCase } from '#platform/database/database-types.ts';
 import type { JobSide } from '../transitions.ts';
+import { openersAnsweredBy } from './answers-case.ts';
 import type { CaseOpener } from './case-contract.ts';
-
-export type CaseRow = Selectable<JobCase>;
 
 export async function insertCase(
   tx: Tx,
@@ -14,19 +13,9 @@ export async function insertCase(
   await tx.insertInto('job_case').values({ job_id: jobId, opened_by: openedBy, reason, opened_at: at }).execute();
 }
 
-/** Whose cases a side answers. The work was missing from one that the clock opened: the Pro answers it. */
-const openersAnsweredBy = { client: ['worker'], worker: ['client', 'clock'] } as const satisfies Record<
-  JobSide,
-  readonly CaseOpener[]
->;
-
-/** True for the side that answers a case of `openedBy`. */
-export const answersCase = (side: JobSide, openedBy: CaseOpener): boolean =>
-  (openersAnsweredBy[side] as readonly CaseOpener[]).includes(openedBy);
-
 /**
- * Writes the answer of one side to the case that the other side, or the clock, opened. Returns false, and changes nothing, if there is no
- * such case, or it is closed or answered.
+ * Writes the answer of one side to the case that the other side, or the clock, opened. Returns false, and changes nothing, if
+ * there is no such case, or it is closed or answered.
  */
 export async function insertAnswer(
   tx: Tx,
@@ -68,17 +57,6 @@ export async function closeCase(
   return row !== undefined;
 }
 
-/** True while the operator has not decided a case about the job. */
-export async function isInCase(db: Db, jobId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('job_case')
-    .select('job_id')
-    .where('job_id', '=', jobId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The open cases, oldest first. */
 export function findOpenCases(db: Db) {
   return db
@@ -91,6 +69,6 @@ export function findOpenCases(db: Db) {
     .execute();
 }
 
-export function findCase(db: Db, jobId: string): Promise<CaseRow | undefined> {
+export function findCase(db: Db, jobId: string): Promise<Selectable<JobCase> | undefined> {
   return db.selectFrom('job_case').selectAll().where('job_id', '=', jobId).executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { type Money, usd } from '#lib/money.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
+import { heldOf, moneyOf, releaseHold } from '#modules/payments/public.server.ts';
 import { countCompletedJob } from '#modules/workers/public.server.ts';
 import { type Db, transaction } from '#platform/database/database.server.ts';
 import { earnedOf, figuresOf, workOf } from '../figures.ts';
@@ -34,7 +34,7 @@ export function settleCase(db: Db, { jobId, amount, explanation, at }: CaseDecis
   return transaction(db, async (tx) => {
     const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
     requireAct(job, 'settle', 'admin');
-    const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
+    const held = await heldOf(tx, jobId);
     const gross = amount === 'earned' ? earnedOf(workOf(job), held) : amount;
     if (gross > held) fail('jobs.moreThanHeld');
     const refunded = usd(held - gross);

@@ -3,7 +3,7 @@ import { type Money, share, usd } from '#lib/money.ts';
 import type { CancellationTier } from '../../workers/limits.ts';
 import type { JobSide } from '../transitions.ts';
 
-/** For this long after the payment, cancelling is free in every tier. */
+/** For this long after the payment, canceling is free in every tier. */
 const freeAfterPaymentMs = minutes(5);
 
 export type RefundShare = 'all' | 'half' | 'allButAnHour' | 'nothing';

@@ -27,7 +27,7 @@ export const endingContract = {
     .input(
       z.strictObject({
         jobId: Id,
-        /** The refund that was shown. When less would come back by now, nothing is cancelled. */
+        /** The refund that was shown. When less would come back by now, nothing is canceled. */
         refundCents: z.number().int().min(0),
         /** Told to the other side. */
         reason: z.string().trim().max(maxReason).optional(),

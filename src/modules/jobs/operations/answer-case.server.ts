@@ -4,13 +4,15 @@ import { notify } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { lockForParty, partyOf } from '../access.server.ts';
-import { answersCase, findCase, insertAnswer } from '../case/case-store.server.ts';
+import { answersCase } from '../case/answers-case.ts';
+import { findCase, insertAnswer } from '../case/case-store.server.ts';
 import { jobsContract } from '../contract.ts';
 import { isInDispute } from '../states.ts';
 
 /**
- * Answers a case in writing, once, as the side that did not open it (the Pro, when the clock opened it). The operator and both sides read the answer; the other
- * side is told. Throws Fail `jobs.notNow` (no open case, or the caller's own), `jobs.alreadyAnswered`.
+ * Answers a case in writing, once, as the side that did not open it (the Pro, when the clock opened it). The operator and both
+ * sides read the answer; the other side is notified. Throws Fail `jobs.notNow` (no open case, or the caller's own),
+ * `jobs.alreadyAnswered`.
  */
 export const answerCase = operation(jobsContract.answerCase, {
   allow: partyOf,

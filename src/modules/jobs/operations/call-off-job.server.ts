@@ -11,7 +11,7 @@ import { moveJob, requireAct } from '../move-job.server.ts';
 import { jobTransitions } from '../transitions.ts';
 
 /**
- * Calls off a job that is not paid yet: the time slot opens up again, nothing is charged, nobody gets a strike. Throws Fail
+ * Calls off a job that is not paid yet: the time slot opens up again, nothing is charged, and the Pro gets no strike. Throws Fail
  * `jobs.alreadyPaid` when the payment was faster.
  */
 export const callOffJob = operation(jobsContract.callOff, {

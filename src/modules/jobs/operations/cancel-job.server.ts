@@ -1,7 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { type Money, usd } from '#lib/money.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { moneyOf, releaseHold } from '#modules/payments/public.server.ts';
+import { heldOf, releaseHold } from '#modules/payments/public.server.ts';
 import { addStrike } from '#modules/workers/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
@@ -15,7 +15,7 @@ import { type JobSide, jobTransitions } from '../transitions.ts';
 
 /**
  * Cancels a paid job before its work begins. The client gets the tier's refund, and the Pro the rest; a Pro who cancels
- * refunds everything and gets a strike. Nothing is cancelled when the refund would be less than the caller was shown.
+ * refunds everything and gets a strike. Nothing is canceled when the refund would be less than the caller was shown.
  */
 export const cancelJob = operation(jobsContract.cancel, {
   allow: partyOf,
@@ -33,7 +33,7 @@ async function cancel(
   const at = ctx.clock.now();
   const { job, side: role } = await lockForParty(tx, ctx, jobId);
   requireAct(job, 'cancel', role);
-  const held = usd((await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0);
+  const held = await heldOf(tx, jobId);
   const refund = refundNow(job, held, role, at);
   if (refund < shownCents) fail('jobs.refundChanged');
   await moveJob(tx, { jobId, act: 'cancel', role, actor: ctx.actor, at, note: reason || undefined });

@@ -8,13 +8,13 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { workerOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
-import { checkInBeforeMs, pinTries, pinWaitMs, submitDue } from '../deadlines.ts';
+import { checkInFrom, pinTries, pinWaitMs, submitDue } from '../deadlines.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { lockJob, setPinTries } from '../store.server.ts';
 import { jobTransitions } from '../transitions.ts';
 
 /**
- * The Pro is at the door, from two hours before the start until the question whether they came is answered, and types the
+ * The Pro is at the door, from two hours before the start until the client has said whether the Pro came, and types the
  * client's PIN. After five wrong ones in a row, the Pro has to wait 15 minutes.
  */
 export const checkIn = operation(jobsContract.checkIn, {
@@ -34,7 +34,7 @@ async function tryPin(tx: Tx, ctx: Context, jobId: string, pin: string): Promise
   // The lock makes simultaneous guesses count one after the other.
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
   requireAct(job, 'checkIn', 'worker');
-  if (at < after(job.starts_at, -checkInBeforeMs)) fail('jobs.tooEarly');
+  if (at < checkInFrom(job.starts_at)) fail('jobs.tooEarly');
   if (job.pin_locked_until && job.pin_locked_until > at) return tooMany(job.pin_locked_until, at);
   if (job.pin !== pin) return countWrong(tx, ctx, jobId, job.pin_attempts + 1);
   const set = { pin_attempts: 0, started_at: at };

@@ -9,7 +9,7 @@ import { moveJob, requireAct } from '../move-job.server.ts';
 import { lockJob } from '../store.server.ts';
 import { jobTransitions } from '../transitions.ts';
 
-/** The client says that the Pro came, although nobody checked in: the work goes on, and the Pro is told to submit it. */
+/** The client says that the Pro came, although the Pro did not check in: the work goes on, and the Pro is told to submit it. */
 export const confirmArrival = operation(jobsContract.confirmArrival, {
   allow: clientOf,
   async run(ctx, { jobId }) {

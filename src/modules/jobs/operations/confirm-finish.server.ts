@@ -1,7 +1,7 @@
 import { after } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { moneyOf } from '#modules/payments/public.server.ts';
+import { heldOf } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
@@ -28,7 +28,7 @@ async function confirm(tx: Tx, ctx: Context, jobId: string): Promise<void> {
   const at = ctx.clock.now();
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
   requireAct(job, 'confirmFinish', 'client');
-  const heldCents = (await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0;
+  const heldCents = await heldOf(tx, jobId);
   const dueAt = after(at, releaseAfterMs(heldCents));
   const remindAt = nextReminder(at, dueAt, at);
   const worked = job.hourly_rate_cents === null ? null : job.minutes;

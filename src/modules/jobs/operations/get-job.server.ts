@@ -5,17 +5,20 @@ import { moneyOf } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { partyOf } from '../access.server.ts';
-import { actsNow, checkInFrom } from '../acts-now.ts';
+import { actsNow } from '../acts-now.ts';
 import { seesAddress } from '../address/sees-address.ts';
-import { answersCase } from '../case/case-store.server.ts';
+import { answersCase } from '../case/answers-case.ts';
 import { jobsContract } from '../contract.ts';
+import { checkInFrom } from '../deadlines.ts';
 import { refundSteps } from '../ending/cancellation.ts';
 import { figuresOf } from '../figures.ts';
-import { hasPin } from '../states.ts';
 import { type JobSide, mayAct } from '../transitions.ts';
-import { type CaseRow, type DetailRow, findDetail } from '../views.server.ts';
+import { type CaseJson, type DetailRow, findDetail } from '../views.server.ts';
 
-/** A job with its money, its history and the viewer's open acts. Only the client of a paid job gets the PIN. */
+/**
+ * A job with its money, its history and the viewer's open acts. Only the client gets the PIN, from the payment until the
+ * check-in.
+ */
 export const getJob = operation(jobsContract.get, {
   allow: partyOf,
   async run(ctx, { jobId }) {
@@ -27,6 +30,7 @@ export const getJob = operation(jobsContract.get, {
     const now = ctx.clock.now();
     const acts = actsNow(found, money, now);
     const isShared = seesAddress(found, now);
+    const awaitsCheckIn = mayAct('checkIn', found, 'worker');
     const refunds = acts.includes('cancel') ? refundsOf(found, money.heldCents, now) : null;
     return {
       ...job,
@@ -34,9 +38,9 @@ export const getJob = operation(jobsContract.get, {
       ...(isShared ? {} : withoutContacts(job)),
       address: job.side === 'client' || isShared ? job.address : null,
       hasAddress: job.address !== null,
-      checkInFrom: mayAct('checkIn', found, 'worker') ? checkInFrom(job.startsAt) : null,
+      checkInFrom: awaitsCheckIn ? checkInFrom(job.startsAt) : null,
       case: openCase && toCase(openCase, job.side),
-      pin: job.side === 'client' && hasPin(job.state) ? job.pin : null,
+      pin: job.side === 'client' && awaitsCheckIn ? job.pin : null,
       money,
       acts,
       refunds,
@@ -63,7 +67,7 @@ function withoutContacts({
   };
 }
 
-function toCase({ openedBy, reason, openedAt, answer, answeredAt, closedAt, ...decision }: CaseRow, viewer: JobSide) {
+function toCase({ openedBy, reason, openedAt, answer, answeredAt, closedAt, ...decision }: CaseJson, viewer: JobSide) {
   return {
     openedBy,
     reason,

@@ -2,7 +2,7 @@ import { after } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { forMinutes, usd } from '#lib/money.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { moneyOf } from '#modules/payments/public.server.ts';
+import { heldOf } from '#modules/payments/public.server.ts';
 import { displayNameOf } from '#modules/workers/public.server.ts';
 import { brokenConstraint, type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
@@ -27,7 +27,7 @@ async function submit(tx: Tx, ctx: Context, jobId: string, workedMinutes: number
   const at = ctx.clock.now();
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
   requireAct(job, 'submit', 'worker');
-  const heldCents = (await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0;
+  const heldCents = await heldOf(tx, jobId);
   const worked = checkHours(job, heldCents, workedMinutes);
   const dueAt = after(at, releaseAfterMs(heldCents));
   const remindAt = nextReminder(at, dueAt, at);

@@ -76,7 +76,7 @@ test('a Pro who is not listed has no free time for others, but a schedule', asyn
   expect((await world.as(pro).jobs.getSchedule({})).days).toHaveLength(14);
 });
 
-test('the schedule names the Pro’s own jobs, and nobody else’s', async () => {
+test('the schedule names the Pro’s own jobs, and no other Pro’s', async () => {
   const [pro, other] = [await tuesdayPro(), await tuesdayPro()];
   const { jobId } = await world.job({ worker: pro, title: 'Fix the sink', ...nine });
   await world.job({ worker: other, ...nine });

@@ -17,6 +17,12 @@ export async function moneyOf(db: Db, purposeIds: readonly string[]): Promise<Ma
   return new Map(holds.map((hold) => [hold.purpose_id, toMoneyState(hold)]));
 }
 
+/** Returns how much is held for a purpose; zero when nothing is. */
+export async function heldOf(db: Db, purposeId: string): Promise<Money> {
+  const [hold] = await findHolds(db, [purposeId]);
+  return usd(hold?.held_cents ?? 0);
+}
+
 function toMoneyState(row: HoldRow): MoneyState {
   const open = row.state === 'pending' ? row.amount_cents : row.held_cents;
   return {

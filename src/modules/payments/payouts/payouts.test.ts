@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
@@ -105,7 +106,7 @@ test('the reconciler requeues a payout that the queue has lost', async () => {
   const worker = await world.worker();
   const accountId = await world.payoutAccount(worker);
   await world.releasedJob({ worker });
-  await world.db.deleteFrom('graphile_worker._private_jobs' as never).execute();
+  await sql`delete from graphile_worker._private_jobs`.execute(world.db);
   await world.run('payments.reconcile');
   await world.work();
   expect(transfersTo(accountId)).toHaveLength(0);
@@ -120,10 +121,8 @@ test('the reconciler leaves a payout alone that waits for its next retry', async
   await world.payoutAccount(worker);
   const job = await world.releasedJob({ worker });
   const key = `payments.payout:${(await payouts(job))[0]?.id}`;
-  const runAt = async () => {
-    const jobs = world.db.selectFrom('graphile_worker.jobs' as never).select('run_at' as never);
-    return (await jobs.where('key' as never, '=', key as never).execute()) as unknown[];
-  };
+  const runAt = async () =>
+    (await sql`select run_at from graphile_worker.jobs where key = ${key}`.execute(world.db)).rows;
   const before = await runAt();
   expect(before).toHaveLength(1);
   clock.forward(minutes(3));

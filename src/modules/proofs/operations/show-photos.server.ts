@@ -1,12 +1,13 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { clientOf, requireLockedJob } from '#modules/jobs/public.server.ts';
+import { addWorkPhotos, removeWorkPhotos } from '#modules/workers/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { proofsContract } from '../contract.ts';
 import { deletePublicPictures } from '../public-picture.server.ts';
 import { canShowPhotos } from '../showing.ts';
-import { findCategorySlug, findPhotos, setShownPhotos } from '../store.server.ts';
+import { findCategorySlug, findPhotos, findWorkPhotos, setShownPhotos } from '../store.server.ts';
 
 /**
  * Shows exactly the photos `photoIds` of a job on the Pro's profile. Adding one is possible for 14 days after the release, and
@@ -29,9 +30,12 @@ export const showPhotos = operation(proofsContract.show, {
         const subject = { type: 'proof_photo', id };
         await recordAudit(tx, { at, act, actor: ctx.actor, subject, detail: { jobId } });
       }
-      return changed.filter(({ isShown }) => !isShown).map(({ id }) => id);
+      const idsOf = (shown: boolean) => changed.filter(({ isShown }) => isShown === shown).map(({ id }) => id);
+      await addWorkPhotos(tx, await findWorkPhotos(tx, idsOf(true)));
+      await removeWorkPhotos(tx, idsOf(false));
+      return idsOf(false);
     });
-    // Nobody can see them any more: a file that remains harms no one.
+    // The photos are no longer public by now: a file that could not be deleted does no harm.
     await deletePublicPictures(ctx.ports.files, withdrawnIds).catch((err) => ctx.log.warn({ err }));
     return { shownCount: new Set(photoIds).size };
   },

@@ -12,7 +12,7 @@ interface Counted {
   counts: ReturnType<typeof countSatisfied>;
 }
 
-// The share is on public pages: one count a minute serves every reader, and one query serves those who ask at once.
+// The share is on public pages: one count a minute serves every reader, and one query serves all requests that come at once.
 const cache = new WeakMap<Db, Counted>();
 
 /** The share of clients' ratings of four and more, in per cent; null below fifty reviews. At most a minute old. */

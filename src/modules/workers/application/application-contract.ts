@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { Zip } from '../../places/contract.ts';
 import {
   cancellationTiers,
-  checkKinds,
   hourlyRate,
-  maxCheckNumber,
   maxDescription,
   maxHeadline,
   maxPaperNumber,
-  maxReason,
-  maxSource,
   serviceRadius,
 } from '../limits.ts';
 import { applicationSteps, paperKinds } from './completeness.ts';
@@ -44,7 +40,7 @@ const Filled = z.object({
   hourlyRateCents: z.int().nullable(),
   zip: z.string().nullable(),
   city: z.string().nullable(),
-  serviceRadiusMetres: z.int(),
+  serviceRadiusMeters: z.int(),
   yearsExperience: z.int().nullable(),
   cancellationTier: z.enum(cancellationTiers),
   hours: z.array(OpenHours),
@@ -66,61 +62,12 @@ export const Application = Filled.extend({
 
 export type Application = z.infer<typeof Application>;
 
-const Check = z.object({
-  id: Id,
-  kind: z.enum(checkKinds),
-  source: z.string(),
-  number: z.string().nullable(),
-  regionState: z.string().nullable(),
-  checkedOn: z.iso.date(),
-  expiresOn: z.iso.date().nullable(),
-});
-
-export const ApplicationSummary = z.object({
-  id: Id,
-  displayName: z.string(),
-  categorySlug: z.string().nullable(),
-  city: z.string().nullable(),
-  regionState: z.string().nullable(),
-  state: z.enum(applicationStates),
-  submittedAt: Instant.nullable(),
-});
-
-export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
-
-/** An application as administrators see it. */
-export const ApplicationForReview = Application.extend({
-  id: Id,
-  email: z.string(),
-  phone: z.string().nullable(),
-  emailConfirmed: z.boolean(),
-  memberSince: Instant,
-  checks: z.array(Check),
-  events: z.array(
-    z.object({
-      act: z.string(),
-      state: z.enum(applicationStates),
-      actorName: z.string(),
-      reason: z.string().nullable(),
-      at: Instant,
-    }),
-  ),
-});
-
-export type ApplicationForReview = z.infer<typeof ApplicationForReview>;
-
-const State = z.object({ state: z.enum(applicationStates) });
-const notNow = { 'workers.notNow': { status: 409 } } as const;
-const notSaved = { ...notNow, 'workers.incomplete': { status: 422 } } as const;
+export const State = z.object({ state: z.enum(applicationStates) });
+export const notNow = { 'workers.notNow': { status: 409 } } as const;
+export const notSaved = { ...notNow, 'workers.incomplete': { status: 422 } } as const;
 const pictureErrors = { 'uploads.notAnImage': { status: 422 }, 'uploads.tooLarge': { status: 413 } } as const;
-const ApplicationId = z.strictObject({ applicationId: Id });
-const Reasoned = z.strictObject({ applicationId: Id, reason: z.string().trim().min(1).max(maxReason) });
-
 const save = (path: `/${string}`, summary: string) =>
   contractBase.route({ method: 'PUT', path: `/application${path}`, summary, tags: ['workers'] });
-const decide = (path: string, summary: string) =>
-  contractBase.route({ method: 'POST', path: `/applications/{applicationId}/${path}`, summary, tags: ['workers'] });
-
 const paperContract = {
   addPaper: contractBase
     .route({
@@ -170,7 +117,7 @@ const paperContract = {
     .output(FileAnswer),
 };
 
-/** The operations about becoming a Pro: a part of the contract of workers. */
+/** The operations of a Pro about their own application: a part of the contract of workers. */
 export const applicationContract = {
   getApplication: contractBase
     .route({ method: 'GET', path: '/application', summary: 'The signed-in Pro’s own application', tags: ['workers'] })
@@ -188,7 +135,7 @@ export const applicationContract = {
     .errors({ ...notSaved, 'catalog.unknownCategory': { status: 404 }, 'catalog.unknownService': { status: 422 } }),
   saveArea: save('/area', 'Say where the Pro works')
     .input(
-      z.strictObject({ zip: Zip, serviceRadiusMetres: z.number().int().min(serviceRadius.min).max(serviceRadius.max) }),
+      z.strictObject({ zip: Zip, serviceRadiusMeters: z.number().int().min(serviceRadius.min).max(serviceRadius.max) }),
     )
     .output(Application)
     .errors({ ...notSaved, 'places.unknownZip': { status: 404 } }),
@@ -268,64 +215,4 @@ export const applicationContract = {
     })
     .output(State)
     .errors(notNow),
-  listApplications: contractBase
-    .route({
-      method: 'GET',
-      path: '/applications',
-      summary: 'Applications in a state, longest waiting first',
-      tags: ['workers'],
-    })
-    .input(
-      z.strictObject({
-        state: z.enum(applicationStates).default('submitted'),
-        ...pageInput({ max: 50, usual: 20 }),
-      }),
-    )
-    .output(listOf(ApplicationSummary))
-    .errors(listErrors),
-  getApplicationForReview: contractBase
-    .route({
-      method: 'GET',
-      path: '/applications/{applicationId}',
-      summary: 'An application, for administrators',
-      tags: ['workers'],
-    })
-    .input(ApplicationId)
-    .output(ApplicationForReview),
-  approveApplication: decide('approval', 'Approve a Pro').input(ApplicationId).output(State).errors(notSaved),
-  addCheck: decide('checks', 'Note that something about a Pro was checked')
-    .input(
-      z.strictObject({
-        applicationId: Id,
-        kind: z.enum(checkKinds),
-        /** Who made the check, or what it rests on. */
-        source: z.string().trim().min(1).max(maxSource),
-        number: z.string().trim().min(1).max(maxCheckNumber).optional(),
-        /** The state that issued a license, two capital letters. */
-        regionState: z
-          .string()
-          .regex(/^[A-Z]{2}$/)
-          .optional(),
-        checkedOn: z.iso.date(),
-        /** The last day on which the check counts. */
-        expiresOn: z.iso.date().optional(),
-      }),
-    )
-    .output(z.object({ checkId: Id }))
-    .errors({
-      'workers.badCheckDates': { status: 422 },
-      'workers.licenseWithoutNumber': { status: 422 },
-      'workers.checkExists': { status: 409 },
-    }),
-  withdrawCheck: contractBase
-    .route({
-      method: 'DELETE',
-      path: '/applications/{applicationId}/checks/{checkId}',
-      summary: 'Take back a check that does not hold',
-      tags: ['workers'],
-    })
-    .input(z.strictObject({ applicationId: Id, checkId: Id }))
-    .output(z.object({ done: z.literal(true) })),
-  askRevision: decide('revision', 'Ask a Pro to change something').input(Reasoned).output(State).errors(notNow),
-  rejectApplication: decide('rejection', 'Turn a Pro down').input(Reasoned).output(State).errors(notNow),
 };

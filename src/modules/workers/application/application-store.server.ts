@@ -27,7 +27,7 @@ export async function updateApplication(tx: Tx, id: string, change: ApplicationC
   await tx.updateTable('worker_application').set(change).where('id', '=', id).execute();
 }
 
-/** An application with the words behind its ids, its papers in use, and whose it is. */
+/** An application with the words behind its ids, its papers in use, and its owner. */
 export function findApplication(db: Db | Tx, id: string) {
   return db
     .selectFrom('worker_application as a')
@@ -51,7 +51,7 @@ export function findApplication(db: Db | Tx, id: string) {
       'a.hourly_rate_cents as hourlyRateCents',
       'a.zip',
       'z.city',
-      'a.service_radius_m as serviceRadiusMetres',
+      'a.service_radius_m as serviceRadiusMeters',
       'a.years_experience as yearsExperience',
       'a.cancellation_tier as cancellationTier',
       sql<OpenHours[]>`a.hours`.as('hours'),

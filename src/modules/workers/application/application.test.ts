@@ -22,13 +22,13 @@ test('a new Pro starts with the name of the account, and every step but the phot
 test('what was typed stays, step by step', async () => {
   const pro = await newPro();
   await world.as(pro).workers.saveAbout({ displayName: 'Linh T.', headline: 'Nurse' });
-  await world.as(pro).workers.saveArea({ zip: '94110', serviceRadiusMetres: 16_000 });
+  await world.as(pro).workers.saveArea({ zip: '94110', serviceRadiusMeters: 16_000 });
   expect(await world.as(pro).workers.getApplication()).toMatchObject({
     displayName: 'Linh T.',
     headline: 'Nurse',
     zip: '94110',
     city: 'San Francisco',
-    serviceRadiusMetres: 16_000,
+    serviceRadiusMeters: 16_000,
   });
 });
 
@@ -79,7 +79,7 @@ test('a Pro who is turned down learns why, and is not found', async () => {
   expect(told.items).toMatchObject([
     { kind: 'applicationRejected', body: expect.stringContaining('license has expired') },
   ]);
-  const again = world.as(pro).workers.saveArea({ zip: '94110', serviceRadiusMetres: 10_000 });
+  const again = world.as(pro).workers.saveArea({ zip: '94110', serviceRadiusMeters: 10_000 });
   expect(await refusalOf(again)).toBe('workers.notNow');
 });
 

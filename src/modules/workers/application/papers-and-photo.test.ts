@@ -35,7 +35,7 @@ test('a paper is added with what it says, and its Pro opens it again', async () 
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
-test('an administrator opens a paper, also one that was removed; everybody else finds none', async () => {
+test('an administrator opens a paper, also one that was removed; all other users find none', async () => {
   const [pro, admin] = [await newPro(), await administrator()];
   const { papers } = await world.as(pro).workers.addPaper({ ...license, file: scan() });
   const paperId = papers[0]?.id ?? '';

@@ -6,7 +6,7 @@ export type ApplicationRole = 'worker' | 'admin';
 /** How an application moves. A decision is always one about what was submitted. */
 export const applicationTransitions = {
   submit: { from: ['draft', 'revision_asked'], to: 'submitted', by: ['worker'] },
-  // Takes it back to change something before anyone has decided.
+  // Takes it back to change something before an administrator has decided.
   recall: { from: ['submitted'], to: 'draft', by: ['worker'] },
   askRevision: { from: ['submitted'], to: 'revision_asked', by: ['admin'] },
   approve: { from: ['submitted'], to: 'approved', by: ['admin'] },

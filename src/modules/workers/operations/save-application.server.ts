@@ -20,12 +20,12 @@ export const saveTrade = operation(workersContract.saveTrade, {
   },
 });
 
-/** The place from which the Pro travels, and how far (metres). */
+/** The place from which the Pro travels, and how far (meters). */
 export const saveArea = operation(workersContract.saveArea, {
   allow: worker,
-  async run(ctx, { zip, serviceRadiusMetres }) {
+  async run(ctx, { zip, serviceRadiusMeters }) {
     await requirePlace(ctx.db, zip);
-    return changeApplication(ctx, { zip, service_radius_m: serviceRadiusMetres });
+    return changeApplication(ctx, { zip, service_radius_m: serviceRadiusMeters });
   },
 });
 

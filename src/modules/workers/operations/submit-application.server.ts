@@ -21,7 +21,7 @@ export const submitApplication = operation(workersContract.submitApplication, {
   },
 });
 
-/** Takes the application back to change something, as long as nobody has decided. */
+/** Takes the application back to change something, as long as no administrator has decided. */
 export const recallApplication = operation(workersContract.recallApplication, {
   allow: worker,
   async run(ctx) {

@@ -42,7 +42,7 @@ export function castJobs(stage: Stage, cast: Cast, neighbors: Pro[], clients: Pe
     { key: 'dual unpaid', client: local[5], pro: dual, state: 'awaiting_payment' },
   ];
   const jobs = plan.map(({ key, state, terms, ...party }) => liveJob(stage, key, party, state, terms));
-  // Client and Pro of the sample logins: whoever signs in as both can read the PIN and check in.
+  // Client and Pro of the sample logins: signed in as both, a reader of the sample data can read the PIN and check in.
   return [...jobs.filter((job) => job !== null), soonJob(stage, 'pro next', { client, pro }, 180)];
 }
 

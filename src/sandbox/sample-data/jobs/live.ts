@@ -126,7 +126,7 @@ function limitSteps(job: SampleJob, now: Date): SampleJob {
   return job;
 }
 
-/** Some clients of submitted work need more time, some Pros find nobody at home, and some do not come. */
+/** Some clients of submitted work need more time, some clients are not at home, and some Pros do not come. */
 function termsFor(state: JobState, index: number): Terms {
   const late = state === 'needs_attention' && index % 2 === 0;
   return { paused: state === 'submitted' && index < 3, opensCase: index % 4 === 1 ? 'worker' : 'client', late };

@@ -91,7 +91,7 @@ const authorOf = ({ client, pro }: Agreement, side: JobSide): Person => (side ==
 /** The operator writes to both sides in one text. */
 const commonLanguage = ({ client, pro }: Agreement) => (client.language === pro.language ? client.language : 'en');
 
-/** Returns what the side that opened the case wrote. Nobody waits at the door of work that is done online. */
+/** Returns what the side that opened the case wrote. Online work has no door to wait at. */
 export function reasonOf(job: Agreement, openedBy: JobSide, random: Random): string {
   const reasons = notes[authorOf(job, openedBy).language][`${openedBy}Complains`];
   return random.pick(job.task.remote && openedBy === 'worker' ? reasons.slice(1) : reasons);

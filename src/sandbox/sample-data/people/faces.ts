@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 const tries = 12;
 
 /**
- * Returns the portrait seed of each person: a face that fits the name, and that nobody else in the same metro has.
+ * Returns the portrait seed of each person: a face that fits the name, and that no other person of the same metro has.
  */
 export function portraitsOf(people: readonly Person[]): ReadonlyMap<Person, string> {
   const portraits = new Map<Person, string>();

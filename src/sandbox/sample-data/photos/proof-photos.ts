@@ -1,9 +1,11 @@
 import { after, minutes } from '#lib/clock.ts';
+import { toPlaceTime } from '#lib/place-time.server.ts';
 import { isShowableTrade } from '#modules/proofs/showing.ts';
 import type { FileStore } from '#ports/file-store.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import { idOf } from '../random.ts';
 import type { Row } from '../rows/tables.ts';
+import { categoryIdOf } from '../trades/trades.ts';
 import type { World } from '../world.ts';
 import { type DrawnPhoto, drawPhoto, type Moment, moments } from './draw-photo.ts';
 
@@ -49,6 +51,19 @@ function samplePhoto(job: SampleJob, slot: Moment, photo: DrawnPhoto): SamplePho
   const times = { taken_at: takenAt(job, slot), shown_at: shownAt(job, slot) };
   const row = { id, job_id: job.id, slot, file_key: key, sha256, width, height, ...times };
   return { row, key, photo };
+}
+
+/** Returns the rows of the photos that are on a profile. */
+export function workPhotoRows({ jobs }: World, photos: readonly SamplePhoto[]): Row[] {
+  const jobOf = new Map<unknown, SampleJob>(jobs.map((job) => [job.id, job]));
+  return photos.flatMap(({ row: { id, job_id, slot, taken_at, shown_at } }) => {
+    const job = jobOf.get(job_id);
+    if (!job || !(shown_at && taken_at instanceof Date)) return [];
+    const { pro } = job;
+    const month = toPlaceTime(taken_at, pro.metro.timeZone).slice(0, 7);
+    const work = { category_id: categoryIdOf(pro.category), subcategory: pro.trade.slug };
+    return { id, worker_id: pro.id, slot, ...work, month, taken_at };
+  });
 }
 
 /** When the client put a photo on the profile: of half the released jobs the result, of some what it was like before. */

@@ -58,7 +58,7 @@ export async function writeTable(
   await insertRows(client, table, rowsWithIds, onBatch);
 }
 
-// Everybody in the sample data has applied with the profile that is shown.
+// Every sample Pro has applied with the profile that is shown.
 const insertApplications = `
   insert into worker_application (id, state, display_name, headline, description, category_id, subcategory_ids, skills,
     languages, hourly_rate_cents, zip, service_radius_m, years_experience, cancellation_tier, hours, submitted_at, decided_at,

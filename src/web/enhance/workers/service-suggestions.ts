@@ -1,6 +1,6 @@
 import * as light from '#web/page/light-attributes.ts';
 
-// While somebody types in the field for a service, a list below it suggests services (the ARIA pattern "combobox with list
+// While the visitor types in the field for a service, a list below it suggests services (the ARIA pattern "combobox with list
 // autocomplete"). Arrows move along the list, Enter takes a suggestion, Escape closes the list. Nothing is taken unasked:
 // Enter without a choice sends the form as ever.
 

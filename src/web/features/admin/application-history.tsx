@@ -1,4 +1,4 @@
-import type { ApplicationForReview } from '#modules/workers/application/application-contract.ts';
+import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Timeline } from '#web/ui/display/timeline.tsx';
 import { formatDate } from './format-date.ts';

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import type { ApplicationForReview } from '#modules/workers/application/application-contract.ts';
+import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { formatDate } from './format-date.ts';
 

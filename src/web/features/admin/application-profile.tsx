@@ -2,7 +2,7 @@ import { intlLocale } from '#lib/languages.ts';
 import { formatMiles } from '#lib/miles.ts';
 import { formatRate } from '#lib/money.ts';
 import { foreignLang } from '#lib/text-language.ts';
-import type { ApplicationForReview } from '#modules/workers/application/application-contract.ts';
+import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { formatOpenHours, formatYears, weekdayName } from '#web/features/workers/card/figures.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Fact, Facts } from './facts.tsx';
@@ -45,7 +45,7 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
         </Fact>
         <Fact label={t('profile.area')}>
           {zip
-            ? t('profile.areaText', { city, zip, distance: formatMiles(application.serviceRadiusMetres, language) })
+            ? t('profile.areaText', { city, zip, distance: formatMiles(application.serviceRadiusMeters, language) })
             : missing}
         </Fact>
         <Fact label={t('profile.rate')}>

@@ -1,5 +1,5 @@
 import { formatDistanceInTime } from '#lib/when.ts';
-import type { ApplicationSummary } from '#modules/workers/application/application-contract.ts';
+import type { ApplicationSummary } from '#modules/workers/application/review-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ListRow } from '#web/ui/display/card.tsx';
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
-import type { ApplicationForReview } from '#modules/workers/application/application-contract.ts';
+import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { checkKinds, maxCheckNumber, maxSource } from '#modules/workers/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -67,11 +67,11 @@ export function Checks({
 function AddCheck({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useTranslation('admin');
   const busy = useBusy('addCheck');
-  const typed = refusal?.typed ?? {};
-  const field = (name: string) => {
+  const textField = (name: string) => {
     const code = refusal?.fields[name];
-    return code ? t(`errors:${code}`) : null;
+    return { name, defaultValue: refusal?.typed[name], error: code ? t(`errors:${code}`) : null };
   };
+  const kind = textField('kind');
   const aboutFields = refusal !== undefined && Object.keys(refusal.fields).length > 0;
   return (
     <DraftForm draft="add-check" method="post" noValidate preventScrollReset className="flex flex-col gap-5">
@@ -79,55 +79,39 @@ function AddCheck({ refusal }: { refusal: FormRefusal | undefined }) {
       <FormError title={refusal?.message ?? null} text={null} aboutFields={aboutFields} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Select
-          name="kind"
+          {...kind}
           label={t('checks.kind')}
-          options={checkKinds.map((kind) => ({ value: kind, label: t(`worker:check.${kind}`) }))}
-          defaultValue={typed.kind ?? checkKinds[0]}
-          error={field('kind')}
+          options={checkKinds.map((value) => ({ value, label: t(`worker:check.${value}`) }))}
+          defaultValue={kind.defaultValue ?? checkKinds[0]}
         />
         <TextField
-          name="source"
+          {...textField('source')}
           label={t('checks.source')}
           hint={t('checks.sourceHint')}
           maxLength={maxSource}
-          defaultValue={typed.source}
-          error={field('source')}
           required
         />
         <TextField
-          name="number"
+          {...textField('number')}
           label={t('checks.number')}
           optional={t('common:form.optional')}
           maxLength={maxCheckNumber}
-          defaultValue={typed.number}
-          error={field('number')}
         />
         <TextField
-          name="regionState"
+          {...textField('regionState')}
           label={t('checks.state')}
           hint={t('checks.stateHint')}
           optional={t('common:form.optional')}
           maxLength={2}
           autoCapitalize="characters"
-          defaultValue={typed.regionState}
-          error={field('regionState')}
         />
+        <TextField {...textField('checkedOn')} type="date" label={t('checks.checkedOn')} required />
         <TextField
-          name="checkedOn"
-          type="date"
-          label={t('checks.checkedOn')}
-          defaultValue={typed.checkedOn}
-          error={field('checkedOn')}
-          required
-        />
-        <TextField
-          name="expiresOn"
+          {...textField('expiresOn')}
           type="date"
           label={t('checks.expiresOn')}
           hint={t('checks.expiresHint')}
           optional={t('common:form.optional')}
-          defaultValue={typed.expiresOn}
-          error={field('expiresOn')}
         />
       </div>
       <div>

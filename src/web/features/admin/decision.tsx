@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
-import type { ApplicationForReview } from '#modules/workers/application/application-contract.ts';
+import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { maxReason } from '#modules/workers/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';

@@ -23,7 +23,7 @@ export function useAnswerItems(requests: readonly IncomingSummary[], now: string
     title: t('next.answer.title', { name: request.clientName }),
     details: t('next.answer.text', {
       title: request.title,
-      distance: distance(request.distanceMetres),
+      distance: distance(request.distanceMeters),
       left: formatDistanceInTime(request.expiresAt, now, i18n.language),
     }),
   }));

@@ -12,8 +12,8 @@ export type ClientNext =
 const order: ClientNext['act'][] = ['came', 'finished', 'release', 'pay', 'compare', 'meet', 'review'];
 
 /**
- * What the client can do now: answer what is asked about a job that stands still, release money for finished work, pay, compare quotes, be at the door for work that starts
- * within a day, write a review (`toReview`, the job that still lacks one).
+ * What the client can do now: answer what is asked about a job that stands still, release money for finished work, pay, compare
+ * quotes, be at the door for work that starts within a day, write a review (`toReview`, the job that still lacks one).
  */
 export function clientNext(
   requests: readonly RequestSummary[],

@@ -32,7 +32,7 @@ export function IncomingRow({ request, now }: { request: IncomingSummary; now: s
         {t('incoming.fromWhere', {
           name: request.clientName,
           city: request.city,
-          distance: distance(request.distanceMetres),
+          distance: distance(request.distanceMeters),
         })}
       </p>
       <StateWords tone={tones[standing] ?? 'quiet'}>

@@ -57,7 +57,7 @@ const incoming = (given: Partial<IncomingSummary>): IncomingSummary => ({
   serviceSlug: null,
   clientName: 'Maria G.',
   city: 'San Francisco',
-  distanceMetres: 4_000,
+  distanceMeters: 4_000,
   state: 'requested',
   offerState: null,
   offerTotalCents: null,

@@ -82,7 +82,7 @@ function Resend({ refusal }: { refusal: Refusal }) {
 /** The password proves that the account is the visitor's own; the cookie alone would not. */
 function CorrectEmail({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation('account');
-  const { title, text, field, aboutFields } = useRefusal(refusal, {
+  const { title, text, field, textField, aboutFields } = useRefusal(refusal, {
     failed: 'almost.correctFailed',
     missing: 'missing.correctEmail',
   });
@@ -95,15 +95,7 @@ function CorrectEmail({ refusal }: { refusal: Refusal }) {
       <DraftForm draft="email" method="post" noValidate className="mt-2 flex flex-col gap-5">
         <FormError title={title} text={text} aboutFields={aboutFields} />
         <input type="hidden" name="intent" value="correctEmail" />
-        <TextField
-          name="newEmail"
-          type="email"
-          label={t('almost.newEmail')}
-          autoComplete="email"
-          defaultValue={refusal?.typed.newEmail}
-          error={field('newEmail')}
-          required
-        />
+        <TextField {...textField('newEmail')} type="email" label={t('almost.newEmail')} autoComplete="email" required />
         <AccountPassword
           label={t('password')}
           hint={t('almost.passwordHint')}

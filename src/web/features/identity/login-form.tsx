@@ -5,15 +5,15 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { AccountPassword } from './account-password.tsx';
+import { EmailField } from './email-field.tsx';
 import { useRefusal } from './refusal.ts';
 import { useKeepReturnTo } from './return-to.ts';
 
 /** The form of the login page. */
 export function LoginForm({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useTranslation('account');
-  const { title, text, field, aboutFields } = useRefusal(refusal, {
+  const { title, text, field, textField, aboutFields } = useRefusal(refusal, {
     failed: 'signInFailed',
     missing: 'missing.signIn',
   });
@@ -22,15 +22,7 @@ export function LoginForm({ refusal }: { refusal: FormRefusal | undefined }) {
   return (
     <DraftForm draft="login" method="post" noValidate className="flex flex-col gap-5">
       <FormError title={title && t('signInFailed')} text={text} aboutFields={aboutFields} />
-      <TextField
-        name="email"
-        type="email"
-        label={t('email')}
-        autoComplete="email"
-        defaultValue={refusal?.typed.email}
-        error={field('email')}
-        required
-      />
+      <EmailField {...textField('email')} />
       <div className="flex flex-col items-start gap-1">
         <AccountPassword
           label={t('password')}

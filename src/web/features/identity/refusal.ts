@@ -17,9 +17,9 @@ const fieldsByCode: Partial<Record<RefusalCode, string>> = {
 };
 
 /**
- * Returns the texts for a refused account form: one for the whole form, and `field(name)` for each marked field. `failed` is
- * the key of the title when no field is marked; `missing` is the key of the text about empty fields. `aboutFields` is true when
- * a field is marked, so that the text for the form goes with the last mark.
+ * Returns the texts for a refused account form: one for the whole form, and `field(name)` for each marked field; `textField(name)`
+ * also has what was typed into it. `failed` is the key of the title when no field is marked; `missing` is the key of the text
+ * about empty fields. `aboutFields` is true when a field is marked, so that the text for the form goes with the last mark.
  */
 export function useRefusal(
   refusal: FormRefusal | undefined,
@@ -30,15 +30,17 @@ export function useRefusal(
     refusal && fieldsByCode[refusal.code] === name
       ? refusal.message
       : fieldMessage(t, refusal?.fields[name], `account:wrong.${name}`);
-  if (!refusal) return { title: null, text: null, field, aboutFields: false };
+  const textField = (name: string) => ({ name, defaultValue: refusal?.typed[name], error: field(name) });
+  const about = { field, textField };
+  if (!refusal) return { title: null, text: null, aboutFields: false, ...about };
   if (Object.keys(refusal.fields).length > 0) {
     const isMissing = Object.values(refusal.fields).includes('field.required');
     const kind = isMissing ? 'missing' : 'wrongFields';
     return {
       title: t(`account:${kind}.title`),
       text: t(`account:${isMissing ? missing : 'wrongFields.text'}`),
-      field,
       aboutFields: true,
+      ...about,
     };
   }
   const { code } = refusal;
@@ -46,7 +48,7 @@ export function useRefusal(
   // The specification's text has no period.
   const message = code === 'api.unexpected' ? t('account:somethingWrong') : refusal.message;
   if (code === 'identity.consentRequired')
-    return { title: t('account:consent.title'), text: message, field, aboutFields };
+    return { title: t('account:consent.title'), text: message, aboutFields, ...about };
   const words = failed ? { title: t(`account:${failed}`), text: message } : { title: message, text: null };
-  return { ...words, field, aboutFields };
+  return { ...words, aboutFields, ...about };
 }

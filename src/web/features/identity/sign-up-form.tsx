@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { AccountPassword } from './account-password.tsx';
+import { EmailField } from './email-field.tsx';
 import { PhoneAndConsent } from './phone-and-consent.tsx';
 import { useRefusal } from './refusal.ts';
 import { useKeepReturnTo } from './return-to.ts';
@@ -21,40 +22,23 @@ export function SignUpForm({
   smsConsentRequired: boolean;
 }) {
   const { t } = useTranslation('account');
-  const { title, text, field, aboutFields } = useRefusal(refusal, { failed: 'signUpFailed' });
+  const { title, text, field, textField, aboutFields } = useRefusal(refusal, { failed: 'signUpFailed' });
   const typed = refusal?.typed ?? {};
   const keep = useKeepReturnTo();
   const busy = useBusy();
   return (
     <DraftForm draft="sign-up" method="post" noValidate className="flex flex-col gap-5">
       <FormError title={title} text={text} aboutFields={aboutFields} />
+      <TextField {...textField('fullName')} label={t('fullName')} autoComplete="name" required />
       <TextField
-        name="fullName"
-        label={t('fullName')}
-        autoComplete="name"
-        defaultValue={typed.fullName}
-        error={field('fullName')}
-        required
-      />
-      <TextField
-        name="username"
+        {...textField('username')}
         label={t('username')}
         hint={t('username.hint')}
         autoComplete="username"
         autoCapitalize="none"
-        defaultValue={typed.username}
-        error={field('username')}
         required
       />
-      <TextField
-        name="email"
-        type="email"
-        label={t('email')}
-        autoComplete="email"
-        defaultValue={typed.email}
-        error={field('email')}
-        required
-      />
+      <EmailField {...textField('email')} />
       <AccountPassword
         label={t('password')}
         hint={t('password.hint')}

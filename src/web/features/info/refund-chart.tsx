@@ -3,7 +3,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatPercent } from './percent.ts';
 
-/** The spans before the start, each with the notice that cancelling in it gives at least. */
+/** The spans before the start, each with the notice that canceling in it gives at least. */
 const spans = [
   { id: 'weekOrMore', notice: 'week' },
   { id: 'toTwoDays', notice: 'twoDays' },

@@ -8,17 +8,10 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { mapUrl, placeLine } from './map-url.ts';
+import type { RefusedForm } from './refused-form.ts';
 
 /** Where the work is, with the way there; the client can correct it. The Pro sees it once the job is paid. */
-export function AddressSection({
-  job,
-  error,
-  typed,
-}: {
-  job: JobDetail;
-  error: string | null;
-  typed?: Record<string, string>;
-}) {
+export function AddressSection({ job, error, typed }: { job: JobDetail } & RefusedForm) {
   const { t } = useTranslation('jobs');
   const mayEdit = job.side === 'client' && takesAddress(job.state);
   if (!mayEdit && !job.address && job.side === 'client') return null;
@@ -67,7 +60,7 @@ function missingText({ side, state, hasAddress }: JobDetail): string {
   return hasAddress ? 'address.over' : 'address.notGiven';
 }
 
-function EditAddress({ job, error, typed }: { job: JobDetail; error: string | null; typed?: Record<string, string> }) {
+function EditAddress({ job, error, typed }: { job: JobDetail } & RefusedForm) {
   const { t } = useTranslation('jobs');
   const busy = useBusy('address');
   return (

@@ -111,7 +111,7 @@ function browseAgain({ categorySlug, serviceSlug, zip }: JobDetail): string {
 }
 
 /** The work will not be done: what happens to the money, and for the client, how to find another Pro. */
-export function CancelledPanel({ job }: { job: JobDetail }) {
+export function CanceledPanel({ job }: { job: JobDetail }) {
   const { t } = useTranslation('jobs');
   const { side, counterpartName: name, money } = job;
   const refund =

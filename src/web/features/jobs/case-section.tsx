@@ -1,5 +1,6 @@
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
+import { answersCase } from '#modules/jobs/case/answers-case.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxCaseAnswer } from '#modules/jobs/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
@@ -7,21 +8,15 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
+import type { RefusedForm } from './refused-form.ts';
 import { outcomeId } from './use-state-news.ts';
 
-/** Why the answer was refused, and what was typed. */
-interface Refused {
-  error: string | null;
-  typed?: Record<string, string>;
-}
-
 /** The case about the job: what was reported, what the other side answered, and what was decided. */
-export function CaseSection({ job, error, typed }: { job: JobDetail } & Refused) {
+export function CaseSection({ job, error, typed }: { job: JobDetail } & RefusedForm) {
   const { t } = useTranslation('jobs');
   if (!job.case) return null;
   const { openedBy, reason, openedAt, answer, mayAnswer, decision } = job.case;
-  // The Pro answers a case that the clock opened.
-  const isAnswerer = openedBy === 'clock' ? job.side === 'worker' : openedBy !== job.side;
+  const isAnswerer = answersCase(job.side, openedBy);
   return (
     <section
       id={outcomeId}
@@ -81,7 +76,7 @@ function Statement({ job, by, text, at }: { job: JobDetail; by: 'you' | 'other';
 }
 
 /** The other side of the case says how it was, once. */
-function AnswerForm({ job, error, typed = {} }: { job: JobDetail } & Refused) {
+function AnswerForm({ job, error, typed = {} }: { job: JobDetail } & RefusedForm) {
   const { t } = useTranslation('jobs');
   const busy = useBusy('answerCase');
   return (

@@ -138,7 +138,9 @@ function Slot({
   );
 }
 
-/** Where a photo belongs. The frame is a second label of its field: pressing any part of it chooses a photo, also without script. */
+/**
+ * Where a photo belongs. The frame is a second label of its field: pressing any part of it chooses a photo, also without script.
+ */
 function Frame({ fieldId }: { fieldId: string | undefined }) {
   const shape =
     'flex aspect-4/3 items-center justify-center rounded-lg border-2 border-line border-dashed text-ink-faint';

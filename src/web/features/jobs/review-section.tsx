@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { RatingInput } from '#web/ui/forms/rating-input.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { ActPanel } from './act-panel.tsx';
+import type { RefusedForm } from './refused-form.ts';
 
 export interface JobReviews {
   canReview: boolean;
@@ -27,18 +28,10 @@ export function ReviewSection({
 }: {
   job: JobDetail;
   reviews: JobReviews;
-  error: string | null;
-  typed?: Record<string, string>;
-}) {
+} & RefusedForm) {
   const { t } = useTranslation('jobs');
   const busy = useBusy('review');
-  const words = [1, 2, 3, 4, 5].map((stars) => t(`common:rating.word${stars}`)) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const word = (stars: number) => t(`common:rating.word${stars}`);
   if (!reviews.canReview && !reviews.mine && !reviews.other) return null;
   return (
     <div className="flex flex-col gap-5">
@@ -49,7 +42,7 @@ export function ReviewSection({
             <RatingInput
               name="rating"
               legend={t('review.stars')}
-              words={words}
+              words={[word(1), word(2), word(3), word(4), word(5)]}
               defaultValue={Number(typed.rating)}
               error={error}
             />

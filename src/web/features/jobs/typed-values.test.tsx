@@ -7,7 +7,7 @@ import { words } from '#platform/words.server.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
 import { CaseSection } from './case-section.tsx';
 import { ReviewSection } from './review-section.tsx';
-import { SubmitPanel } from './worker-acts.tsx';
+import { SubmitPanel } from './submit-panel.tsx';
 
 // As much of a job as the panels read.
 const money = { state: 'held', heldCents: 10_000, feeBps: 1_000 };

@@ -4,7 +4,10 @@ import { splitRelease } from '#modules/payments/fees.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { type Refundable, refundTerms } from './refund-terms.ts';
 
-/** Whom a sentence is for (a Pro with the platform's share in basis points), where the work is, and when the page was rendered (ISO). */
+/**
+ * Whom a sentence is for (a Pro with the platform's share in basis points), where the work is, and when the page was rendered
+ * (ISO).
+ */
 type Reader = ({ side: 'client' } | { side: 'worker'; feeBps: number }) & { timeZone: string; now: string };
 
 /**

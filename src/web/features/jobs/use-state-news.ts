@@ -8,7 +8,8 @@ export const outcomeId = 'outcome';
 
 /**
  * Shows a toast when the job on the page moves on, by either side's act. `refusal` is the answer to the viewer's last act, if
- * it was refused. After the viewer's own act, the focus goes to the card that says what became of it. Returns true when the refused act came too late: the page then shows the new state instead of the refusal.
+ * it was refused. After the viewer's own act, the focus goes to the card that says what became of it. Returns true when the
+ * refused act came too late: the page then shows the new state instead of the refusal.
  */
 export function useStateNews({ id, state, side, events }: JobDetail, refusal: { code: string } | undefined): boolean {
   const { t } = useTranslation('jobs');

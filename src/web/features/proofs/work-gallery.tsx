@@ -1,10 +1,10 @@
 import { intlLocale } from '#lib/languages.ts';
-import type { ShownPhoto } from '#modules/proofs/contract.ts';
+import type { WorkPhoto } from '#modules/workers/contract.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 
 /** The photos of a Pro's work that clients have put on the profile. A phone shows them in a row that scrolls. */
-export function WorkGallery({ photos }: { photos: ShownPhoto[] }) {
+export function WorkGallery({ photos }: { photos: WorkPhoto[] }) {
   const { t } = useTranslation('worker');
   if (photos.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function WorkGallery({ photos }: { photos: ShownPhoto[] }) {
   );
 }
 
-function Picture({ photo }: { photo: ShownPhoto }) {
+function Picture({ photo }: { photo: WorkPhoto }) {
   const { t, i18n } = useTranslation('worker');
   const slot = t(`gallery.${photo.slot}`);
   const month = monthWords(photo.month, i18n.language);

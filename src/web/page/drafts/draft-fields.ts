@@ -24,7 +24,7 @@ export function isKept({
   return name !== '' && keptTypes.test(type) && !privateNames.test(name) && !privateAutofill.test(autocomplete);
 }
 
-/** Returns true for a form that asks where someone lives: its draft goes with the tab. */
+/** Returns true for a form that asks for a street address: its draft goes with the tab. */
 export const asksForAddress = (form: HTMLFormElement): boolean =>
   keptFields(form).some(({ name, autocomplete }) => addressNames.test(name) || addressAutofill.test(autocomplete));
 

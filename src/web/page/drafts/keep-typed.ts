@@ -144,7 +144,7 @@ function reopenDialog(form: HTMLFormElement): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
-/** Types the draft into the fields that nobody has typed into yet. Returns null when the form already says all of it. */
+/** Types the draft into the fields that the user has not typed into yet. Returns null when the form already says all of it. */
 async function restore(form: HTMLFormElement, { texts, files }: Draft, first: Map<string, string>) {
   const differing = Object.entries(texts).filter(([name, text]) => text !== (first.get(name) ?? ''));
   if (differing.length === 0) return null;

@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(returnTo ?? homeOf(signIn.value), { headers: forgetAwaitedAddress(args) });
 }
 
-/** Whoever is signed in waits for no confirmation. */
+/** A signed-in visitor waits for no confirmation. */
 function forgetAwaitedAddress({ request, context }: Route.ActionArgs): HeadersInit {
   if (!awaitedAddress(request.headers.get('cookie'))) return {};
   return { 'set-cookie': awaitedAddressCookie(null, context.get(siteContext).url) };

@@ -3,6 +3,7 @@ import { viewerContext } from '#api/context.ts';
 import { readForm, sendForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { homeOf } from '#web/features/identity/destinations.ts';
+import { EmailField } from '#web/features/identity/email-field.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
 import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -14,7 +15,6 @@ import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { PinField } from '#web/ui/forms/pin-field.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { Route } from './+types/mailed-code';
 
 export const handle = { i18n: ['account'] } satisfies PageHandle;
@@ -85,15 +85,7 @@ function CodeForm({
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
       <FormError title={title} text={text} aboutFields={aboutFields} />
-      <TextField
-        name="email"
-        type="email"
-        label={t('email')}
-        autoComplete="email"
-        defaultValue={email}
-        error={field('email')}
-        required
-      />
+      <EmailField defaultValue={email} error={field('email')} />
       {isEntering && (
         <PinField key={email} name="code" label={t('emailCode.code')} digits={6} error={field('code')} required />
       )}

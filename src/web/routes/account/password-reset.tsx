@@ -1,5 +1,6 @@
 import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
+import { EmailField } from '#web/features/identity/email-field.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
 import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { Route } from './+types/password-reset';
 
 export const handle = { i18n: ['account'] } satisfies PageHandle;
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 export default function PasswordReset({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const refusal = actionData?.sent === false ? actionData.refusal : undefined;
-  const { title, text, field, aboutFields } = useRefusal(refusal, { missing: 'missing.reset' });
+  const { title, text, textField, aboutFields } = useRefusal(refusal, { missing: 'missing.reset' });
   const keep = useKeepReturnTo();
   const busy = useBusy();
   return (
@@ -39,15 +39,7 @@ export default function PasswordReset({ actionData }: Route.ComponentProps) {
       ) : (
         <DraftForm draft="reset" method="post" noValidate className="flex flex-col gap-5">
           <FormError title={title} text={text} aboutFields={aboutFields} />
-          <TextField
-            name="email"
-            type="email"
-            label={t('email')}
-            autoComplete="email"
-            defaultValue={refusal?.typed.email}
-            error={field('email')}
-            required
-          />
+          <EmailField {...textField('email')} />
           <Button size="lg" wide busy={busy}>
             {t('reset.send')}
           </Button>

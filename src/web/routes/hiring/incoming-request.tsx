@@ -114,7 +114,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
           serviceWords(incoming, t),
           `${incoming.place.city}, ${incoming.place.state}`,
           ...(daysWords ? [daysWords] : []),
-          distance(incoming.distanceMetres),
+          distance(incoming.distanceMeters),
           t('facts.sent', { when: formatDistanceInTime(incoming.createdAt, now, i18n.language) }),
         ]}
       />

@@ -69,7 +69,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { bar: null, categories, days, start, pro: pro && { id: pro.id, name: pro.name } };
 }
 
-/** Returns what a Pro can be asked for: the Pro's category and, of its services, those that the Pro does. Null for other categories. */
+/**
+ * Returns what a Pro can be asked for: the Pro's category and, of its services, those that the Pro does. Null for other
+ * categories.
+ */
 function choiceOf({ slug, subcategories }: CategoryChoice, pro: WorkerDetail): CategoryChoice | null {
   if (slug !== pro.categorySlug) return null;
   return { slug, subcategories: subcategories.filter((service) => pro.subcategorySlugs.includes(service)) };
@@ -97,7 +100,10 @@ function startingService(
   return { category: services ? category : '', service: services?.includes(named) ? named : (only ?? '') };
 }
 
-/** Returns the days that a client can pick for work at a place. Where the place is not known, it is the earliest day of the country. */
+/**
+ * Returns the days that a client can pick for work at a place. Where the place is not known, it is the earliest day of the
+ * country.
+ */
 async function daysAt(context: Route.LoaderArgs['context'], zip: string): Promise<string[]> {
   const place = await attempt(() => context.get(apiContext).places.getZip({ zip }));
   return datesFrom(context.get(nowContext), wishedDaysAhead + 1, place.ok ? place.value.timeZone : 'Pacific/Honolulu');

@@ -205,7 +205,7 @@ function Overview({
   );
 }
 
-/** What the client can do as long as nobody is hired. */
+/** What the client can do as long as no Pro is hired. */
 function WhileOpen({ quoteRequest, typed }: { quoteRequest: ClientRequest; typed: string }) {
   const { t } = useTranslation('hiring');
   return (

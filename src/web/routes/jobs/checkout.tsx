@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return orNotFound(url)(error);
   });
   const now = context.get(nowContext).toISOString();
-  return { demo: false as const, job, cancelled: url.searchParams.has('cancelled'), now };
+  return { demo: false as const, job, canceled: url.searchParams.has('cancelled'), now };
 }
 
 /** Throws a 404. The existence of a Pro is public; the existence of a job is not. */
@@ -64,7 +64,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const busy = useBusy();
   const refundSentence = useRefundSentence();
   if (loaderData.demo) return <DemoCheckout />;
-  const { job, cancelled, now } = loaderData;
+  const { job, canceled, now } = loaderData;
   const payable = isPayable(job.state);
   const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
   const streetError = addressCodes.includes(actionData?.code ?? '') || actionData?.fields.street ? actionData : null;
@@ -89,7 +89,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           )}
         </Notice>
       )}
-      {cancelled && payable && (
+      {canceled && payable && (
         <Notice kind="info" title={t('cancelled')} live>
           {t('cancelledText', { due })}
         </Notice>
@@ -182,7 +182,7 @@ function AmountDue({ job }: { job: JobToPay }) {
   );
 }
 
-/** Says why the job cannot be paid: it is paid, it was cancelled after that, or the time to pay ran out. */
+/** Says why the job cannot be paid: it is paid, it was canceled after that, or the time to pay ran out. */
 function NothingToPay({ jobId, state }: { jobId: string; state: JobState }) {
   const { t } = useTranslation(['checkout', 'jobs']);
   const toJob = <ButtonLink to={`/jobs/${jobId}`}>{t('toJob')}</ButtonLink>;

@@ -10,8 +10,9 @@ import { Agreement } from '#web/features/jobs/agreement.tsx';
 import { AttentionPanel } from '#web/features/jobs/attention-panel.tsx';
 import { bookAgainPath } from '#web/features/jobs/book-again.ts';
 import { CallOffJob } from '#web/features/jobs/call-off-job.tsx';
-import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
+import { CanceledPanel, CancelJob } from '#web/features/jobs/cancel-job.tsx';
 import { CaseSection } from '#web/features/jobs/case-section.tsx';
+import { CheckInPanel } from '#web/features/jobs/check-in-panel.tsx';
 import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
 import { JobTimeline } from '#web/features/jobs/job-timeline.tsx';
@@ -24,8 +25,8 @@ import { ReportProblem } from '#web/features/jobs/problem.tsx';
 import { ReleasePanel } from '#web/features/jobs/release-panel.tsx';
 import { ReviewSection } from '#web/features/jobs/review-section.tsx';
 import { ShownPhotos } from '#web/features/jobs/shown-photos.tsx';
+import { SubmitPanel } from '#web/features/jobs/submit-panel.tsx';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
-import { CheckInPanel, SubmitPanel } from '#web/features/jobs/worker-acts.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -132,8 +133,8 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
           {can('release') && <ReleasePanel job={job} photos={photos} error={errorOf('release')} />}
-          {isTroubled(job.state) && <CancelledPanel job={job} />}
-          {job.pin && job.checkInFrom && <PinCard pin={job.pin} name={job.counterpartName} />}
+          {isTroubled(job.state) && <CanceledPanel job={job} />}
+          {job.pin && <PinCard pin={job.pin} name={job.counterpartName} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />
           <ReviewSection
             job={job}

@@ -83,7 +83,7 @@ function NextSteps({ job }: { job: JobDetail }) {
             {t('jobs:calendar.add')}
           </a>
         </li>
-        <li>{t('success.pin', { name, pin: job.pin })}</li>
+        {job.pin && <li>{t('success.pin', { name, pin: job.pin })}</li>}
         <li>{t('success.release')}</li>
       </ol>
     </section>

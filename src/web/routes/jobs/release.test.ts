@@ -23,14 +23,14 @@ test('a release shows the ticked photos on the profile', async () => {
   const { client, worker, jobId } = await world.submittedJob();
   const [before = '', , after = ''] = await photoIdsOf(client, jobId);
   expect(await release(client, jobId, [before, after])).toBe(`/jobs/${jobId}`);
-  const { items } = await world.as(null).proofs.listShown({ workerId: worker.id });
-  expect(items.map(({ id }) => id).sort()).toEqual([before, after].sort());
+  const { photos } = await world.as(null).workers.get({ id: worker.id });
+  expect(photos.map(({ id }) => id).sort()).toEqual([before, after].sort());
 });
 
 test('a release without a tick shows none', async () => {
   const { client, worker, jobId } = await world.submittedJob();
   expect(await release(client, jobId, [])).toBe(`/jobs/${jobId}`);
-  expect((await world.as(null).proofs.listShown({ workerId: worker.id })).items).toEqual([]);
+  expect((await world.as(null).workers.get({ id: worker.id })).photos).toEqual([]);
   const page = await open(client, `/jobs/${jobId}`, jobId);
   expect(page).toMatchObject({ job: { state: 'released' }, canShow: true, showingFailed: false });
 });
@@ -41,5 +41,5 @@ test('the release stands when the photos cannot be shown, and the page says so',
   expect(address).toBe(`/jobs/${jobId}?photos=notShown#shown-photos`);
   const page = await open(client, address ?? '', jobId);
   expect(page).toMatchObject({ job: { state: 'released' }, showingFailed: true });
-  expect((await world.as(null).proofs.listShown({ workerId: worker.id })).items).toEqual([]);
+  expect((await world.as(null).workers.get({ id: worker.id })).photos).toEqual([]);
 });

@@ -64,7 +64,7 @@ test('each step saves what was typed, and leads to the next one', async () => {
       'area',
       [
         ['zip', '94110'],
-        ['serviceRadiusMetres', '24140'],
+        ['serviceRadiusMeters', '24140'],
       ],
       'rate',
     ],

@@ -66,7 +66,7 @@ test('a visitor who saves a Pro is sent to sign in, and then back to the profile
   expect(answer.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(`/worker/${pro.id}`)}`);
 });
 
-test('a profile sends at most four queries', async () => {
+test('a profile sends at most three queries', async () => {
   const pro = await world.worker();
-  expect(await countQueries(null, (api) => load(pro.id, null, api))).toBeLessThanOrEqual(4);
+  expect(await countQueries(null, (api) => load(pro.id, null, api))).toBeLessThanOrEqual(3);
 });

@@ -41,16 +41,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const address = `/worker/${params.id}`;
   const worker = await api.workers.get({ id: params.id }).catch(orNotFound(url));
   const cursor = query.get('reviews') || undefined;
-  const [reviews, { days }, photos] = await Promise.all([
+  const [reviews, { days }] = await Promise.all([
     api.reviews.listForWorker({ workerId: worker.id, cursor }).catch(orFirstPage(address)),
     api.jobs.listFreeTime({ workerId: worker.id }).catch(orNotFound(url)),
-    api.proofs.listShown({ workerId: worker.id }),
   ]);
   const viewer = context.get(viewerContext);
   const answer = {
     worker,
     reviews,
-    photos: photos.items,
     openings: nextOpenings(days, 3),
     zoneName: zoneName(worker.timeZone, context.get(languageContext)),
     signedIn: viewer !== null,
@@ -74,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function WorkerPage({ loaderData }: Route.ComponentProps) {
-  const { worker, reviews, photos, openings, zoneName, service, signedIn, own, origin } = loaderData;
+  const { worker, reviews, openings, zoneName, service, signedIn, own, origin } = loaderData;
   const { t, i18n } = useTranslation('worker');
   const path = `/worker/${worker.id}`;
   const category = t(`catalog:category.${worker.categorySlug}`);
@@ -116,7 +114,7 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
             </div>
           </aside>
           <div className="flex min-w-0 flex-col gap-10">
-            <WorkGallery photos={photos} />
+            <WorkGallery photos={worker.photos} />
             {worker.description && (
               <section aria-labelledby="about">
                 <h2 id="about" className="mb-3 text-2xl">

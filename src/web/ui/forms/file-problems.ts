@@ -11,7 +11,10 @@ export type FileProblem =
   | { kind: 'tooLarge'; name: string; megabytes: number }
   | { kind: 'wrongType'; name: string };
 
-/** Returns what is wrong with the chosen files, at most one problem a file, as far as a browser can tell: the server looks inside. */
+/**
+ * Returns what is wrong with the chosen files, at most one problem a file, as far as a browser can tell: the server looks
+ * inside.
+ */
 export function fileProblems(files: readonly File[], rules: FileRules): FileProblem[] {
   const ofFiles = files.flatMap((file) => problemOf(file, rules) ?? []);
   return files.length > rules.maxFiles ? [{ kind: 'tooMany', limit: rules.maxFiles }, ...ofFiles] : ofFiles;

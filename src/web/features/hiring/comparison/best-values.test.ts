@@ -26,7 +26,7 @@ const quoted = (workerId: string, given: Partial<Quoted> = {}, of: Partial<Offer
   verified: true,
   extraMile: false,
   masked: false,
-  distanceMetres: 5_000,
+  distanceMeters: 5_000,
   usualAnswerMinutes: null,
   state: 'quoted',
   ...given,
@@ -39,7 +39,7 @@ const names = (set: ReadonlySet<string>) => [...set];
 test('each criterion names the Pros with the best value', () => {
   const best = bestValues([
     quoted('cheap', {}, { totalCents: 9_000 }),
-    quoted('soon', { distanceMetres: 900 }, { startsAt: '2026-03-06T17:00:00.000Z' }),
+    quoted('soon', { distanceMeters: 900 }, { startsAt: '2026-03-06T17:00:00.000Z' }),
     quoted('loved', { rating: 4.9 }, { cancellationTier: 'flexible' }),
   ]);
   expect(names(best.total)).toEqual(['cheap']);

@@ -19,7 +19,7 @@ export function bestValues(candidates: readonly Quoted[], now: string): Record<C
   return {
     total: best(candidates, ({ offer }) => offer.totalCents),
     start: best(candidates, ({ offer }) => Date.parse(offer.startsAt)),
-    distance: best(candidates, ({ distanceMetres }) => distanceMetres),
+    distance: best(candidates, ({ distanceMeters }) => distanceMeters),
     rating: unlessDoubted(
       best(candidates, ({ rating, reviewCount }) => (reviewCount >= ratedFrom ? -rating : null)),
       candidates,

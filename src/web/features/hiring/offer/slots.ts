@@ -22,7 +22,10 @@ export interface SlotDay {
 
 const halfHourMs = 30 * 60_000;
 
-/** Returns the days of a schedule with the half hours at which work can start; those that are too soon for a payment are left out. */
+/**
+ * Returns the days of a schedule with the half hours at which work can start; those that are too soon for a payment are left
+ * out.
+ */
 export function slotDays({ days, jobs }: Schedule, now: string): SlotDay[] {
   return days.map(({ date, open }) => ({
     date,

@@ -16,7 +16,7 @@ export function AskMore({
   quoteRequest: ClientRequest;
   page: CandidatePage;
   chosen: string[];
-  /** Why nobody was asked. */
+  /** Why no Pro was asked. */
   error: string | null;
 }) {
   const { t } = useTranslation('hiring');

@@ -47,7 +47,7 @@ export function CandidateChoice({
           <span className="text-ink-soft text-sm">{does || t(`catalog:category.${worker.categorySlug}`)}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
             <ProRating {...worker} />
-            <span className="text-ink-soft text-sm">{distance(worker.distanceMetres)}</span>
+            <span className="text-ink-soft text-sm">{distance(worker.distanceMeters)}</span>
             <UsualAnswer minutes={worker.usualAnswerMinutes} />
           </span>
         </span>

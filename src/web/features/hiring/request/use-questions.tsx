@@ -39,8 +39,8 @@ export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): 
     marked('total', ({ offer }) => <Price cents={offer.totalCents} />),
     question('price', ({ offer }) => <PriceKind offer={offer} />),
     marked('start', ({ offer }) => formatWhen(offer.startsAt, timeZone, language, true)),
-    marked('distance', ({ distanceMetres }) => (
-      <span className="inline-block first-letter:uppercase">{distance(distanceMetres)}</span>
+    marked('distance', ({ distanceMeters }) => (
+      <span className="inline-block first-letter:uppercase">{distance(distanceMeters)}</span>
     )),
     marked('rating', (candidate) => <ProRating {...candidate} />),
     marked('cancellation', ({ offer }) =>

@@ -36,7 +36,10 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
   }
 }
 
-/** Keeps a photo on this device until it is sent; a later one of the same slot replaces it. Throws where storage is blocked or full. */
+/**
+ * Keeps a photo on this device until it is sent; a later one of the same slot replaces it. Throws where storage is blocked or
+ * full.
+ */
 export async function keepPhoto(photo: UnsentPhoto): Promise<void> {
   await inStore('readwrite', (store) => store.put(photo));
 }

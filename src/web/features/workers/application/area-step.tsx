@@ -15,7 +15,7 @@ const widest = metersOfMiles(80);
 export function AreaFields({ application, refusal }: { application: Application; refusal: StepRefusal | undefined }) {
   const { t, i18n } = useTranslation('application');
   const error = useFieldError(refusal);
-  const saved = Number(refusal?.typed.serviceRadiusMetres ?? application.serviceRadiusMetres);
+  const saved = Number(refusal?.typed.serviceRadiusMeters ?? application.serviceRadiusMeters);
   const nearest = radiuses.reduce((best, one) => (Math.abs(one - saved) < Math.abs(best - saved) ? one : best));
   const [radius, setRadius] = useState(nearest);
   const distance = formatMiles(radius, i18n.language);
@@ -36,13 +36,13 @@ export function AreaFields({ application, refusal }: { application: Application;
           required
         />
         <Select
-          name="serviceRadiusMetres"
+          name="serviceRadiusMeters"
           label={t('area.radius')}
           className="max-w-60"
           defaultValue={String(nearest)}
           onChange={({ target }) => setRadius(Number(target.value))}
           options={radiuses.map((meters) => ({ value: String(meters), label: formatMiles(meters, i18n.language) }))}
-          error={error('serviceRadiusMetres')}
+          error={error('serviceRadiusMeters')}
         />
       </div>
       <figure className="flex flex-col items-center gap-3">

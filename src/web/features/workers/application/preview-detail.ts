@@ -23,6 +23,7 @@ export function previewDetail(
     completedJobs: 0,
     verified: false,
     checks: [],
+    photos: [],
     extraMile: false,
     city: place.city,
     state: place.state,

@@ -21,7 +21,8 @@ const servicesOnCard = 2;
 
 /**
  * A Pro in a list. The whole card leads to the profile; `Request Quote` leads there too, for a visitor by way of
- * signing in; both know the searched service. Needs the namespaces `browse` and `worker`. `excerpt` is what a client wrote; `eager` is for the first screen.
+ * signing in; both know the searched service. Needs the namespaces `browse` and `worker`. `excerpt` is what a client wrote;
+ * `eager` is for the first screen.
  */
 export function WorkerCard({
   worker,
@@ -30,7 +31,7 @@ export function WorkerCard({
   eager = false,
   level: Heading = 'h3',
 }: {
-  worker: PlacelessCard & Partial<Pick<Worker, 'distanceMetres' | 'searchedService'>>;
+  worker: PlacelessCard & Partial<Pick<Worker, 'distanceMeters' | 'searchedService'>>;
   excerpt?: Excerpt;
   signedIn: boolean;
   eager?: boolean;
@@ -95,7 +96,7 @@ export function WorkerCard({
         </p>
         <p className="text-ink-soft text-sm">
           {worker.city}, {worker.state}
-          {worker.distanceMetres !== undefined && ` · ${distance(worker.distanceMetres)}`}
+          {worker.distanceMeters !== undefined && ` · ${distance(worker.distanceMeters)}`}
         </p>
         {worker.completedJobs > 0 && (
           <p className="text-ink-soft text-sm tabular-nums">{t('card.jobs', { count: worker.completedJobs })}</p>

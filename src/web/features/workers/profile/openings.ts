@@ -13,7 +13,7 @@ const halfHourMs = 30 * 60_000;
 
 /**
  * Returns the first `count` days with free time, of days that begin with today. Spans begin on the half hour, and those shorter
- * than that are left out: nobody books them.
+ * than that are left out: they are too short to book.
  */
 export function nextOpenings(days: readonly FreeDay[], count: number): Opening[] {
   return days

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 
 const listId = 'service-suggestions';
 
-/** What makes an input offer services while somebody types in it; without script it is an ordinary input. */
+/** What makes an input offer services while the visitor types in it; without script it is an ordinary input. */
 export function useServiceField() {
   const { i18n } = useTranslation();
   return {

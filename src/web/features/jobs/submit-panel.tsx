@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
 import { hoursText, parseHours } from '#lib/hours.ts';
 import { forMinutes, formatMoney, usd } from '#lib/money.ts';
-import { formatDuration, formatWhen } from '#lib/when.ts';
+import { formatDuration } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import { figuresOf } from '#modules/jobs/figures.ts';
@@ -11,38 +10,17 @@ import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { PinField } from '#web/ui/forms/pin-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ActPanel } from './act-panel.tsx';
-
-/** Why the form was refused, and what was typed into it. */
-interface Refused {
-  error: string | null;
-  typed?: Record<string, string>;
-}
-
-/** The Pro is at the door and types the client's PIN; before, the panel says from when on. */
-export function CheckInPanel({ job, error, typed = {} }: { job: JobDetail } & Refused) {
-  const { t, i18n } = useTranslation('jobs');
-  const busy = useBusy('checkIn');
-  if (!job.acts.includes('checkIn')) {
-    const from = formatWhen(job.checkInFrom ?? job.startsAt, job.timeZone, i18n.language);
-    return <ActPanel title={t('checkIn.title')} text={t('checkIn.later', { name: job.counterpartName, from })} />;
-  }
-  return (
-    <ActPanel id="check-in" title={t('checkIn.title')} text={t('checkIn.text', { name: job.counterpartName })}>
-      <Form method="post" noValidate className="flex flex-col items-start gap-4">
-        <PinField name="pin" label={t('checkIn.pin')} error={error} defaultValue={typed.pin} required />
-        <Button size="lg" name="intent" value="checkIn" busy={busy}>
-          {t('checkIn.act')}
-        </Button>
-      </Form>
-    </ActPanel>
-  );
-}
+import type { RefusedForm } from './refused-form.ts';
 
 /** The Pro submits the work: three photos first, and the hours of an hourly job. */
-export function SubmitPanel({ job, photos, error, typed = {} }: { job: JobDetail; photos: ProofPhoto[] } & Refused) {
+export function SubmitPanel({
+  job,
+  photos,
+  error,
+  typed = {},
+}: { job: JobDetail; photos: ProofPhoto[] } & RefusedForm) {
   const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('submit');
   const missing = 3 - photos.length;

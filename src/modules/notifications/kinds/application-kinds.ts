@@ -1,0 +1,27 @@
+import { channels, type Kind } from './kind.ts';
+
+/** What the application of a Pro tells them about. */
+export const applicationKinds = {
+  applicationApproved: {
+    audience: 'worker',
+    icon: 'BadgeCheck',
+    path: '/worker-dashboard',
+    data: [],
+    channels,
+  },
+  /** An administrator asks the Pro to change something before the approval. */
+  applicationRevision: {
+    audience: 'worker',
+    icon: 'PencilLine',
+    path: '/worker-dashboard/profile',
+    data: ['reason'],
+    channels,
+  },
+  applicationRejected: {
+    audience: 'worker',
+    icon: 'UserRoundX',
+    path: '/worker-dashboard/profile',
+    data: ['reason'],
+    channels,
+  },
+} as const satisfies Record<string, Kind>;

@@ -1,0 +1,176 @@
+import { channels, type Kind } from './kind.ts';
+
+/** What a job tells people about, from the payment to the reviews. */
+export const jobKinds = {
+  /** The money is held. */
+  jobPaid: {
+    audience: 'both',
+    icon: 'PiggyBank',
+    path: '/jobs/:jobId',
+    data: ['title', 'totalCents', 'startsAt', 'timeZone'],
+    channels,
+  },
+  workStarted: {
+    audience: 'client',
+    icon: 'DoorOpen',
+    path: '/jobs/:jobId',
+    data: ['title', 'worker'],
+    channels,
+  },
+  /** The clock releases the money at `releaseAt`. */
+  workSubmitted: {
+    audience: 'client',
+    icon: 'ClipboardCheck',
+    path: '/jobs/:jobId',
+    data: ['title', 'worker', 'releaseAt', 'timeZone'],
+    channels,
+  },
+  /** The client is reminded that the clock releases the money at `releaseAt`. */
+  releaseSoon: {
+    audience: 'client',
+    icon: 'Hourglass',
+    path: '/jobs/:jobId',
+    data: ['title', 'releaseAt', 'timeZone'],
+    channels,
+  },
+  /** The client has moved the release back, to `releaseAt`. */
+  releasePaused: {
+    audience: 'worker',
+    icon: 'CirclePause',
+    path: '/jobs/:jobId',
+    data: ['title', 'releaseAt', 'timeZone'],
+    channels,
+  },
+  /**
+   * The Pro has not checked in: the client is asked whether the Pro came. The clock refunds everything at `answerAt`. Sent again
+   * as a reminder.
+   */
+  arrivalAsked: {
+    audience: 'client',
+    icon: 'CircleQuestionMark',
+    path: '/jobs/:jobId',
+    data: ['title', 'worker', 'answerAt', 'timeZone'],
+    channels,
+  },
+  /** The Pro learns that the client is asked whether the Pro came. */
+  checkInMissing: {
+    audience: 'worker',
+    icon: 'CircleQuestionMark',
+    path: '/jobs/:jobId',
+    data: ['title', 'answerAt', 'timeZone'],
+    channels,
+  },
+  /** The client says that the Pro came. The clock asks about the finish at `askAt`. */
+  arrivalConfirmed: {
+    audience: 'worker',
+    icon: 'DoorOpen',
+    path: '/jobs/:jobId',
+    data: ['title', 'askAt', 'timeZone'],
+    channels,
+  },
+  /** The client says that the Pro did not come. */
+  noShowReported: {
+    audience: 'worker',
+    icon: 'CalendarX',
+    path: '/jobs/:jobId',
+    data: ['title', 'refundCents'],
+    channels,
+  },
+  /** The Pro did not check in, and the client did not answer. */
+  refundUnanswered: {
+    audience: 'both',
+    icon: 'CalendarX',
+    path: '/jobs/:jobId',
+    data: ['title', 'refundCents'],
+    channels,
+  },
+  /** The Pro is reminded to submit the work, before the client is asked about it at `askAt`. */
+  submitSoon: {
+    audience: 'worker',
+    icon: 'Hourglass',
+    path: '/jobs/:jobId',
+    data: ['title', 'askAt', 'timeZone'],
+    channels,
+  },
+  /**
+   * The work was not submitted: the client is asked whether it is finished. The clock opens a case at `answerAt`. Sent again as
+   * a reminder.
+   */
+  finishAsked: {
+    audience: 'client',
+    icon: 'CircleQuestionMark',
+    path: '/jobs/:jobId',
+    data: ['title', 'worker', 'answerAt', 'timeZone'],
+    channels,
+  },
+  /** The Pro learns that the client is asked whether the work is finished. */
+  submissionMissing: {
+    audience: 'worker',
+    icon: 'CircleQuestionMark',
+    path: '/jobs/:jobId',
+    data: ['title', 'answerAt', 'timeZone'],
+    channels,
+  },
+  /** The client says that the work is finished. The clock releases the money at `releaseAt`. */
+  finishConfirmed: {
+    audience: 'worker',
+    icon: 'ClipboardCheck',
+    path: '/jobs/:jobId',
+    data: ['title', 'releaseAt', 'timeZone'],
+    channels,
+  },
+  /** The client changed the address of a paid job. The address itself is on the job page alone. */
+  addressChanged: {
+    audience: 'worker',
+    icon: 'MapPinned',
+    path: '/jobs/:jobId',
+    data: ['title'],
+    channels,
+  },
+  /** The client's money was released: `totalCents` are `payoutCents` and `feeCents`; the rest is refunded. */
+  paymentReleased: {
+    audience: 'client',
+    icon: 'BadgeDollarSign',
+    path: '/jobs/:jobId',
+    data: ['title', 'worker', 'totalCents', 'payoutCents', 'feeCents', 'refundCents'],
+    channels,
+  },
+  /** `totalCents` is what reaches the Pro's balance. */
+  jobReleased: {
+    audience: 'worker',
+    icon: 'BadgeDollarSign',
+    path: '/jobs/:jobId',
+    data: ['title', 'totalCents'],
+    channels,
+  },
+  /** Goes to the side that was reviewed. */
+  reviewReceived: {
+    audience: 'both',
+    icon: 'Star',
+    path: '/jobs/:jobId',
+    data: ['title', 'author'],
+    channels,
+  },
+  paymentExpired: {
+    audience: 'both',
+    icon: 'CalendarX',
+    path: '/jobs/:jobId',
+    data: ['title'],
+    channels,
+  },
+  /** One side called an unpaid job off. */
+  jobCalledOff: {
+    audience: 'both',
+    icon: 'CalendarX',
+    path: '/jobs/:jobId',
+    data: ['title', 'author'],
+    channels,
+  },
+  jobCancelled: {
+    audience: 'both',
+    icon: 'CalendarX',
+    path: '/jobs/:jobId',
+    data: ['title'],
+    channels,
+  },
+} as const satisfies Record<string, Kind>;

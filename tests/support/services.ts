@@ -1,0 +1,115 @@
+import { type Logger as QueueLog, runTaskListOnce, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import { beforeEach } from 'vitest';
+import { apiFor } from '#api/api.server.ts';
+import type { Language } from '#lib/languages.ts';
+import { taskHandlers } from '#modules/tasks.server.ts';
+import { readConfig } from '#platform/config.server.ts';
+import { createListener } from '#platform/database/listen.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import {
+  type Actor,
+  type Context,
+  clockContext,
+  type Services,
+  type User,
+} from '#platform/operations/context.server.ts';
+import type { Mail } from '#ports/mailer.ts';
+import { OptedOut } from '#ports/sms-sender.ts';
+import { databaseUrl, db, pool } from './database.ts';
+import { fakeGateway } from './fake-gateway.ts';
+
+// What the product runs on in a test file: its database, a clock, providers in memory, and the queue. `world.ts` hands it out.
+
+/** Monday noon in New York: no quiet hours. */
+const start = new Date('2026-03-02T17:00:00Z');
+
+/** A clock that only tests move. Each test starts at the time that the file's setup left. */
+export const clock = {
+  at: start,
+  now: () => new Date(clock.at),
+  forward(durationMs: number): void {
+    clock.at = new Date(clock.at.getTime() + durationMs);
+  },
+};
+
+let timeAfterSetup: Date | undefined;
+beforeEach(() => {
+  timeAfterSetup ??= clock.at;
+  clock.at = timeAfterSetup;
+});
+
+export const gateway = fakeGateway(clock);
+export const mails: Mail[] = [];
+export const texts: { to: string; body: string }[] = [];
+export const files = new Map<string, Uint8Array>();
+/** The carrier takes no texts for this number: its owner has replied STOP. */
+export const optedOutPhone = '+15005550004';
+
+export const services: Services = {
+  db,
+  listener: createListener(pool),
+  clock,
+  log: createLog('silent', 'test'),
+  config: readConfig({
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    APP_URL: 'https://nearhand.test',
+  }),
+  ports: {
+    payments: gateway.port,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    sms: {
+      send: async (sms) => {
+        if (sms.to === optedOutPhone) throw new OptedOut('the recipient has replied STOP');
+        texts.push(sms);
+        return { id: `SM${texts.length}` };
+      },
+    },
+    files: {
+      put: async (key, bytes) => {
+        if (files.has(key)) throw new Error('this key is taken');
+        files.set(key, bytes);
+      },
+      get: async (key) => files.get(key) ?? null,
+      delete: async (key) => void files.delete(key),
+    },
+  },
+};
+
+const tasks: TaskList = Object.fromEntries(
+  taskHandlers.map(({ name, run }) => [name, (payload) => run(clockContext(services), payload)]),
+);
+const quiet: QueueLog = new WorkerLogger(() => () => {});
+
+/** Runs all tasks in the queue, including retries. */
+export async function work(): Promise<void> {
+  await pool.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts');
+  const client = await pool.connect();
+  try {
+    await runTaskListOnce({ logger: quiet }, tasks, client);
+  } finally {
+    client.release();
+  }
+}
+
+/** Runs one background task immediately, as cron and the sandbox's clock do. */
+export async function run(task: string, payload: unknown = {}): Promise<void> {
+  const handler = taskHandlers.find(({ name }) => name === task);
+  if (!handler) throw new Error(`no such task: ${task}`);
+  await handler.run(clockContext(services), payload);
+}
+
+/** Returns the context of an operation that `user` calls; null is a visitor. */
+export function contextOf(user: User | null): Context {
+  return withActor(user ? { kind: 'user', user } : { kind: 'visitor' }, user?.language);
+}
+
+export function withActor(actor: Actor, language: Language = 'en'): Context {
+  return { ...clockContext(services), actor, language };
+}
+
+/** Returns the product's API, called as `user`; null is a visitor. */
+export const as = (user: User | null) => apiFor(contextOf(user));
