@@ -130,7 +130,14 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
   'a text cannot be stored': async () => {
     const { client, jobId } = await world.paidJob();
     const fields = { refundCents: '0', reason: 'a\u0000b' };
-    return { by: client, ...about(jobId, 'cancel', 'cancel', fields), code: 'api.badInput', status: 400, fields: {} };
+    const refusedFields = { reason: 'field.invalid' };
+    return {
+      by: client,
+      ...about(jobId, 'cancel', 'cancel', fields),
+      code: 'api.badInput',
+      status: 400,
+      fields: refusedFields,
+    };
   },
   'a consent is missing': async () => ({
     by: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
 import { Zip } from '../../places/contract.ts';
 import {
   cancellationTiers,
@@ -114,7 +114,7 @@ const notNow = { 'workers.notNow': { status: 409 } } as const;
 const notSaved = { ...notNow, 'workers.incomplete': { status: 422 } } as const;
 const pictureErrors = { 'uploads.notAnImage': { status: 422 }, 'uploads.tooLarge': { status: 413 } } as const;
 const ApplicationId = z.strictObject({ applicationId: Id });
-const Reasoned = z.strictObject({ applicationId: Id, reason: z.string().trim().min(1).max(maxReason) });
+const Reasoned = z.strictObject({ applicationId: Id, reason: TypedText.min(1).max(maxReason) });
 
 const save = (path: `/${string}`, summary: string) =>
   contractBase.route({ method: 'PUT', path: `/application${path}`, summary, tags: ['workers'] });
@@ -134,7 +134,7 @@ const paperContract = {
       z.strictObject({
         kind: z.enum(paperKinds),
         file: z.file(),
-        number: z.string().trim().min(1).max(maxPaperNumber).optional(),
+        number: TypedText.min(1).max(maxPaperNumber).optional(),
         regionState: z.enum(regionStates).optional(),
         expiresOn: z.iso.date().optional(),
       }),
@@ -180,7 +180,7 @@ export const applicationContract = {
       z.strictObject({
         category: z.string().max(60),
         services: z.array(z.string().max(60)).max(20).default([]),
-        skills: z.array(z.string().trim().min(1).max(40)).max(30).default([]),
+        skills: z.array(TypedText.min(1).max(40)).max(30).default([]),
         yearsExperience: z.number().int().min(0).max(70).optional(),
       }),
     )
@@ -216,9 +216,9 @@ export const applicationContract = {
   saveAbout: save('/about', 'Say who the Pro is')
     .input(
       z.strictObject({
-        displayName: z.string().trim().min(1).max(120),
-        headline: z.string().trim().max(maxHeadline).default(''),
-        description: z.string().trim().max(maxDescription).default(''),
+        displayName: TypedText.min(1).max(120),
+        headline: TypedText.max(maxHeadline).default(''),
+        description: TypedText.max(maxDescription).default(''),
         languages: z.array(z.string().length(2)).max(12).default([]),
       }),
     )
@@ -299,8 +299,8 @@ export const applicationContract = {
         applicationId: Id,
         kind: z.enum(checkKinds),
         /** Who made the check, or what it rests on. */
-        source: z.string().trim().min(1).max(maxSource),
-        number: z.string().trim().min(1).max(maxCheckNumber).optional(),
+        source: TypedText.min(1).max(maxSource),
+        number: TypedText.min(1).max(maxCheckNumber).optional(),
         /** The state that issued a license, two capital letters. */
         regionState: z
           .string()
