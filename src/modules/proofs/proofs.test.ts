@@ -73,9 +73,7 @@ test('one picture is taken for one slot alone, and a refused one leaves no file'
 test('of two slots that get the same picture at once, one has it', async () => {
   const { worker, jobId } = await world.startedJob();
   const file = photo(await picture());
-  const tries = await Promise.allSettled(
-    proofSlots.map((slot) => put(worker, jobId, slot, file)),
-  );
+  const tries = await Promise.allSettled(proofSlots.map((slot) => put(worker, jobId, slot, file)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await rowsOf(jobId)).toHaveLength(1);
 });
