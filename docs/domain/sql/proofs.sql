@@ -39,6 +39,11 @@ where j.worker_id = $1 and w.listed and p.shown_at is not null
 order by p.taken_at desc, p.id desc
 limit $2;
 
+-- findSlotOfSame
+select slot
+from proof_photo
+where job_id = $1 and "sha256" = $2 and slot <> $3;
+
 -- replacePhoto
 delete from proof_photo
 where job_id = $1 and slot = $2
