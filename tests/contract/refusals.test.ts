@@ -8,6 +8,7 @@ import type { User } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { details } from '#tests/support/hiring.ts';
 import { pageArgs, pageContext } from '#tests/support/page-context.ts';
+import { picture } from '#tests/support/pictures.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
@@ -208,6 +209,12 @@ const mistakes: Record<string, () => Promise<Mistake>> = {
     const { worker, jobId } = await world.startedJob();
     const file = new File([new Uint8Array(photoUploads.maxBytes + 1)], 'door.jpg', { type: 'image/jpeg' });
     return { by: worker, ...photo(jobId, file), code: 'uploads.tooLarge', status: 413 };
+  },
+  'a picture is in another slot of the job': async () => {
+    const { worker, jobId } = await world.startedJob();
+    const file = new File([new Uint8Array(await picture())], 'door.jpg', { type: 'image/jpeg' });
+    await world.as(worker).proofs.upload({ jobId, slot: 'after', photo: file });
+    return { by: worker, ...photo(jobId, file), code: 'proofs.alreadyAfter', status: 422 };
   },
   'a form brings too many files': async () => {
     const { worker, jobId } = await world.startedJob();
