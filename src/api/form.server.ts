@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import type { output, ZodObject } from 'zod';
 import { type Fail, isFail, type RefusalCode } from '#lib/fail.ts';
 import type { FormLimits, FormRead } from '#platform/http/form-reader.server.ts';
+import { checkInput } from '#platform/operations/check-input.server.ts';
 import type { BadInput } from '#platform/operations/contract.ts';
 import { badInput, refusalError } from '#platform/operations/refusal.server.ts';
 import { coerceText, inputFromForm } from '#platform/operations/text-input.server.ts';
@@ -83,7 +84,7 @@ export function byIntent<T>(acts: (api: Api, form: FormData) => Record<string, (
 /** Validates a form against `schema`, a part of a contract's input. Returns the refusal, or null if the form is valid. */
 export async function checkForm({ context }: PageArgs, schema: AnySchema, form: FormData): Promise<Refusal | null> {
   const input = inputFromForm(schema, form);
-  const { issues } = await schema['~standard'].validate(input);
+  const { issues } = await checkInput(schema, input);
   return issues ? refusalOf(badInput({ language: context.get(languageContext) }, issues, input)) : null;
 }
 

@@ -10,6 +10,7 @@ const words = createWords('uk', {
     name: '{{brand}}',
     greeting: 'Вітаємо, {{name}}!',
     ask: 'Питає {{who}}.',
+    wait: 'Чекає {{who}}...',
   },
   jobs: { title: 'Робота', full: 'так, робота' },
 });
@@ -36,9 +37,17 @@ test('every text can use the product’s name', () => {
   expect(words.t('name')).toBe('Nearhand');
 });
 
-test('a sentence that ends with an initial has one full stop; an ellipsis stays', () => {
+test('a sentence that ends with an initial has one full stop', () => {
   expect(words.t('ask', { who: 'Robin T.' })).toBe('Питає Robin T.');
-  expect(words.t('ask', { who: 'Ann..' })).toBe('Питає Ann...');
+});
+
+test.each(['Smith Jr.. the roofer', 'wait...', 'Ann..', '..', 'a .. b'])('the dots of “%s” stay as typed', (typed) => {
+  expect(words.t('greeting', { name: typed })).toBe(`Вітаємо, ${typed}!`);
+  expect(words.t('ask', { who: typed })).toBe(typed.endsWith('.') ? `Питає ${typed}` : `Питає ${typed}.`);
+});
+
+test('an ellipsis of the sentence stays whole', () => {
+  expect(words.t('wait', { who: 'Robin T.' })).toBe('Чекає Robin T....');
 });
 
 test('a value is written as it is, even if it looks like a placeholder or a replacement', () => {

@@ -64,10 +64,11 @@ export function createWords(language: string, catalogs: Catalogs): Words {
 }
 
 /**
- * Fills in the placeholders, once: a value that looks like one stays as it is. A sentence that ends with an initial or an hour
- * has one full stop, not two: `Ask Robin T.`, `until 9:00 a.m.`
+ * Returns `text` with its placeholders filled in, once: a value stays as it is, even if it looks like a placeholder. A sentence
+ * that ends with an initial or an hour has one full stop, not two: `Ask Robin T.`, `until 9:00 a.m.`
  */
-const fill = (text: string, values: WordValues): string =>
-  text
-    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => String((name === 'brand' ? brand : values[name]) ?? ''))
-    .replaceAll(/(?<=[^\s.])\.\.(?!\.)/g, '.');
+export const fill = (text: string, values: WordValues): string =>
+  text.replace(/\{\{(\w+)\}\}(\.(?!\.))?/g, (_, name: string, fullStop = '') => {
+    const value = String((name === 'brand' ? brand : values[name]) ?? '');
+    return value.endsWith('.') ? value : value + fullStop;
+  });

@@ -209,6 +209,7 @@ test('pages of other sites cannot write; our pages and programs can', async () =
   expect((await sendForm('/login', login, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await sendJson('POST', '/api/session', login, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await sendJson('POST', '/api/session', login, { origin: 'null' })).status).toBe(403);
+  expect((await sendJson('POST', '/api/session', login, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await sendForm('/login', login)).status).toBe(200);
   expect((await sendJson('POST', '/api/session', login)).status).toBe(401);
 }, 20_000);

@@ -3,6 +3,7 @@ import { usd } from '#lib/money.ts';
 import { createAdministrator } from '#modules/identity/public.server.ts';
 import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
+import { proofSlots } from '#modules/proofs/contract.ts';
 import { findPhotoFiles } from '#modules/proofs/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
 import { confirmed, mailedToken, signedUp } from '#tests/support/accounts.ts';
@@ -150,8 +151,10 @@ async function work(): Promise<void> {
   await clients.jobs.sendConfirmationSms({ jobId });
   await workers.jobs.checkIn({ jobId, pin: pin === '0000' ? '1111' : '0000' }).catch(() => {});
   await workers.jobs.checkIn({ jobId, pin });
-  for (const slot of ['before', 'during', 'after'] as const) {
-    const photo = new File([new Uint8Array(await picture('jpeg'))], 'photo.jpg', { type: 'image/jpeg' });
+  for (const [at, slot] of proofSlots.entries()) {
+    const photo = new File([new Uint8Array(await picture('jpeg', { width: 64, height: 40 + at }))], 'photo.jpg', {
+      type: 'image/jpeg',
+    });
     const { id } = await workers.proofs.upload({ jobId, slot, photo });
     await clients.proofs.download({ photoId: id });
   }

@@ -4,6 +4,7 @@ import { usd } from '#lib/money.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { details } from '#tests/support/hiring.ts';
+import { picture } from '#tests/support/pictures.ts';
 import { world } from '#tests/support/world.ts';
 import * as login from '#web/routes/account/login.tsx';
 import * as signUp from '#web/routes/account/sign-up-client.tsx';
@@ -125,7 +126,14 @@ export const mistakes: Record<string, () => Promise<Mistake>> = {
   'a text cannot be stored': async () => {
     const { client, jobId } = await world.paidJob();
     const fields = { refundCents: '0', reason: 'a\u0000b' };
-    return { by: client, ...about(jobId, 'cancel', 'cancel', fields), code: 'api.badInput', status: 400, fields: {} };
+    const refusedFields = { reason: 'field.invalid' };
+    return {
+      by: client,
+      ...about(jobId, 'cancel', 'cancel', fields),
+      code: 'api.badInput',
+      status: 400,
+      fields: refusedFields,
+    };
   },
   'a consent is missing': async () => ({
     by: null,
@@ -196,6 +204,12 @@ export const mistakes: Record<string, () => Promise<Mistake>> = {
     const { worker, jobId } = await world.startedJob();
     const file = new File([new Uint8Array(photoUploads.maxBytes + 1)], 'door.jpg', { type: 'image/jpeg' });
     return { by: worker, ...photo(jobId, file), code: 'uploads.tooLarge', status: 413 };
+  },
+  'a picture is in another slot of the job': async () => {
+    const { worker, jobId } = await world.startedJob();
+    const file = new File([new Uint8Array(await picture())], 'door.jpg', { type: 'image/jpeg' });
+    await world.as(worker).proofs.upload({ jobId, slot: 'after', photo: file });
+    return { by: worker, ...photo(jobId, file), code: 'proofs.alreadyAfter', status: 422 };
   },
   'a form brings too many files': async () => {
     const { worker, jobId } = await world.startedJob();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { after, hours, minutes } from '#lib/clock.ts';
@@ -23,10 +24,11 @@ export const card = {
 } as const;
 
 /** Returns a picture for a file field. */
+/** Returns a photo to choose; each name has a picture of its own. */
 export const photo = async (name: string) => ({
   name: `${name}.jpg`,
   mimeType: 'image/jpeg',
-  buffer: await picture('jpeg'),
+  buffer: await picture('jpeg', undefined, `#${createHash('sha256').update(name).digest('hex').slice(0, 6)}`),
 });
 
 /** Resolves when a page is hydrated. */

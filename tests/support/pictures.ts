@@ -1,12 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Returns a plain picture file. */
+/** Returns a plain picture file of one color. */
 export async function picture(
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' = 'jpeg',
   size = { width: 64, height: 48 },
+  color = '#2f6b4f',
 ): Promise<Buffer> {
-  return sharp({ create: { ...size, channels: 3, background: '#2f6b4f' } })
+  return sharp({ create: { ...size, channels: 3, background: color } })
     .toFormat(format)
     .toBuffer();
 }

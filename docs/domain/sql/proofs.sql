@@ -34,6 +34,11 @@ from proof_photo p
 join job j on j.id = p.job_id
 where p.id = any ($1::uuid[]);
 
+-- findSlotOfSame
+select slot
+from proof_photo
+where job_id = $1 and "sha256" = $2 and slot <> $3;
+
 -- replacePhoto
 delete from proof_photo
 where job_id = $1 and slot = $2

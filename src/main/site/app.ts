@@ -7,7 +7,7 @@ import { createRequestHandler } from 'react-router';
 import { mountApi } from '#api/mount.server.ts';
 import { requestContext } from '#api/request.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import { refuseForeignForms, secureHeaders } from '#platform/http/http-security.server.ts';
+import { privateAnswers, refuseForeignForms, secureHeaders } from '#platform/http/http-security.server.ts';
 import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
 import { wire } from '../processes/wire.ts';
 import { sealInlineScripts } from './content-policy.ts';
@@ -36,6 +36,7 @@ export async function createApp(config: Config) {
   }
   app.use(secureHeaders(config));
   app.use(refuseForeignForms());
+  for (const path of ['/api/*', '/functions/*']) app.use(path, privateAnswers());
   app.get('/avatars/:name{.+\\.svg}', (c) =>
     c.body(drawPortrait(c.req.param('name').slice(0, -'.svg'.length)), 200, portraitHeaders),
   );

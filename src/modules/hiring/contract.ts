@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
 import { pricings } from '../jobs/limits.ts';
 import { Place, Zip } from '../places/contract.ts';
 import { WorkerCard } from '../workers/contract.ts';
@@ -19,12 +19,12 @@ import { answerActs } from './transitions.ts';
 
 /** The first step of the request form, checked before the second is shown. */
 export const RequestDetails = z.object({
-  title: z.string().trim().min(1).max(maxTitle),
+  title: TypedText.min(1).max(maxTitle),
   category: z.string().min(1).max(60),
   /** A subcategory of the category. */
   service: z.string().max(60).optional(),
   zip: Zip,
-  description: z.string().trim().min(1).max(maxDescription),
+  description: TypedText.min(1).max(maxDescription),
   daysWish: z.enum(daysWishes).optional(),
   /** The days that `picked` means, on the calendar of the place: today or one of the seven days after it. */
   dates: z
@@ -223,7 +223,7 @@ export const hiringContract = {
     }),
   withdrawRequest: contractBase
     .route({ method: 'POST', path: '/requests/{requestId}/withdraw', summary: 'Take back a request', tags: ['hiring'] })
-    .input(z.strictObject({ requestId: Id, reason: z.string().trim().max(maxWithdrawReason).optional() }))
+    .input(z.strictObject({ requestId: Id, reason: TypedText.max(maxWithdrawReason).optional() }))
     .output(z.object({ state: z.enum(requestStates) }))
     .errors(notNow),
   listRequests: contractBase

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase, Id } from '#platform/operations/contract.ts';
+import { contractBase, Id, TypedText } from '#platform/operations/contract.ts';
 import { pricings } from '../jobs/limits.ts';
 import { maxMessage, offerCents, offerMinutes } from './limits.ts';
 import { offerStates, recipientStates } from './states.ts';
@@ -27,7 +27,7 @@ export const offerContract = {
         minutes: z.number().int().min(offerMinutes.min).max(offerMinutes.max),
         /** Far enough ahead for any job; a later year could not be written as an instant once the job's hours are added. */
         startsAt: z.iso.datetime().refine((instant) => instant < '2100'),
-        message: z.string().trim().min(1).max(maxMessage),
+        message: TypedText.min(1).max(maxMessage),
       }),
     )
     .output(z.object({ offerId: Id }))

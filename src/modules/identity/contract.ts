@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { cleanText } from '#lib/clean-text.ts';
 import { languages } from '#lib/languages.ts';
-import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, TypedText } from '#platform/operations/contract.ts';
 import { ActiveRole, Done, Email, Password, Redirect, Viewer as ViewerSchema } from './account-schemas.ts';
 import { maxSuspensionReason } from './limits.ts';
 import { securityContract } from './security-contract.ts';
@@ -11,9 +12,10 @@ import { signInContract } from './sign-in-contract.ts';
 const FullName = z
   .string()
   .trim()
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u)
+  .overwrite(cleanText)
   .min(1)
-  .max(120)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u);
+  .max(120);
 
 const SignUp = z.strictObject({
   kind: z.enum(['client', 'worker']),
@@ -58,7 +60,7 @@ const Suspensions = z.object({
 
 export type Suspensions = z.infer<typeof Suspensions>;
 
-const AboutAccount = z.strictObject({ accountId: Id, reason: z.string().trim().min(1).max(maxSuspensionReason) });
+const AboutAccount = z.strictObject({ accountId: Id, reason: TypedText.min(1).max(maxSuspensionReason) });
 
 export const identityContract = {
   ...securityContract,

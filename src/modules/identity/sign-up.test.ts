@@ -193,6 +193,9 @@ test.each([
   'Ma\u0085ria',
   'Ma\u2028ria',
   'Ma\u202eria',
+  '\u200b\u2060',
+  '\u3164',
+  '\u2800',
   '   ',
   '',
 ])('the name %j is refused', async (fullName) => {

@@ -23,6 +23,13 @@ export type ProofPhoto = z.infer<typeof ProofPhoto>;
 export const pictureSizes = ['small', 'large'] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
+/** The same picture is in another slot of the job. */
+const alreadyUsed = {
+  'proofs.alreadyBefore': { status: 422 },
+  'proofs.alreadyDuring': { status: 422 },
+  'proofs.alreadyAfter': { status: 422 },
+} as const;
+
 export const proofsContract = {
   list: contractBase
     .route({ method: 'GET', path: '/jobs/{jobId}/photos', summary: 'The proof photos of a job', tags: ['proofs'] })
@@ -54,6 +61,7 @@ export const proofsContract = {
     .output(ProofPhoto)
     .errors({
       'jobs.notNow': { status: 409 },
+      ...alreadyUsed,
       'uploads.notAnImage': { status: 422 },
       'uploads.tooLarge': { status: 413 },
       'uploads.tooMany': { status: 422 },

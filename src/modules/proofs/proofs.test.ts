@@ -3,7 +3,7 @@ import { transaction } from '#platform/database/database.server.ts';
 import { phonePhoto, picture, pictureBomb } from '#tests/support/pictures.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
-import type { ProofSlot } from './contract.ts';
+import { type ProofSlot, proofSlots } from './contract.ts';
 
 const { as, db, files } = world;
 
@@ -49,6 +49,33 @@ test('a new photo replaces the old one, and the old file is deleted', async () =
   expect(await rowsOf(jobId)).toMatchObject([{ id: second.id, width: 80 }]);
   expect(files.size - before).toBe(1);
   await expect(as(worker).proofs.download({ photoId: first.id })).rejects.toMatchObject({ code: 'api.notFound' });
+});
+
+test('one picture is taken for one slot alone, and a refused one leaves no file', async () => {
+  const { worker, jobId } = await world.startedJob();
+  const [wall, floor] = [await picture(), await picture('jpeg', { width: 80, height: 60 })];
+  await put(worker, jobId, 'before', photo(wall));
+  const before = [files.size, await rowsOf(jobId)];
+  for (const slot of ['during', 'after'] as const) {
+    const same = put(worker, jobId, slot, photo(wall, 'renamed.jpg'));
+    await expect(same).rejects.toMatchObject({ code: 'proofs.alreadyBefore', status: 422 });
+  }
+  expect([files.size, await rowsOf(jobId)]).toEqual(before);
+  await put(worker, jobId, 'before', photo(wall));
+  await put(worker, jobId, 'before', photo(floor));
+  await put(worker, jobId, 'during', photo(wall));
+  const again = put(worker, jobId, 'after', photo(wall));
+  await expect(again).rejects.toMatchObject({ code: 'proofs.alreadyDuring' });
+  const other = await world.startedJob();
+  await put(other.worker, other.jobId, 'after', photo(wall));
+});
+
+test('of two slots that get the same picture at once, one has it', async () => {
+  const { worker, jobId } = await world.startedJob();
+  const file = photo(await picture());
+  const tries = await Promise.allSettled(proofSlots.map((slot) => put(worker, jobId, slot, file)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await rowsOf(jobId)).toHaveLength(1);
 });
 
 test('two simultaneous photos for one slot leave one row and one file', async () => {
@@ -111,6 +138,8 @@ test.each([
 
 test('with the three photos the work can be submitted', async () => {
   const { worker, jobId } = await world.startedJob();
-  for (const slot of ['before', 'during', 'after'] as const) await put(worker, jobId, slot, photo(await picture()));
+  for (const [at, slot] of proofSlots.entries()) {
+    await put(worker, jobId, slot, photo(await picture('jpeg', { width: 64, height: 40 + at })));
+  }
   expect(await as(worker).jobs.submit({ jobId })).toEqual({ state: 'submitted' });
 });

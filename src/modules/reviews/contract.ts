@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
 import { maxComment } from './limits.ts';
 
 /** Below this many published reviews, the share of satisfied clients is not shown. */
@@ -82,7 +82,7 @@ export const reviewsContract = {
       z.strictObject({
         jobId: Id,
         rating: z.number().int().min(1).max(5),
-        comment: z.string().trim().max(maxComment).default(''),
+        comment: TypedText.max(maxComment).default(''),
       }),
     )
     .output(z.object({ published: z.boolean() }))

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 import type { Config } from '../config.server.ts';
 
 /**
@@ -27,17 +27,31 @@ export function secureHeaders(config: Config): MiddlewareHandler<{ Bindings: Htt
   };
 }
 
+/** Keeps answers out of every cache, unless they say otherwise: they are for one person. Sets the header as `secureHeaders` does. */
+export function privateAnswers(): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return (c, next) => {
+    c.env.outgoing.setHeader('cache-control', 'private, no-store');
+    return next();
+  };
+}
+
 /**
- * Refuses writes that a page of another site sends with our visitor's cookies. Browsers send `Origin` with every such
- * request; programs (API clients, the card provider's webhooks) send none.
+ * Refuses writes that a page of another site sends with our visitor's cookies. Browsers send `Origin` with such a request, or at
+ * least `Sec-Fetch-Site`; programs (API clients, the card provider's webhooks) send neither.
  */
 export function refuseForeignForms(): MiddlewareHandler {
   return async (c, next) => {
-    const origin = c.req.header('origin');
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    if (isWrite && origin && !sameHost(origin, c.req.header('host'))) return c.text('Forbidden', 403);
+    if (isWrite && isForeign(c.req)) return c.text('Forbidden', 403);
     return next();
   };
+}
+
+function isForeign(request: HonoRequest): boolean {
+  const origin = request.header('origin');
+  if (origin) return !sameHost(origin, request.header('host'));
+  // Other hosts of the same site are foreign, too, as they are by their origin.
+  return ['cross-site', 'same-site'].includes(request.header('sec-fetch-site') ?? '');
 }
 
 function sameHost(origin: string, host: string | undefined): boolean {

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '#tests/support/ask.ts';
 import type { Config } from '../config.server.ts';
-import { refuseForeignForms, secureHeaders } from './http-security.server.ts';
+import { privateAnswers, refuseForeignForms, secureHeaders } from './http-security.server.ts';
 
 const servers: Server[] = [];
 let secure: string;
@@ -23,7 +23,13 @@ async function startSite(url: string): Promise<string> {
   const app = new Hono();
   app.use(secureHeaders({ APP_URL: url } as Config) as never);
   app.use(refuseForeignForms());
+  app.use('/private/*', privateAnswers() as never);
   app.all('/thing', (c) => c.text('done'));
+  app.get('/private/thing', (c) => c.text('yours'));
+  app.get('/private/shared', (c) => c.text('everyone’s', 200, { 'cache-control': 'public, max-age=60' }));
+  app.get('/private/broken', () => {
+    throw new Error('broken');
+  });
   app.get('/broken', () => {
     throw new Error('broken');
   });
@@ -65,6 +71,29 @@ test('pages of this site may write', async () => {
 
 test('a program, which sends no origin, may write', async () => {
   expect((await send('POST', { 'content-type': 'application/json' })).status).toBe(200);
+});
+
+test.each(['cross-site', 'same-site'])('a write from a %s page is refused also without an origin', async (site) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    for (const type of types) {
+      const answer = await send(method, { 'sec-fetch-site': site, 'content-type': type });
+      expect([answer.status, answer.text]).toEqual([403, 'Forbidden']);
+    }
+  }
+  expect((await send('GET', { 'sec-fetch-site': site })).status).toBe(200);
+});
+
+test.each(['same-origin', 'none'])('a write that the browser calls %s may go without an origin', async (site) => {
+  expect((await send('POST', { 'sec-fetch-site': site, 'content-type': form })).status).toBe(200);
+});
+
+test('private answers stay out of caches unless they say otherwise', async () => {
+  const cacheOf = async (path: string) => (await ask(plain, path)).headers['cache-control'];
+  expect(await cacheOf('/private/thing')).toBe('private, no-store');
+  expect(await cacheOf('/private/broken')).toBe('private, no-store');
+  expect(await cacheOf('/private/nowhere')).toBe('private, no-store');
+  expect(await cacheOf('/private/shared')).toBe('public, max-age=60');
+  expect(await cacheOf('/thing')).toBeUndefined();
 });
 
 test('pages of any site may read', async () => {

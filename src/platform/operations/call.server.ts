@@ -1,5 +1,6 @@
 import type { AnySchema, InferSchemaOutput } from '@orpc/contract';
 import { fail } from '#lib/fail.ts';
+import { checkInput } from './check-input.server.ts';
 import type { Context } from './context.server.ts';
 import type { Operation } from './operation.server.ts';
 import { refuse, refuseInput } from './refusal.server.ts';
@@ -34,8 +35,8 @@ async function validate<I extends AnySchema, O extends AnySchema>(
 ): Promise<InferSchemaOutput<I>> {
   const { inputSchema } = op.contract['~orpc'];
   if (!inputSchema) return given as InferSchemaOutput<I>;
-  const checked = await inputSchema['~standard'].validate(given);
-  return checked.issues ? refuseInput(op, ctx, given, checked.issues) : (checked.value as InferSchemaOutput<I>);
+  const checked = await checkInput(inputSchema, given);
+  return checked.issues ? refuseInput(op, ctx, given, checked.issues) : checked.value;
 }
 
 async function cut<I extends AnySchema, O extends AnySchema>(

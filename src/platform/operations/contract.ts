@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { cleanText } from '#lib/clean-text.ts';
 
 /** What `api.badInput` says about each refused value. */
 export const BadInput = z.object({
@@ -36,6 +37,9 @@ export const Id = z.uuid().toLowerCase();
 
 /** True for the text of an id. */
 export const isId = (text: string): boolean => Id.safeParse(text).success;
+
+/** A text that a person types for others to read: without invisible characters and the spaces around it. */
+export const TypedText = z.string().overwrite(cleanText);
 
 /** An instant in an output: a Date in the product, an ISO 8601 text in UTC for its readers. */
 export const Instant = z.codec(z.date(), z.iso.datetime(), {

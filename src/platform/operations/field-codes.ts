@@ -1,3 +1,5 @@
+import { cleanText } from '#lib/clean-text.ts';
+
 /** What a schema reports about one refused value. */
 export interface Issue {
   path?: readonly (PropertyKey | { readonly key: PropertyKey })[];
@@ -15,11 +17,11 @@ export const pathOf = (issue: Issue): string[] =>
 export const schemaCode = ({ message }: Issue): string | null =>
   /^[a-z][A-Za-z]*\.\w+$/.test(message) ? message : null;
 
-/** Returns the key of `errors.json` for what is wrong with `value`. An empty text counts as missing. */
+/** Returns the key of `errors.json` for what is wrong with `value`. A text without visible characters counts as missing. */
 export function fieldCode(issue: Issue, value: unknown): string {
   const named = schemaCode(issue);
   if (named) return named;
-  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) {
+  if (value === undefined || value === null || (typeof value === 'string' && cleanText(value) === '')) {
     return 'field.required';
   }
   if (issue.code === 'too_small') return 'field.tooShort';

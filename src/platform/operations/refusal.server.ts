@@ -27,7 +27,6 @@ export function refuseInput(op: AnyOperation, ctx: Context, given: unknown, issu
 
 /** Turns a refusal into the contract's error: its code, its status, the reader's sentence. Defects pass through. */
 export function refuse(op: AnyOperation, ctx: Context, error: unknown): never {
-  if (hasUnstorableText(error)) throw badInput(ctx, [], null);
   if (!isFail(error)) throw error;
   const declared = op.contract['~orpc'].errorMap[error.code];
   if (!declared) throw new Error(`the contract does not declare ${error.code}`, { cause: error });
@@ -72,9 +71,3 @@ const valueAt = (given: unknown, path: readonly string[]): unknown =>
 
 const namesInPath = (op: AnyOperation): string[] =>
   [...(op.contract['~orpc'].route.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-
-/** PostgreSQL stores every character in a text but U+0000 (class 22: character_not_in_repertoire, untranslatable). */
-function hasUnstorableText(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return error instanceof Error && (code === '22021' || code === '22P05');
-}

@@ -1,25 +1,22 @@
 import { writeDevice } from '#web/page/device-memory.ts';
-import { removeDrafts, unsentPhotos } from '#web/page/drafts/stored-drafts.ts';
+import { logOutKey, removeDrafts, unsentPhotos } from '#web/page/drafts/stored-drafts.ts';
 
 // Logging out empties this device of what any account typed, of its last search and of the photos that wait to be sent: it may
 // be shared. Both kinds of pages post to /logout.
 
-const signal = 'loggedOut';
-
 document.addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || new URL(target.action).pathname !== '/logout') return;
-  removeDrafts(() => true);
-  writeDevice('lastSearch', null);
   try {
-    // Other tabs hear of it, and remove the drafts that they alone can reach.
-    localStorage.setItem(signal, '');
-    localStorage.removeItem(signal);
+    // From here on, no open form writes its draft. Other tabs hear of it, and remove the drafts that they alone can reach.
+    localStorage.setItem(logOutKey, String(Date.now()));
     indexedDB.deleteDatabase(unsentPhotos);
   } catch {
     // Nothing is stored where storage is blocked.
   }
+  removeDrafts(() => true);
+  writeDevice('lastSearch', null);
 });
 
 window.addEventListener('storage', ({ key }) => {
-  if (key === signal) removeDrafts(() => true);
+  if (key === logOutKey) removeDrafts(() => true);
 });

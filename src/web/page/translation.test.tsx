@@ -23,13 +23,30 @@ test('a sentence has its elements around their words', () => {
   expect(html).toBe('I accept <em>the terms</em> and <strong>the policy</strong>, Ana.');
 });
 
-test('markup in a value stays text', () => {
-  const html = renderToStaticMarkup(
-    <TranslationProvider words={words}>
-      <Terms name="<script>x</script><i>y" />
-    </TranslationProvider>,
-  );
-  expect(html).not.toMatch(/<(script|i)>/);
+test.each(['<script>x</script><i>y', '<terms>mine</terms>', '<0>x</0>', '</terms>', '{{name}}..'])(
+  'the value %s stays text, whole and in its place',
+  (name) => {
+    const html = renderToStaticMarkup(
+      <TranslationProvider words={words}>
+        <Terms name={name} />
+      </TranslationProvider>,
+    );
+    const text = name.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    const end = name.endsWith('.') ? '' : '.';
+    expect(html).toBe(`I accept <em>the terms</em> and <strong>the policy</strong>, ${text}${end}`);
+  },
+);
+
+test('a value within an element, and the form of a count, are filled in', () => {
+  const { t } = createWords('en', {
+    common: { sent_one: '<b>{{who}}</b> sent {{count}} quote', sent_other: '<b>{{who}}</b> sent {{count}} quotes' },
+  });
+  const sentence = (count: number) =>
+    renderToStaticMarkup(
+      <Trans t={t} i18nKey="sent" values={{ count, who: '</b><b>Ann' }} components={{ b: <strong /> }} />,
+    );
+  expect(sentence(1)).toBe('<strong>&lt;/b&gt;&lt;b&gt;Ann</strong> sent 1 quote');
+  expect(sentence(2)).toBe('<strong>&lt;/b&gt;&lt;b&gt;Ann</strong> sent 2 quotes');
 });
 
 test('a page waits for a catalog that it did not bring along', async () => {

@@ -1,5 +1,5 @@
 import { cloneElement, createContext, type ReactElement, type ReactNode, use } from 'react';
-import type { Translate, Words, WordValues } from '#lib/words.ts';
+import { fill, type Translate, type Words, type WordValues } from '#lib/words.ts';
 
 interface PageTranslation {
   words: Words;
@@ -32,7 +32,7 @@ export function useTranslation(catalogs: string | readonly string[] = 'common'):
 export function Trans({
   t,
   i18nKey,
-  values,
+  values = {},
   components,
 }: {
   t: Translate;
@@ -40,11 +40,17 @@ export function Trans({
   values?: WordValues;
   components: Record<string, ReactElement>;
 }) {
-  // A text, the name of an element, its words, a text, …
-  const parts = t(i18nKey, values).split(/<(\w+)>(.*?)<\/\1>/);
+  // Split before the values are filled in, which may look like elements: a text, the name of an element, its words, a text, …
+  const parts = t(i18nKey, withoutTexts(values)).split(/<(\w+)>(.*?)<\/\1>/);
   return parts.map((part, at) => {
-    if (at % 3 === 0) return part;
+    if (at % 3 === 0) return fill(part, values);
     const element = at % 3 === 1 ? components[part] : undefined;
-    return element && cloneElement(element, { key: part }, parts[at + 1]);
+    return element && cloneElement(element, { key: part }, fill(parts[at + 1] ?? '', values));
   });
 }
+
+/** Returns values that leave the placeholders of texts in the sentence. A count chooses the plural form. */
+const withoutTexts = (values: WordValues): WordValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? `{{${name}}}` : value]),
+  );

@@ -41,6 +41,26 @@ describe('a session that ended', () => {
     expect([await title(page).inputValue(), await keptNote(page).count()]).toEqual(['', 0]);
   });
 
+  test('in another tab writes nothing to the device again, and a page loaded later knows nothing', async () => {
+    const page = await openRequest('A shed to empty');
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/faq');
+    await logOut(otherTab);
+    await expect.poll(() => draftsOn(page)).toEqual([]);
+    await title(page).fill('A shed to empty today');
+    expect(await draftsOn(page), 'typing').toEqual([]);
+    await next(page).click();
+    await page.waitForURL('**/login?redirect=**');
+    expect(await draftsOn(page), 'sending').toEqual([]);
+    await page.reload();
+    await logIn(page, client);
+    await page.waitForURL(`${app.url}/quote/new?zip=94110`);
+    await loop.isAlive(page);
+    expect([await title(page).inputValue(), await keptNote(page).count()]).toEqual(['', 0]);
+    await title(page).fill('A shed to build');
+    expect(await draftsOn(page), 'typing after logging in').toHaveLength(1);
+  });
+
   test('brings back a link’s page, and the text of the form that was left', async () => {
     const page = await openRequest('A fence to mend');
     await endSession(page.context());

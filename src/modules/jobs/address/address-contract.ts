@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase, Id } from '#platform/operations/contract.ts';
+import { contractBase, Id, TypedText } from '#platform/operations/contract.ts';
 import { notNow } from '../contract-parts.ts';
 import { maxAddress } from '../limits.ts';
 
@@ -28,9 +28,9 @@ export const addressContract = {
         jobId: Id,
         /** The work is done online, by phone or elsewhere than at the client's. */
         remote: z.boolean().optional(),
-        street: z.string().trim().max(maxAddress.street).optional(),
-        unit: z.string().trim().max(maxAddress.unit).optional(),
-        notes: z.string().trim().max(maxAddress.notes).optional(),
+        street: TypedText.max(maxAddress.street).optional(),
+        unit: TypedText.max(maxAddress.unit).optional(),
+        notes: TypedText.max(maxAddress.notes).optional(),
       }),
     )
     .output(z.object({ address: Address }))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, TypedText } from '#platform/operations/contract.ts';
 import { notNow } from '../contract-parts.ts';
 import { caseReason, maxCaseAnswer } from '../limits.ts';
 import { jobStates } from '../states.ts';
@@ -32,7 +32,7 @@ export const caseContract = {
       summary: 'Say that something is not right: nothing is released until it is decided',
       tags: ['jobs'],
     })
-    .input(z.strictObject({ jobId: Id, reason: z.string().trim().min(caseReason.min).max(caseReason.max) }))
+    .input(z.strictObject({ jobId: Id, reason: TypedText.min(caseReason.min).max(caseReason.max) }))
     .output(z.object({ state: z.enum(jobStates) }))
     .errors({ ...notNow, 'jobs.inCase': { status: 409 } }),
   answerCase: contractBase
@@ -42,7 +42,7 @@ export const caseContract = {
       summary: 'Answer the other side’s report of a problem, once, while it is not decided',
       tags: ['jobs'],
     })
-    .input(z.strictObject({ jobId: Id, answer: z.string().trim().min(1).max(maxCaseAnswer) }))
+    .input(z.strictObject({ jobId: Id, answer: TypedText.min(1).max(maxCaseAnswer) }))
     .output(z.object({ answeredAt: Instant }))
     .errors({ ...notNow, 'jobs.alreadyAnswered': { status: 409 } }),
 };

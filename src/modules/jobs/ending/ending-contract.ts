@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase, Id } from '#platform/operations/contract.ts';
+import { contractBase, Id, TypedText } from '#platform/operations/contract.ts';
 import { notNow } from '../contract-parts.ts';
 import { maxReason } from '../limits.ts';
 import { jobStates } from '../states.ts';
@@ -12,7 +12,7 @@ export const endingContract = {
       z.strictObject({
         jobId: Id,
         /** Told to the other side. */
-        reason: z.string().trim().min(1).max(maxReason),
+        reason: TypedText.min(1).max(maxReason),
       }),
     )
     .output(z.object({ state: z.enum(jobStates) }))
@@ -30,7 +30,7 @@ export const endingContract = {
         /** The refund that was shown. When less would come back by now, nothing is canceled. */
         refundCents: z.number().int().min(0),
         /** Told to the other side. */
-        reason: z.string().trim().max(maxReason).optional(),
+        reason: TypedText.max(maxReason).optional(),
       }),
     )
     .output(z.object({ state: z.enum(jobStates), refundCents: z.int() }))

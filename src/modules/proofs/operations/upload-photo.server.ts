@@ -1,3 +1,4 @@
+import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { requireJobFor, workerOf } from '#modules/jobs/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
@@ -7,11 +8,18 @@ import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { proofsContract } from '../contract.ts';
 import { photoUploads } from '../limits.ts';
-import { replacePhoto } from '../store.server.ts';
+import { findSlotOfSame, replacePhoto } from '../store.server.ts';
+
+const alreadyIn = {
+  before: 'proofs.alreadyBefore',
+  during: 'proofs.alreadyDuring',
+  after: 'proofs.alreadyAfter',
+} as const;
 
 /**
  * Puts a photo into one of the three slots; until the work is submitted, a new photo replaces the old one. The picture is
- * re-encoded, the time is the server's, the place (degrees) is what the Pro sends. Throws Fail `jobs.notNow`.
+ * re-encoded, the time is the server's, the place (degrees) is what the Pro sends. Throws Fail `jobs.notNow`,
+ * `proofs.alreadyBefore` (During, After) for the picture of another slot.
  */
 export const uploadPhoto = operation(proofsContract.upload, {
   allow: workerOf,
@@ -25,6 +33,8 @@ export const uploadPhoto = operation(proofsContract.upload, {
     const stored = await withStoredFiles(ctx.ports.files, 'proofs', [image.bytes], ([key = '']) =>
       transaction(ctx.db, async (tx) => {
         await requireJobFor(tx, jobId, 'submit', 'worker');
+        const slotOfSame = await findSlotOfSame(tx, { jobId, slot, sha256 });
+        if (slotOfSame) fail(alreadyIn[slotOfSame]);
         const put = await replacePhoto(tx, { jobId, slot, key, sha256, width, height, place, at });
         const subject = { type: 'proof_photo', id: put.id };
         await recordAudit(tx, { at, act: 'proofs.upload', actor: ctx.actor, subject, detail: { jobId, slot, sha256 } });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, TypedText } from '#platform/operations/contract.ts';
 import { Zip } from '../../places/contract.ts';
 import {
   cancellationTiers,
@@ -81,7 +81,7 @@ const paperContract = {
       z.strictObject({
         kind: z.enum(paperKinds),
         file: z.file(),
-        number: z.string().trim().min(1).max(maxPaperNumber).optional(),
+        number: TypedText.min(1).max(maxPaperNumber).optional(),
         regionState: z.enum(regionStates).optional(),
         expiresOn: z.iso.date().optional(),
       }),
@@ -127,7 +127,7 @@ export const applicationContract = {
       z.strictObject({
         category: z.string().max(60),
         services: z.array(z.string().max(60)).max(20).default([]),
-        skills: z.array(z.string().trim().min(1).max(40)).max(30).default([]),
+        skills: z.array(TypedText.min(1).max(40)).max(30).default([]),
         yearsExperience: z.number().int().min(0).max(70).optional(),
       }),
     )
@@ -163,9 +163,9 @@ export const applicationContract = {
   saveAbout: save('/about', 'Say who the Pro is')
     .input(
       z.strictObject({
-        displayName: z.string().trim().min(1).max(120),
-        headline: z.string().trim().max(maxHeadline).default(''),
-        description: z.string().trim().max(maxDescription).default(''),
+        displayName: TypedText.min(1).max(120),
+        headline: TypedText.max(maxHeadline).default(''),
+        description: TypedText.max(maxDescription).default(''),
         languages: z.array(z.string().length(2)).max(12).default([]),
       }),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
 import { checkKinds, maxCheckNumber, maxReason, maxSource } from '../limits.ts';
 import { Application, notNow, notSaved, State } from './application-contract.ts';
 import { applicationStates } from './states.ts';
@@ -48,7 +48,7 @@ export const ApplicationForReview = Application.extend({
 export type ApplicationForReview = z.infer<typeof ApplicationForReview>;
 
 const ApplicationId = z.strictObject({ applicationId: Id });
-const Reasoned = z.strictObject({ applicationId: Id, reason: z.string().trim().min(1).max(maxReason) });
+const Reasoned = z.strictObject({ applicationId: Id, reason: TypedText.min(1).max(maxReason) });
 
 const decide = (path: string, summary: string) =>
   contractBase.route({ method: 'POST', path: `/applications/{applicationId}/${path}`, summary, tags: ['workers'] });
@@ -86,8 +86,8 @@ export const reviewContract = {
         applicationId: Id,
         kind: z.enum(checkKinds),
         /** Who made the check, or what it rests on. */
-        source: z.string().trim().min(1).max(maxSource),
-        number: z.string().trim().min(1).max(maxCheckNumber).optional(),
+        source: TypedText.min(1).max(maxSource),
+        number: TypedText.min(1).max(maxCheckNumber).optional(),
         /** The state that issued a license, two capital letters. */
         regionState: z
           .string()

@@ -3,6 +3,7 @@ import { Form, useActionData, useLocation } from 'react-router';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useAccount } from '../use-account.ts';
 import type { KeptForm } from './keep-typed.ts';
+import { lastLogOut } from './stored-drafts.ts';
 
 /**
  * A form whose typed text stays on this device until the server accepts it: through a reload, the browser's Back, a session
@@ -25,6 +26,7 @@ function useDraft(name: string, ref: React.RefObject<HTMLFormElement | null>) {
   const account = useAccount();
   const page = pathname + search;
   const [answer] = useState(useActionData());
+  const [logOut] = useState(lastLogOut);
   const [restored, setRestored] = useState<KeptForm['restored']>(null);
   const kept = useRef<KeptForm>(null);
   useEffect(() => {
@@ -35,7 +37,7 @@ function useDraft(name: string, ref: React.RefObject<HTMLFormElement | null>) {
       // The page is drawn and works without it.
       const { keepTyped } = await import('./keep-typed.ts');
       if (left) return;
-      const started = await keepTyped(form, { account, page, name, answer });
+      const started = await keepTyped(form, { account, page, name, answer, logOut });
       if (left) return started.stop();
       kept.current = started;
       setRestored(started.restored);
@@ -49,7 +51,7 @@ function useDraft(name: string, ref: React.RefObject<HTMLFormElement | null>) {
       kept.current?.stop();
       kept.current = null;
     };
-  }, [ref, account, page, name, answer]);
+  }, [ref, account, page, name, answer, logOut]);
   const startOver = () => {
     kept.current?.startOver();
     setRestored(null);

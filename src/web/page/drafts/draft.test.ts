@@ -66,6 +66,28 @@ test('logging out removes the drafts of all accounts and nothing else', () => {
   expect(Object.keys(localStorage)).toEqual(['language']);
 });
 
+test('a draft from before the last log-out is not read, and is removed', () => {
+  drafts.writeDraft('draft:ana', typed, 1_000);
+  localStorage.setItem('loggedOut', '2000');
+  expect(drafts.readDraft('draft:ana', 3_000)).toBeNull();
+  drafts.forgetOldDrafts(3_000);
+  expect(Object.keys(localStorage)).toEqual(['loggedOut']);
+  drafts.writeDraft('draft:ana', typed, 3_000);
+  expect(drafts.readDraft('draft:ana', 4_000)).toEqual(typed);
+});
+
+test('a held draft is not on the device, and ends when a later one is kept there', () => {
+  drafts.holdDraft('draft:ana', typed);
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(drafts.readDraft('draft:ana')).toEqual(typed);
+  const later = { texts: { title: 'A whole thought' }, files: [] };
+  drafts.writeDraft('draft:ana', later);
+  expect(drafts.readDraft('draft:ana')).toEqual(later);
+  drafts.holdDraft('draft:ana', typed);
+  drafts.dropDraft('draft:ana');
+  expect(drafts.readDraft('draft:ana')).toBeNull();
+});
+
 test('an address, and what a visitor types, stays in the tab, and logging out removes it', () => {
   const { draftKey, writeDraft, readDraft } = drafts;
   const inTab = [draftKey('ana', '/checkout/1', 'address', true), draftKey(null, '/signup-client', 'sign-up')];

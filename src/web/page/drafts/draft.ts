@@ -1,4 +1,4 @@
-import { removeDrafts, storageOf, storedKey } from './stored-drafts.ts';
+import { lastLogOut, removeDrafts, storageOf, storedKey } from './stored-drafts.ts';
 
 /** What was typed into a form and not sent yet. It stays on this device. */
 export interface Draft {
@@ -11,6 +11,9 @@ export interface Draft {
 }
 
 const maxAgeMs = 7 * 86_400_000;
+
+/** The drafts of forms that were open when their account logged out. They end with the page and are not on the device. */
+const held = new Map<string, Draft>();
 
 /** The keys of drafts that were sent; typing opens them again. */
 const sent = new Set<string>();
@@ -28,19 +31,30 @@ export function draftKey(account: string | null, page: string, form: string, inT
   return storedKey(`${account ?? 'visitor'}:${form}:${url.pathname}${url.search}`, inTab || account === null);
 }
 
-/** Returns the kept draft, or null: there is none, it is older than seven days, or the browser blocks its storage. */
+/**
+ * Returns the kept draft, or null: there is none, it is older than seven days or than the last log-out, or the browser blocks its
+ * storage.
+ */
 export function readDraft(key: string, nowMs = Date.now()): Draft | null {
+  const heldDraft = held.get(key);
+  if (heldDraft) return heldDraft;
   try {
     const kept = JSON.parse(storageOf(key).getItem(key) ?? 'null');
-    if (!kept || nowMs - kept.savedAt > maxAgeMs) return null;
+    if (!kept || nowMs - kept.savedAt > maxAgeMs || kept.savedAt < lastLogOut()) return null;
     return { texts: kept.texts, files: kept.files, wasSent: kept.wasSent };
   } catch {
     return null;
   }
 }
 
+/** Keeps a draft for as long as the page is open, and nowhere on the device. */
+export function holdDraft(key: string, draft: Draft): void {
+  held.set(key, draft);
+}
+
 /** Keeps a draft on this device; an empty one is removed. */
 export function writeDraft(key: string, draft: Draft, nowMs = Date.now()): void {
+  held.delete(key);
   try {
     if (Object.keys(draft.texts).length === 0) storageOf(key).removeItem(key);
     else storageOf(key).setItem(key, JSON.stringify({ savedAt: nowMs, ...draft }));

@@ -3,6 +3,7 @@ import {
   draftKey,
   dropDraft,
   forgetOldDrafts,
+  holdDraft,
   isSent,
   noteSubmitted,
   readDraft,
@@ -21,6 +22,7 @@ import {
   textOf,
   typeInto,
 } from './draft-fields.ts';
+import { lastLogOut } from './stored-drafts.ts';
 
 /** A form whose typed text is kept on the device. */
 export interface KeptForm {
@@ -32,14 +34,24 @@ export interface KeptForm {
   stop(): void;
 }
 
+/** Where a form comes from. */
+interface FormOrigin {
+  account: string | null;
+  page: string;
+  name: string;
+  answer: unknown;
+  logOut: number;
+}
+
 /**
  * Keeps what is typed into `form` and restores an earlier draft of the same account, page and form. `answer` is what the page's
  * action returned when the form came to the page: if it is the answer to this form, it brought everything that was typed, and
- * nothing is restored. Browser only.
+ * nothing is restored. `logOut` is the last log-out on the device when the form came to the page: after a later one, the account is
+ * logged out, and nothing is written to the device any more. Browser only.
  */
 export async function keepTyped(
   form: HTMLFormElement,
-  { account, page, name, answer }: { account: string | null; page: string; name: string; answer: unknown },
+  { account, page, name, answer, logOut }: FormOrigin,
 ): Promise<KeptForm> {
   forgetOldDrafts();
   const key = draftKey(account, page, name, asksForAddress(form));
@@ -47,7 +59,7 @@ export async function keepTyped(
   const first = firstTexts(form, answered);
   const draft = answered ? null : readDraft(key);
   const restored = draft && (await restore(form, draft, first));
-  const keeper = startKeeper(form, key, first, { draft, restored });
+  const keeper = startKeeper(form, key, first, { draft, restored, logOut });
   // What was typed before this script arrived.
   if (!answered && Object.keys(draftOf(form, first).texts).length > 0) keeper.take();
   if (restored && draft?.wasSent) reopenDialog(form);
@@ -78,7 +90,7 @@ function startKeeper(
   form: HTMLFormElement,
   key: string,
   first: Map<string, string>,
-  { draft, restored }: { draft: Draft | null } & Pick<KeptForm, 'restored'>,
+  { draft, restored, logOut }: { draft: Draft | null } & Pick<KeptForm, 'restored'> & Pick<FormOrigin, 'logOut'>,
 ) {
   let touched = restored !== null;
   let wasSent = false;
@@ -89,7 +101,8 @@ function startKeeper(
   function save(): void {
     const { texts, files } = draftOf(form, first);
     if (files.length > 0) unchosen = [];
-    writeDraft(key, { texts: { ...waiting, ...texts }, files: [...files, ...unchosen], wasSent });
+    const keep = lastLogOut() === logOut ? writeDraft : holdDraft;
+    keep(key, { texts: { ...waiting, ...texts }, files: [...files, ...unchosen], wasSent });
   }
   return {
     take(): void {
@@ -99,7 +112,7 @@ function startKeeper(
       reopenDraft(key);
       save();
     },
-    // Also what another tab's logout has removed: this page still shows it.
+    // Also what another tab's logout has removed: this page still shows it, and the same account may come back to it.
     submit(): void {
       wasSent = true;
       if (touched) save();
