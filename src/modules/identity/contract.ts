@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { ActiveRole, Done, Email, Password, Redirect, Viewer as ViewerSchema } from './account-schemas.ts';
+import { contactContract } from './contact/contact-contract.ts';
 import { maxSuspensionReason } from './limits.ts';
 import { securityContract } from './security-contract.ts';
 import { signInContract } from './sign-in-contract.ts';
@@ -62,6 +63,7 @@ const AboutAccount = z.strictObject({ accountId: Id, reason: z.string().trim().m
 
 export const identityContract = {
   ...securityContract,
+  ...contactContract,
   signUp: contractBase
     .route({
       method: 'POST',

@@ -3,22 +3,24 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { settingsPages } from './settings-pages.ts';
 
 /** The settings' own menu: a row that scrolls on phones, a column beside the page where there is room. */
-export function SettingsMenu() {
+export function SettingsMenu({ isPro }: { isPro: boolean }) {
   const { t } = useTranslation('settings');
   return (
     <nav aria-label={t('menu')} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
       <ul className="flex gap-1 lg:flex-col">
-        {settingsPages.map(({ key, path }) => (
-          <li key={key} className="shrink-0">
-            <NavLink
-              to={path}
-              end
-              className="flex min-h-11 items-center rounded-control px-3.5 font-medium text-ink-soft transition-colors hover:bg-well aria-[current=page]:bg-well aria-[current=page]:text-ink"
-            >
-              {t(`page.${key}`)}
-            </NavLink>
-          </li>
-        ))}
+        {settingsPages
+          .filter((page) => isPro || !('forPros' in page))
+          .map(({ key, path }) => (
+            <li key={key} className="shrink-0">
+              <NavLink
+                to={path}
+                end
+                className="flex min-h-11 items-center rounded-control px-3.5 font-medium text-ink-soft transition-colors hover:bg-well aria-[current=page]:bg-well aria-[current=page]:text-ink"
+              >
+                {t(`page.${key}`)}
+              </NavLink>
+            </li>
+          ))}
       </ul>
     </nav>
   );
