@@ -1,6 +1,5 @@
 import { apiContext } from '#api/context.ts';
 import { type Api, byIntent, handleForm } from '#api/form.server.ts';
-import { requireViewer } from '#api/guards.server.ts';
 import { EmailSection } from '#web/features/identity/contact/email-section.tsx';
 import { PhoneSection } from '#web/features/identity/contact/phone-section.tsx';
 import { type Consent, TextsSection } from '#web/features/identity/contact/texts-section.tsx';
@@ -12,11 +11,10 @@ import type { Route } from './+types/contact';
 
 export const handle = { i18n: ['settings', 'account'] } satisfies PageHandle;
 
-export async function loader(args: Route.LoaderArgs) {
-  const { timeZone } = requireViewer(args);
-  const contact = await args.context.get(apiContext).identity.getContact();
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const contact = await context.get(apiContext).identity.getContact();
   const consents: Consent[] = contact.consents.map((consent) => ({ ...consent, at: String(consent.at) }));
-  return { contact, consents, timeZone, isConfirmed: args.url.searchParams.has('confirmed') };
+  return { contact, consents, isConfirmed: url.searchParams.has('confirmed') };
 }
 
 type Done = 'linkRequested' | 'emailKept' | 'phoneVerified' | 'phoneRemoved' | 'textsTurnedOn' | 'textsTurnedOff';
@@ -41,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 /** How the account is reached: the email address, the phone, and the consent to texts. */
 export default function ContactSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('settings');
-  const { contact, consents, timeZone, isConfirmed } = loaderData;
+  const { contact, consents, isConfirmed } = loaderData;
   const done = actionData ? actionData.done : isConfirmed ? 'confirmed' : null;
   const refusalOf = (intent: string) => (actionData?.refusal?.intent === intent ? actionData.refusal : undefined);
   return (
@@ -53,7 +51,7 @@ export default function ContactSettings({ loaderData, actionData }: Route.Compon
       </div>
       <EmailSection contact={contact} refusalOf={refusalOf} />
       <PhoneSection contact={contact} refusalOf={refusalOf} />
-      <TextsSection contact={contact} consents={consents} timeZone={timeZone} refusal={refusalOf('grantTexts')} />
+      <TextsSection contact={contact} consents={consents} refusal={refusalOf('grantTexts')} />
     </div>
   );
 }

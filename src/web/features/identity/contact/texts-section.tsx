@@ -3,6 +3,7 @@ import type { FormRefusal } from '#api/form.server.ts';
 import { formatWhenWithYear } from '#lib/when.ts';
 import type { Contact } from '#modules/identity/contact/contact-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { SecurityForm } from '../security/security-form.tsx';
@@ -15,12 +16,10 @@ export type Consent = Omit<Contact['consents'][number], 'at'> & { at: string };
 export function TextsSection({
   contact,
   consents,
-  timeZone,
   refusal,
 }: {
   contact: Contact;
   consents: Consent[];
-  timeZone: string;
   refusal: FormRefusal | undefined;
 }) {
   const { t } = useTranslation('settings');
@@ -40,7 +39,7 @@ export function TextsSection({
         </Form>
       )}
       {isPhoneVerified && !smsConsent && <ConsentForm phone={phone} refusal={refusal} />}
-      {consents.length > 0 && <History consents={consents} timeZone={timeZone} />}
+      {consents.length > 0 && <History consents={consents} />}
     </SettingsSection>
   );
 }
@@ -62,7 +61,8 @@ function ConsentForm({ phone, refusal }: { phone: string | null; refusal: FormRe
   );
 }
 
-function History({ consents, timeZone }: { consents: Consent[]; timeZone: string }) {
+function History({ consents }: { consents: Consent[] }) {
+  const timeZone = useTimeZone();
   const { t, i18n } = useTranslation('settings');
   return (
     <details>
