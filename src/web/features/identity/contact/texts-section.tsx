@@ -6,6 +6,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Accordion } from '#web/ui/navigation/accordion.tsx';
 import { SecurityForm } from '../security/security-form.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
 
@@ -62,25 +63,32 @@ function ConsentForm({ phone, refusal }: { phone: string | null; refusal: FormRe
 }
 
 function History({ consents }: { consents: Consent[] }) {
-  const timeZone = useTimeZone();
-  const { t, i18n } = useTranslation('settings');
+  const { t } = useTranslation('settings');
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t('contact.history')}</summary>
-      <ol className="flex flex-col gap-4 pt-2">
-        {consents.map(({ at, granted, words, phone, language }) => (
-          <li key={at} className="flex flex-col gap-1 border-line border-l-2 pl-4 text-sm">
-            <span className="flex flex-wrap gap-x-3">
-              <strong>{t(granted ? 'contact.granted' : 'contact.withdrawn')}</strong>
-              <time dateTime={at}>{formatWhenWithYear(at, timeZone, i18n.language)}</time>
-              {phone && <span>{phone}</span>}
-            </span>
-            <q lang={language} className="text-ink-soft">
-              {words}
-            </q>
-          </li>
-        ))}
-      </ol>
-    </details>
+    <Accordion
+      name="consents"
+      items={[{ id: 'consents', title: t('contact.history'), content: <Lines consents={consents} /> }]}
+    />
+  );
+}
+
+function Lines({ consents }: { consents: Consent[] }) {
+  const { t, i18n } = useTranslation('settings');
+  const timeZone = useTimeZone();
+  return (
+    <ol className="flex flex-col gap-4">
+      {consents.map(({ at, granted, words, phone, language }) => (
+        <li key={at} className="flex flex-col gap-1 border-line border-l-2 pl-4 text-sm">
+          <span className="flex flex-wrap gap-x-3">
+            <strong>{t(granted ? 'contact.granted' : 'contact.withdrawn')}</strong>
+            <time dateTime={at}>{formatWhenWithYear(at, timeZone, i18n.language)}</time>
+            {phone && <span>{phone}</span>}
+          </span>
+          <q lang={language} className="text-ink-soft">
+            {words}
+          </q>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,12 +1,20 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from '#web/page/translation.tsx';
 import { settingsPages } from './settings-pages.ts';
 
 /** The settings' own menu: a row that scrolls on phones, a column beside the page where there is room. */
 export function SettingsMenu({ isPro }: { isPro: boolean }) {
   const { t } = useTranslation('settings');
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one on each page
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (current) nav.current?.scrollTo({ left: current.offsetLeft - 32 });
+  }, [pathname]);
   return (
-    <nav aria-label={t('menu')} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+    <nav ref={nav} aria-label={t('menu')} className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
       <ul className="flex gap-1 lg:flex-col">
         {settingsPages
           .filter((page) => isPro || !('forPros' in page))
