@@ -83,7 +83,7 @@ test('what is sent and how it looks is chosen on a phone by keyboard alone', asy
   await open('Display');
   await press(page.locator('main').getByRole('radio', { name: 'System' }), 'ArrowLeft');
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-  await type(page.getByLabel('Time zone'), 'America/Denver');
+  await type(page.getByRole('combobox', { name: 'Time zone' }), 'America/Denver');
   await press(inMain('Save').last());
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await account(email)).toMatchObject({ time_zone: 'America/Denver' });
