@@ -60,7 +60,12 @@ const workers = layout('web/routes/worker-area.tsx', [
 
 const settings = layout('web/routes/settings-area.tsx', [
   route('settings', 'web/routes/settings/profile.tsx'),
+  route('settings/contact', 'web/routes/settings/contact.tsx'),
+  route('settings/contact/confirm', 'web/routes/settings/confirm-email.tsx'),
   route('settings/security', 'web/routes/settings/security.tsx'),
+  route('settings/notifications', 'web/routes/settings/notifications.tsx'),
+  route('settings/display', 'web/routes/settings/display.tsx'),
+  route('settings/payouts', 'web/routes/settings/payouts.tsx'),
 ]);
 
 const admins = layout('web/routes/admin-area.tsx', [

@@ -65,7 +65,7 @@ const acts: Record<string, () => Promise<Act>> = {
   'opening the payout account': async () => ({
     times: 30,
     by: await world.worker(),
-    act: (by) => world.as(by).payments.openPayoutAccount(),
+    act: (by) => world.as(by).payments.openPayoutAccount({}),
   }),
   'reading the payout account': async () => ({
     times: 60,

@@ -2,11 +2,12 @@ import { days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { createAdministrator } from '#modules/identity/public.server.ts';
 import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
+import { mutableChannels, topics } from '#modules/notifications/topics.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { proofSlots } from '#modules/proofs/contract.ts';
 import { findPhotoFiles } from '#modules/proofs/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
-import { confirmed, mailedToken, signedUp } from '#tests/support/accounts.ts';
+import { confirmed, mailedToken, signedUp, signUpForm } from '#tests/support/accounts.ts';
 import { fillApplication, newPro, submittedApplication } from '#tests/support/applications.ts';
 import { appCode } from '#tests/support/authenticator.ts';
 import { answered, offer, request } from '#tests/support/hiring.ts';
@@ -43,12 +44,33 @@ async function enter(): Promise<void> {
   const { email } = await signedUp();
   const token = await mailedToken(email);
   for (const _ of ['first', 'used']) await visitor().call('POST', '/api/account/confirm', { token });
-  const { email: address, password } = await confirmed();
+  const { email: first, password } = await confirmed();
   const browser = visitor();
-  await browser.call('POST', '/api/session', { email: address, password });
+  await browser.call('POST', '/api/session', { email: first, password });
   await browser.viewer();
-  await protect(browser, address, password);
+  await changeContact(browser, password);
+  await protect(browser, (await browser.viewer()).email, password);
   await browser.call('DELETE', '/api/session');
+}
+
+/** Changes the email address and the phone, and chooses what is mailed and texted. */
+async function changeContact(browser: ReturnType<typeof visitor>, password: string): Promise<void> {
+  await browser.call('PUT', '/api/account/email', { password, newEmail: signUpForm().email });
+  await browser.call('POST', '/api/account/email/link');
+  await browser.call('DELETE', '/api/account/email/link');
+  const newEmail = signUpForm().email;
+  await browser.call('PUT', '/api/account/email', { password, newEmail });
+  await browser.call('POST', '/api/account/email/confirm', { token: await mailedToken(newEmail) });
+  await browser.call('POST', '/api/account/phone/code', { phone: '(415) 555-0199' });
+  const code = /\d{6}/.exec(world.texts.at(-1)?.body ?? '')?.[0];
+  await browser.call('PUT', '/api/account/phone', { code, agree: false });
+  await browser.call('POST', '/api/account/texts', { agree: true });
+  await browser.call('GET', '/api/account/contact');
+  await browser.call('DELETE', '/api/account/phone');
+  await browser.call('PUT', '/api/account/time-zone', { timeZone: 'America/Denver' });
+  const wanted = topics.flatMap((topic) => mutableChannels.map((channel) => [`${topic}_${channel}`, false]));
+  await browser.call('PUT', '/api/notifications/choices', Object.fromEntries(wanted));
+  await browser.call('GET', '/api/notifications/choices');
 }
 
 /** Turns on two-step sign-in, signs in with it in another browser, and signs that one out. */

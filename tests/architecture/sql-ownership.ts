@@ -6,7 +6,7 @@ import { packageRoot } from '#platform/root.server.ts';
 
 /** Context → table of an earlier one that its SQL reads → why. docs/domain/tables.md shows it. */
 export const foreignReads: Record<string, Record<string, string>> = {
-  notifications: { user: 'the address, language and consent of a recipient' },
+  notifications: { user: 'the address, language, time zone, verified phone and consent of a recipient' },
   workers: {
     category: 'the trade on a card, and the categories with a Pro',
     subcategory: 'the services on a profile, and searching by one',

@@ -59,7 +59,7 @@ test('a job is paid on the hosted page, done, released, and its Pro paid out', a
   await world.work();
   expect((await stripe.stripe.refunds.list()).data).toMatchObject([{ amount: 2_000, status: 'succeeded' }]);
 
-  const { url } = await world.as(job.worker).payments.openPayoutAccount();
+  const { url } = await world.as(job.worker).payments.openPayoutAccount({});
   const bank = { holder: 'Sam Taylor', routing: '110000000', bank: '000123456789' };
   await stripe.page(url, bank);
   await world.as(job.worker).payments.refreshPayoutAccount();

@@ -189,6 +189,7 @@ async function recordsOfOthers(): Promise<Ids> {
     paperId: papers[0]?.id ?? '',
     sessionId: session.id,
     formKey: randomUUID(),
+    'identity.sendPhoneCode.phone': '(415) 555-0123',
     'workers.get.id': worker.id,
     'jobs.findForCheckout.id': jobId,
     'notifications.markRead.id': bell.id,

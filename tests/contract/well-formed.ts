@@ -26,6 +26,7 @@ const texts: Record<string, string> = {
   newPassword: 'another long enough password',
   username: 'somebody_new',
   phone: '',
+  timeZone: 'America/Chicago',
   hour: '1 08:00 16:00',
   checkedOn: '2026-03-01',
   cursor: '',

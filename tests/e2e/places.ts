@@ -78,6 +78,8 @@ const otherStates: Place[] = [
   })),
   ...['/client-dashboard', '/worker-dashboard'].map((path) => ({ path, viewer: dual })),
   ...['/worker-dashboard', '/notifications'].map((path) => ({ path, viewer: 'newpro@nearhand.test' })),
+  { path: '/settings/contact/confirm?token=none', viewer: client },
+  ...['/settings/payouts?payouts=ready', '/settings/payouts?payouts=again'].map((path) => ({ path, viewer: pro })),
   { path: '/payment-success', viewer: client, status: 400 },
 ];
 

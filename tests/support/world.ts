@@ -28,6 +28,8 @@ interface AboutPerson {
   language?: Language;
   phone?: string | null;
   smsConsent?: boolean;
+  /** Whether the code that was texted to the phone was entered; by default, if there is a phone. */
+  phoneVerified?: boolean;
   emailVerified?: boolean;
   /** Whether the account has two-step sign-in; by default, if it must. */
   twoStep?: boolean;
@@ -37,10 +39,12 @@ interface AboutPerson {
 async function person(about: AboutPerson = {}): Promise<User> {
   const id = randomUUID();
   const { name = 'Maria Gonzalez', role = 'customer', language = 'en', phone = null } = about;
-  const { smsConsent = phone !== null, emailVerified = true } = about;
+  const { smsConsent = phone !== null, emailVerified = true, phoneVerified = phone !== null } = about;
   const { twoStep = role === 'admin' || role === 'super_admin' } = about;
   const email = `${id}@example.test`;
-  const user: User = { id, name, email, username: id, role, status: 'approved', activeRole: null, language, twoStep };
+  const timeZone = 'America/New_York';
+  const status = 'approved';
+  const user: User = { id, name, email, username: id, role, status, activeRole: null, language, timeZone, twoStep };
   await db
     .insertInto('user')
     .values({
@@ -52,6 +56,7 @@ async function person(about: AboutPerson = {}): Promise<User> {
       status: user.status,
       preferred_language: language,
       phone,
+      phone_verified_at: phoneVerified ? clock.now() : null,
       sms_consent: smsConsent,
       email_verified: emailVerified,
       adult_confirmed: true,
@@ -87,7 +92,7 @@ async function worker(
 
 /** Creates a Pro's payout account that is enabled at the provider. Returns the provider's id. */
 async function payoutAccount(user: User): Promise<string> {
-  await as(user).payments.openPayoutAccount();
+  await as(user).payments.openPayoutAccount({});
   const { id } = await db
     .selectFrom('payout_account')
     .select('provider_account_id as id')

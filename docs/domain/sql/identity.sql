@@ -17,6 +17,18 @@ set lifted_by = $1, lifted_at = $2, lift_reason = $3
 where account_id = $4 and lifted_at is null
 returning status_before as before;
 
+-- countCodes
+select max(sent_at) filter(where user_id = $1) as "lastSentAt", count(*) filter(where user_id = $2) as "ofAccount",
+  count(*) filter(where phone = $3) as "toNumber"
+from phone_code
+where sent_at > $4 and (user_id = $5 or phone = $6);
+
+-- countTry
+update phone_code
+set tries = tries + 1
+where user_id = $1 and ended_at is null and sent_at > $2 and tries < $3
+returning id, phone, code_hash as "codeHash";
+
 -- deleteOtherSessions
 delete from session
 where user_id = $1 and token != $2;
@@ -29,9 +41,20 @@ where token = $1;
 delete from session
 where id = $1 and user_id = $2;
 
+-- endCode
+update phone_code
+set ended_at = $1
+where user_id = $2 and ended_at is null;
+
+-- endEmailChange
+update email_change
+set ended_at = $1
+where user_id = $2 and ended_at is null
+returning new_email as "newEmail";
+
 -- findAccount
 select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
-  user.preferred_language as "preferredLanguage", user.two_factor_enabled as "twoStep"
+  user.preferred_language as "preferredLanguage", user.time_zone as "timeZone", user.two_factor_enabled as "twoStep"
 from user
 where user.id = $1;
 
@@ -48,6 +71,26 @@ select name, preferred_language as language
 from user
 where email = $1;
 
+-- findConsents
+select at, granted, words, phone, language
+from sms_consent_event
+where user_id = $1
+order by id desc
+limit $2;
+
+-- findContact
+select u.email, u.phone, u.phone_verified_at as "phoneVerifiedAt", u.sms_consent as "smsConsent", e.new_email as "newEmail",
+  e.expires_at as "linkExpiresAt", c.phone as "codeSentTo", c.sent_at as "codeSentAt", c.tries as "codeTries"
+from user as u
+left join email_change as e on e.user_id = u.id and e.ended_at is null
+left join phone_code as c on c.user_id = u.id and c.ended_at is null
+where u.id = $1;
+
+-- findEmailChange
+select expires_at as "expiresAt", ended_at as "endedAt"
+from email_change
+where token_hash = $1 and user_id = $2;
+
 -- findPendingSignIn
 select value as "userId"
 from verification
@@ -55,8 +98,8 @@ where identifier = $1 and expires_at > $2;
 
 -- findSession
 select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
-  user.preferred_language as "preferredLanguage", user.two_factor_enabled as "twoStep", session.expires_at as "expiresAt",
-  session.used_at as "usedAt"
+  user.preferred_language as "preferredLanguage", user.time_zone as "timeZone", user.two_factor_enabled as "twoStep",
+  session.expires_at as "expiresAt", session.used_at as "usedAt"
 from session
 inner join user on user.id = session.user_id
 where session.token = $1;
@@ -99,9 +142,17 @@ select $1, $2, true, $3, $4, case when exists (select
 on conflict (email) do nothing
 returning id, role;
 
--- insertSmsConsent
-insert into sms_consent_event (user_id, granted, words, language, phone)
+-- insertCode
+insert into phone_code (id, user_id, phone, code_hash, sent_at)
 values ($1, $2, $3, $4, $5);
+
+-- insertEmailChange
+insert into email_change (user_id, new_email, token_hash, requested_at, expires_at)
+values ($1, $2, $3, $4, $5);
+
+-- insertSmsConsent
+insert into sms_consent_event (user_id, granted, words, language, phone, at)
+values ($1, $2, $3, $4, $5, $6);
 
 update user
 set sms_consent = $1
@@ -116,6 +167,20 @@ select email_verified
 from user
 where email = $1;
 
+-- lockCodes
+select id
+from user
+where id = $1
+for update;
+
+select pg_advisory_xact_lock(hashtext($1));
+
+-- lockVerifiedPhone
+select phone
+from user
+where id = $1 and phone_verified_at is not null
+for update;
+
 -- noteUse
 update session
 set used_at = $1
@@ -126,10 +191,26 @@ update user
 set status = $1, updated_at = $2
 where id = $3 and status = $4;
 
+-- takeEmailChange
+update email_change
+set ended_at = $1
+where token_hash = $2 and user_id = $3 and ended_at is null and expires_at > $4
+returning new_email as "newEmail";
+
 -- updateActiveRole
 update user
 set active_role = $1, updated_at = $2
 where id = $3 and role = $4;
+
+-- updateEmail
+delete from verification
+where value = $1 and identifier like $2;
+
+update user
+set email = $1, email_verified = $2, updated_at = $3
+where id = $4 and not exists (select other.id
+  from user as other
+  where other.email = $5);
 
 -- updateLanguage
 update user
@@ -139,6 +220,21 @@ where id = $3;
 -- updateName
 update user
 set name = $1, updated_at = $2
+where id = $3;
+
+-- updatePhone
+select phone
+from user
+where id = $1
+for update;
+
+update user
+set phone = $1, phone_verified_at = $2, updated_at = $3
+where id = $4;
+
+-- updateTimeZone
+update user
+set time_zone = $1, updated_at = $2
 where id = $3;
 
 -- updateToDual
@@ -167,6 +263,11 @@ insert into used_code (user_id, code, used_at)
 values ($1, $2, $3)
 on conflict do nothing;
 
+-- useUpCode
+update phone_code
+set ended_at = $1
+where id = $2 and ended_at is null;
+
 -- withdrawSmsConsent
 insert into sms_consent_event (user_id, granted, words, language, phone, at)
 values ($1, $2, $3, $4, $5, $6);
@@ -174,4 +275,4 @@ values ($1, $2, $3, $4, $5, $6);
 update user
 set sms_consent = $1
 where id = $2 and sms_consent = $3
-returning id;
+returning phone;

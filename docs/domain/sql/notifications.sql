@@ -5,7 +5,10 @@ where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, 
 
 -- findDelivery
 select n.id, n.user_id as "userId", n.kind, n.data, n.path, u.name, u.email, u.email_verified as "emailVerified",
-  u.phone, u.sms_consent as "smsConsent", u.preferred_language as language, u.time_zone as "timeZone", (select array_agg(d.channel) as channels
+  u.sms_consent as "smsConsent", u.preferred_language as language, u.time_zone as "timeZone", case when u.phone_verified_at is not null then u.phone else null end as phone,
+  (select array_agg(m.topic || ' ' || m.channel order by 1) as all
+  from muted_notification as m
+  where m.user_id = n.user_id) as muted, (select array_agg(d.channel) as channels
   from notification_delivery as d
   where d.notification_id = n.id) as delivered, not exists (select earlier.notification_id
   from notification_delivery as earlier
@@ -14,6 +17,11 @@ select n.id, n.user_id as "userId", n.kind, n.data, n.path, u.name, u.email, u.e
 from notification as n
 inner join user as u on u.id = n.user_id
 where n.id = $2;
+
+-- findMuted
+select topic, channel
+from muted_notification
+where user_id = $1;
 
 -- findNewest
 select id
@@ -44,7 +52,25 @@ update notification
 set read_at = $1
 where user_id = $2 and split_part(path, '?', 1) = $3 and read_at is null;
 
+-- mayBeTexted
+select id
+from user
+where id = $1 and phone_verified_at is not null and sms_consent = $2;
+
 -- recordDelivery
 insert into notification_delivery (notification_id, channel, delivered_at, provider_id)
 values ($1, $2, $3, $4)
 on conflict do nothing;
+
+-- replaceMuted
+delete from muted_notification
+where user_id = $1;
+
+insert into muted_notification (user_id, topic, channel)
+values ($1, $2, $3), ($4, $5, $6), ($7, $8, $9), ($10, $11, $12), ($13, $14, $15), ($16, $17, $18), ($19, $20, $21),
+  ($22, $23, $24);
+
+select id
+from user
+where id = $1
+for update;

@@ -9,6 +9,9 @@ export const accountMailTemplates = [
   'accountExists',
   'signInCode',
   'passwordChanged',
+  'confirmNewEmail',
+  'emailChangeRequested',
+  'emailChanged',
 ] as const;
 
 export type AccountMailTemplate = (typeof accountMailTemplates)[number];
@@ -22,7 +25,9 @@ const AccountMail = z.strictObject({
   name: z.string(),
   /** The six digits of a sign-in code. */
   code: z.string().optional(),
-  /** Tells two mails of the same words apart: when the password was changed. */
+  /** The address that the account is to have, or has now. */
+  newEmail: z.string().optional(),
+  /** Tells two mails of the same words apart: when the password or the address was changed. */
   at: z.iso.datetime().optional(),
 });
 

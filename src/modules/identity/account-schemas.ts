@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
+import { isTimeZone } from '#lib/time-zone.ts';
 import { Id } from '#platform/operations/contract.ts';
 
 // What the contracts of accounts share.
@@ -14,6 +15,8 @@ export const OwnPassword = z.string().min(1).max(128);
 /** The path on this site that a mailed link leads to in the end; any other address is dropped. */
 export const Redirect = z.string().max(2000).default('');
 
+export const TimeZone = z.string().max(64).refine(isTimeZone);
+
 export const ActiveRole = z.enum(['customer', 'contractor']);
 
 export const Viewer = z.object({
@@ -24,6 +27,8 @@ export const Viewer = z.object({
   status: z.enum(['pending_approval', 'approved', 'rejected', 'suspended']),
   activeRole: ActiveRole.nullable(),
   language: z.enum(languages),
+  /** IANA, for times that are not those of a job. */
+  timeZone: z.string(),
   twoStep: z.boolean(),
 });
 

@@ -20,6 +20,7 @@ export interface NewAccount {
   smsConsent: boolean;
   /** The sentence beside the consent box, as the person read it. */
   consentWords: string;
+  at: Date;
   /** Mails to send once the account's transaction is over: inside it, each would wait for a second connection. */
   mails: (() => Promise<void>)[];
 }
@@ -134,7 +135,7 @@ function createAuth({ db, config, log }: AuthServices) {
   async function logConsent(user: { id: string }): Promise<void> {
     const account = newAccount.getStore();
     if (!account?.smsConsent) return;
-    const { language, phone, consentWords: words } = account;
-    await transaction(db, (tx) => insertSmsConsent(tx, { userId: user.id, words, language, phone }));
+    const { language, phone, consentWords: words, at } = account;
+    await transaction(db, (tx) => insertSmsConsent(tx, { userId: user.id, words, language, phone, at }));
   }
 }

@@ -3,6 +3,7 @@ import { cleanText } from '#lib/clean-text.ts';
 import { languages } from '#lib/languages.ts';
 import { contractBase, Id, Instant, TypedText } from '#platform/operations/contract.ts';
 import { ActiveRole, Done, Email, Password, Redirect, Viewer as ViewerSchema } from './account-schemas.ts';
+import { contactContract } from './contact/contact-contract.ts';
 import { maxSuspensionReason } from './limits.ts';
 import { securityContract } from './security-contract.ts';
 import { signInContract } from './sign-in-contract.ts';
@@ -64,6 +65,7 @@ const AboutAccount = z.strictObject({ accountId: Id, reason: TypedText.min(1).ma
 
 export const identityContract = {
   ...securityContract,
+  ...contactContract,
   signUp: contractBase
     .route({
       method: 'POST',

@@ -1,3 +1,7 @@
+import { cancelEmailChange, changeEmail, confirmNewEmail, resendEmailLink } from './contact/email-operations.server.ts';
+import { getContact } from './contact/get-contact.server.ts';
+import { removePhone, sendPhoneCode, verifyPhone } from './contact/phone-operations.server.ts';
+import { grantTexts, withdrawTexts } from './contact/texts.server.ts';
 import { becomeDual } from './operations/become-dual.server.ts';
 import { changePassword } from './operations/change-password.server.ts';
 import { chooseRole } from './operations/choose-role.server.ts';
@@ -13,6 +17,7 @@ import { requestPasswordReset } from './operations/request-password-reset.server
 import { resendConfirmation } from './operations/resend-confirmation.server.ts';
 import { setLanguage } from './operations/set-language.server.ts';
 import { setName } from './operations/set-name.server.ts';
+import { setTimeZone } from './operations/set-time-zone.server.ts';
 import { signIn } from './operations/sign-in.server.ts';
 import { signInWithMailedCode } from './operations/sign-in-with-mailed-code.server.ts';
 import { signOut } from './operations/sign-out.server.ts';
@@ -50,4 +55,15 @@ export const identityOperations = {
   endSession,
   endOtherSessions,
   changePassword,
+  getContact,
+  changeEmail,
+  resendEmailLink,
+  cancelEmailChange,
+  confirmNewEmail,
+  sendPhoneCode,
+  verifyPhone,
+  removePhone,
+  grantTexts,
+  withdrawTexts,
+  setTimeZone,
 };

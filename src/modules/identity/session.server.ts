@@ -19,13 +19,15 @@ export function toUser(row: AccountRow): User {
     status: row.status,
     activeRole: row.activeRole,
     language: row.preferredLanguage,
+    timeZone: row.timeZone,
     twoStep: row.twoStep,
   };
 }
 
 /** The account as its owner's pages see it. */
-export function toViewer({ id, name, email, role, status, activeRole, language, twoStep }: User): Viewer {
-  return { id, name, email, role, status, activeRole, language, twoStep };
+export function toViewer(user: User): Viewer {
+  const { id, name, email, role, status, activeRole, language, timeZone, twoStep } = user;
+  return { id, name, email, role, status, activeRole, language, timeZone, twoStep };
 }
 
 type SessionServices = Pick<Context, 'db' | 'config' | 'log'>;

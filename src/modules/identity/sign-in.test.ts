@@ -43,6 +43,7 @@ test('a confirmed user signs in with the address in any case and has a session',
     'name',
     'role',
     'status',
+    'timeZone',
     'twoStep',
   ]);
   expect(await viewer()).toEqual(body);

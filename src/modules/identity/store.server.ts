@@ -12,6 +12,7 @@ const accountColumns = [
   'user.status',
   'user.active_role as activeRole',
   'user.preferred_language as preferredLanguage',
+  'user.time_zone as timeZone',
   'user.two_factor_enabled as twoStep',
 ] as const;
 
@@ -169,14 +170,20 @@ export async function updateLanguage(db: Db, id: string, language: Language, now
 /** Logs an SMS consent with the sentence that the person read, and notes it on the account. */
 export async function insertSmsConsent(
   tx: Tx,
-  consent: { userId: string; words: string; language: Language; phone: string | null },
+  consent: { userId: string; words: string; language: Language; phone: string | null; at: Date },
 ): Promise<void> {
-  const { userId, words, language, phone } = consent;
-  await tx.insertInto('sms_consent_event').values({ user_id: userId, granted: true, words, language, phone }).execute();
+  const { userId, words, language, phone, at } = consent;
+  await tx
+    .insertInto('sms_consent_event')
+    .values({ user_id: userId, granted: true, words, language, phone, at })
+    .execute();
   await tx.updateTable('user').set({ sms_consent: true }).where('id', '=', userId).execute();
 }
 
-/** Ends a person's consent to texts, with a line in the log of consent. Does nothing if there is none. */
+/**
+ * Ends a person's consent to texts, with a line in the log of consent. `phone` is the number that it was for; without it, the
+ * account's. Does nothing if there is no consent.
+ */
 export async function withdrawSmsConsent(
   tx: Tx,
   {
@@ -185,19 +192,19 @@ export async function withdrawSmsConsent(
     language,
     words,
     at,
-  }: { userId: string; phone: string; language: Language; words: string; at: Date },
+  }: { userId: string; phone?: string; language: Language; words: string; at: Date },
 ): Promise<void> {
   const row = await tx
     .updateTable('user')
     .set({ sms_consent: false })
     .where('id', '=', userId)
     .where('sms_consent', '=', true)
-    .returning('id')
+    .returning('phone')
     .executeTakeFirst();
   if (!row) return;
   await tx
     .insertInto('sms_consent_event')
-    .values({ user_id: userId, granted: false, words, language, phone, at })
+    .values({ user_id: userId, granted: false, words, language, phone: phone ?? row.phone, at })
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { kindNames, maxPath } from './kinds.ts';
+import { type MutableChannel, mutableChannels, type Topic, topics } from './topics.ts';
 
 /** One line of a person's bell, in the reader's language. */
 export const Notification = z.object({
@@ -16,6 +17,27 @@ export const Notification = z.object({
 });
 
 export type Notification = z.infer<typeof Notification>;
+
+const Choices = z.object({
+  choices: z.array(
+    z.object({
+      topic: z.enum(topics),
+      email: z.boolean(),
+      sms: z.boolean(),
+      /** False for emails that cannot be switched off. */
+      isMailMutable: z.boolean(),
+    }),
+  ),
+});
+
+export type Choice = z.infer<typeof Choices>['choices'][number];
+
+type ChoiceName = `${Topic}_${MutableChannel}`;
+const choiceNames = topics.flatMap((topic) => mutableChannels.map((channel): ChoiceName => `${topic}_${channel}`));
+/** `quotes_email`, `quotes_sms`, …: true for what is wanted. */
+const Wanted = z.strictObject(
+  Object.fromEntries(choiceNames.map((name) => [name, z.boolean()])) as Record<ChoiceName, z.ZodBoolean>,
+);
 
 const tags = ['notifications'];
 
@@ -46,4 +68,11 @@ export const notificationsContract = {
   unreadCount: contractBase
     .route({ method: 'GET', path: '/notifications/unread', summary: 'Count my unread notifications', tags })
     .output(z.object({ unread: z.int() })),
+  getChoices: contractBase
+    .route({ method: 'GET', path: '/notifications/choices', summary: 'Which emails and texts I get, by topic', tags })
+    .output(Choices.extend({ /** False without a verified phone, consent or carrier. */ textsAreOn: z.boolean() })),
+  setChoices: contractBase
+    .route({ method: 'PUT', path: '/notifications/choices', summary: 'Choose which emails and texts I get', tags })
+    .input(Wanted)
+    .output(Choices),
 };

@@ -11,6 +11,7 @@ export interface MailContent {
   /** `hint` introduces the address below the button, for programs that show no button. */
   button?: { label: string; url: string; hint: string };
   footer: string;
+  footerLink?: { label: string; url: string };
 }
 
 const ink = '#1b2620';
@@ -25,7 +26,7 @@ export function mailText(mail: MailContent): string {
     mail.body,
     mail.button && `${mail.button.label}:\n${mail.button.url}`,
     mail.note,
-    `-- \n${mail.footer}`,
+    `-- \n${mail.footer}${mail.footerLink ? `\n${mail.footerLink.label}: ${mail.footerLink.url}` : ''}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -49,7 +50,7 @@ export function mailHtml(mail: MailContent): string {
 <p style="${paragraph}">${escapeHtml(mail.greeting)}</p>
 <p style="${paragraph}">${escapeHtml(mail.body)}</p>
 ${mail.button ? buttonHtml(mail.button) : ''}${mail.note ? `<p style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.note)}</p>\n` : ''}</div>
-<p style="margin:20px 8px 0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.footer)}</p>
+<p style="margin:20px 8px 0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.footer)}${mail.footerLink ? footerLinkHtml(mail.footerLink) : ''}</p>
 </div>
 </body>
 </html>
@@ -61,6 +62,10 @@ function buttonHtml(button: { label: string; url: string; hint: string }): strin
   return `<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:13px 24px;background:${pine};border-radius:10px;color:#fffdf8;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
 <p style="margin:0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(button.hint)}<br><a href="${url}" style="color:${pine};word-break:break-all">${url}</a></p>
 `;
+}
+
+function footerLinkHtml({ label, url }: { label: string; url: string }): string {
+  return `<br><a href="${escapeHtml(url)}" style="color:${soft}">${escapeHtml(label)}</a>`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -14,12 +14,14 @@ export interface Letter {
   button?: { label: string; url: string };
   /** The Message-ID: the same for every try to send this letter. */
   id: string;
+  /** A notification, whose reader may choose which of them are mailed. */
+  choices?: boolean;
   /** Requested by a person who typed the address and may not own it. */
   unasked?: boolean;
 }
 
 /** Returns a letter in the product's mail layout, ready for the mailer. */
-export function composeMail(letter: Letter, config: Pick<Config, 'SUPPORT_EMAIL'>): Mail {
+export function composeMail(letter: Letter, config: Pick<Config, 'SUPPORT_EMAIL' | 'APP_URL'>): Mail {
   const { language, sentences } = letter;
   const { t } = words(language);
   const name = letter.unasked ? plainName(letter.name) : letter.name;
@@ -30,6 +32,9 @@ export function composeMail(letter: Letter, config: Pick<Config, 'SUPPORT_EMAIL'
     body: sentences.body,
     ...(letter.button && { button: { ...letter.button, hint: t('notifications:mail.linkHint') } }),
     footer: t('notifications:mail.footer', { email: config.SUPPORT_EMAIL }),
+    ...(letter.choices && {
+      footerLink: { label: t('notifications:mail.choose'), url: `${config.APP_URL}/settings/notifications` },
+    }),
     ...(letter.unasked && { note: t('notifications:mail.notYou') }),
   };
   return {

@@ -46,7 +46,7 @@ export const optOutWords = (language: Language): string => words(language).t('no
 export function accountSentences(
   template: AccountMailTemplate,
   language: Language,
-  values: { code?: string } = {},
+  values: { code?: string; newEmail?: string } = {},
 ): Sentences {
   return translate(template, values, language);
 }

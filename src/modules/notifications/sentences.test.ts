@@ -50,7 +50,7 @@ test.each(languages)('the frame of a mail has all its words in %s', (language) =
   for (const name of ['Ann', '']) {
     const mail = composeMail(
       { ...letter, name, button: { label: 'Go', url: 'http://x.test/y' }, unasked: true },
-      { SUPPORT_EMAIL: 'h@x.test' },
+      { SUPPORT_EMAIL: 'h@x.test', APP_URL: 'https://x.test' },
     );
     expectComplete(mail.text);
     expect(mail.html).not.toMatch(/&lt;|\{\{/);

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { Channel } from './kinds/kind.ts';
 import { goesTo, kindNames, type NotificationData, type NotificationKind, pathOf } from './kinds.ts';
+import type { MutableChannel, Topic } from './topics.ts';
 
 const bellKinds = kindNames.filter((kind) => goesTo('bell', kind));
 
@@ -48,6 +49,7 @@ export interface Delivery {
   name: string;
   email: string;
   emailVerified: boolean;
+  /** Only a number that was verified. */
   phone: string | null;
   smsConsent: boolean;
   /** The person has not had a text yet. */
@@ -56,6 +58,8 @@ export interface Delivery {
   timeZone: string;
   /** The channels that have carried it. */
   delivered: Channel[];
+  /** What the person has switched off: the topic and the channel, such as `quotes sms`. */
+  muted: `${Topic} ${MutableChannel}`[];
 }
 
 /** Returns everything that delivering a notification needs; null when it is gone. */
@@ -72,11 +76,20 @@ export async function findDelivery(db: Db, notificationId: string): Promise<Deli
       'u.name',
       'u.email',
       'u.email_verified as emailVerified',
-      'u.phone',
       'u.sms_consent as smsConsent',
       'u.preferred_language as language',
       'u.time_zone as timeZone',
     ])
+    .select((eb) =>
+      eb.case().when('u.phone_verified_at', 'is not', null).then(eb.ref('u.phone')).else(null).end().as('phone'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('muted_notification as m')
+        .select(sql<Delivery['muted'] | null>`array_agg(m.topic || ' ' || m.channel order by 1)`.as('all'))
+        .whereRef('m.user_id', '=', 'n.user_id')
+        .as('muted'),
+    )
     .select((eb) =>
       eb
         .selectFrom('notification_delivery as d')
@@ -106,6 +119,7 @@ export async function findDelivery(db: Db, notificationId: string): Promise<Deli
     data: row.data as Record<string, unknown>,
     isFirstText: row.isFirstText === true,
     delivered: row.delivered ?? [],
+    muted: row.muted ?? [],
   };
 }
 

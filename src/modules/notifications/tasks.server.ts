@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type AccountMail, accountMail, withdrawSmsConsent } from '#modules/identity/public.server.ts';
+import {
+  type AccountMail,
+  type AccountMailTemplate,
+  accountMail,
+  withdrawSmsConsent,
+} from '#modules/identity/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue, handleTask, type TaskHandler } from '#platform/queue.server.ts';
@@ -12,6 +17,7 @@ import { quietUntil } from './quiet-hours.server.ts';
 import { accountSentences, type Sentences, sentences } from './sentences.server.ts';
 import { type Delivery, findDelivery, recordDelivery } from './store.server.ts';
 import { composeText } from './texts.server.ts';
+import { type MutableChannel, topicOf } from './topics.ts';
 
 /** The background work of notifications. */
 export const notificationTasks: readonly TaskHandler[] = [
@@ -24,9 +30,10 @@ export const notificationTasks: readonly TaskHandler[] = [
 async function deliver(ctx: Context, notificationId: string): Promise<void> {
   const delivery = await findDelivery(ctx.db, notificationId);
   if (!delivery) return;
-  const { kind, data, language, delivered } = delivery;
+  const { kind, data, language, delivered, muted } = delivery;
   if (!isNotificationKind(kind)) throw new Error(`no words for a notification of kind ${kind}`);
-  const isDue = (channel: 'email' | 'sms') => goesTo(channel, kind) && !delivered.includes(channel);
+  const isDue = (channel: MutableChannel) =>
+    goesTo(channel, kind) && !delivered.includes(channel) && !muted.includes(`${topicOf[kind]} ${channel}`);
   if (isDue('email') && delivery.emailVerified) await mail(ctx, delivery, sentences(kind, data, language));
   if (isDue('sms') && delivery.smsConsent) await text(ctx, delivery, composeText({ ...delivery, kind }, ctx.config));
 }
@@ -34,7 +41,9 @@ async function deliver(ctx: Context, notificationId: string): Promise<void> {
 async function mail(ctx: Context, delivery: Delivery, words: Sentences): Promise<void> {
   const { id, name, language, email: to } = delivery;
   const button = { label: words.action, url: `${ctx.config.APP_URL}${delivery.path}` };
-  await ctx.ports.mailer.send(composeMail({ to, name, language, sentences: words, button, id }, ctx.config));
+  await ctx.ports.mailer.send(
+    composeMail({ to, name, language, sentences: words, button, id, choices: true }, ctx.config),
+  );
   await recordDelivery(ctx.db, { notificationId: id, channel: 'email', at: ctx.clock.now() });
 }
 
@@ -59,14 +68,17 @@ async function text(ctx: Context, delivery: Delivery, body: string): Promise<voi
   }
 }
 
+/** The mails that tell an account's owner, at the account's own address, what happened to it. */
+const ownNews: readonly AccountMailTemplate[] = ['passwordChanged', 'emailChangeRequested', 'emailChanged'];
+
 /** Sends a mail about an account. Its id is a hash of its contents, so that a repeated try is the same mail. */
 async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> {
-  const { to, name, language, url, template, code, at } = order;
+  const { to, name, language, url, template, code, newEmail, at } = order;
   const id = createHash('sha256')
-    .update(JSON.stringify([template, to, url, code, at]))
+    .update(JSON.stringify([template, to, url, code, newEmail, at]))
     .digest('hex')
     .slice(0, 32);
-  const words = accountSentences(template, language, code ? { code } : {});
+  const words = accountSentences(template, language, { ...(code && { code }), ...(newEmail && { newEmail }) });
   await ctx.ports.mailer.send(
     composeMail(
       {
@@ -76,7 +88,7 @@ async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> 
         sentences: words,
         button: { label: words.action, url },
         id,
-        unasked: template !== 'passwordChanged',
+        unasked: !ownNews.includes(template),
       },
       ctx.config,
     ),

@@ -28,6 +28,9 @@ const Earnings = z.object({
   payoutAccount: z.enum(payoutAccountStates),
 });
 
+/** The pages that lead to the payment provider for payouts. */
+const payoutPages = ['dashboard', 'settings'] as const;
+
 export const paymentsContract = {
   getEarnings: contractBase
     .route({
@@ -44,6 +47,7 @@ export const paymentsContract = {
       summary: 'Start or continue payout account set-up at the card provider',
       tags: ['payments'],
     })
+    .input(z.strictObject({ /** The page to come back to. */ from: z.enum(payoutPages).default('dashboard') }))
     .output(z.object({ url: z.url() }))
     .errors({ 'payments.providerUnavailable': { status: 502 } }),
   refreshPayoutAccount: contractBase

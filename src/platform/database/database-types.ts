@@ -90,6 +90,16 @@ export interface CheckoutSession {
   url: string | null;
 }
 
+export interface EmailChange {
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  new_email: string;
+  requested_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Favorite {
   created_at: Generated<Timestamp>;
   user_id: string;
@@ -203,6 +213,12 @@ export interface LedgerJournal {
   operation_key: string;
 }
 
+export interface MutedNotification {
+  channel: 'email' | 'sms';
+  topic: 'quotes' | 'jobs' | 'reviews' | 'money' | 'account';
+  user_id: string;
+}
+
 export interface Notification {
   created_at: Timestamp;
   data: Generated<Json>;
@@ -252,6 +268,16 @@ export interface PayoutAccount {
   payouts_enabled: Generated<boolean>;
   provider_account_id: string;
   updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface PhoneCode {
+  code_hash: string;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  phone: string;
+  sent_at: Timestamp;
+  tries: Generated<number>;
   user_id: string;
 }
 
@@ -380,6 +406,7 @@ export interface User {
   image: string | null;
   name: string;
   phone: string | null;
+  phone_verified_at: Timestamp | null;
   portrait_seed: string | null;
   preferred_language: Generated<'en' | 'es' | 'ru' | 'vi' | 'zh' | 'uk'>;
   role: 'customer' | 'contractor' | 'dual' | 'admin' | 'super_admin';
@@ -551,6 +578,7 @@ export interface DB {
   audit_event: AuditEvent;
   category: Category;
   checkout_session: CheckoutSession;
+  email_change: EmailChange;
   favorite: Favorite;
   hold: Hold;
   job: Job;
@@ -560,11 +588,13 @@ export interface DB {
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_journal: LedgerJournal;
+  muted_notification: MutedNotification;
   notification: Notification;
   notification_delivery: NotificationDelivery;
   offer: Offer;
   payout: Payout;
   payout_account: PayoutAccount;
+  phone_code: PhoneCode;
   proof_photo: ProofPhoto;
   provider_event: ProviderEvent;
   quote_request: QuoteRequest;

@@ -24,6 +24,8 @@ export interface User {
   /** The role that a dual account acts in; null until it has chosen, and for every other account. */
   activeRole: ActiveRole | null;
   language: Language;
+  /** IANA name, of times that are not those of a job. */
+  timeZone: string;
   /** True if the account signs in with a code of an authenticator app after the password. */
   twoStep: boolean;
 }

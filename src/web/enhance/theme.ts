@@ -7,11 +7,13 @@ document.addEventListener('change', ({ target }) => {
     chooseTheme(isTheme(target.value) ? target.value : null);
 });
 
-/** Applies the theme and remembers it; null follows the system. */
+/** Applies the theme and remembers it; null follows the system. The settings and the footer both have the radios. */
 function chooseTheme(theme: Theme | null): void {
   const root = document.documentElement;
   if (theme) root.dataset.theme = theme;
   else delete root.dataset.theme;
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[name=theme]'))
+    radio.checked = radio.value === (theme ?? 'system');
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and the server needs a cookie
   document.cookie = themeCookie(theme);
 }

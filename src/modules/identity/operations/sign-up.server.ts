@@ -1,10 +1,10 @@
 import { APIError } from 'better-auth/api';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { fail } from '#lib/fail.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { words } from '#platform/words.server.ts';
 import { authOf, mailedRedirect, type NewAccount, newAccount } from '../auth.server.ts';
 import { refuseCommonPassword } from '../common-passwords.server.ts';
+import { readPhone } from '../contact/phone-number.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
 
@@ -19,7 +19,7 @@ export const signUp = operation(identityContract.signUp, {
     if (!input.smsConsent && ctx.config.SMS_CONSENT === 'required') fail('identity.consentRequired');
     if (!input.adult) fail('identity.adultRequired');
     if (!input.acceptTerms) fail('identity.termsRequired');
-    const phone = readPhone(input.phone);
+    const phone = input.phone === '' ? null : readPhone(input.phone);
     refuseCommonPassword(input.password);
     await limitByAddress('signUp', ctx.ip);
     // Each try sends a mail to the address, even to one that belongs to a stranger.
@@ -30,6 +30,7 @@ export const signUp = operation(identityContract.signUp, {
       phone,
       smsConsent: input.smsConsent,
       consentWords: words(ctx.language).t('account:smsConsent'),
+      at: ctx.clock.now(),
       mails: [],
     };
     const body = { name: input.fullName, email: input.email, password: input.password, username: input.username };
@@ -44,13 +45,6 @@ export const signUp = operation(identityContract.signUp, {
     return { done: true as const };
   },
 });
-
-/** E.164, or null for an empty field. A number without country code is taken as a US one. */
-function readPhone(typed: string): string | null {
-  if (typed === '') return null;
-  const phone = parsePhoneNumberFromString(typed, { defaultCountry: 'US', extract: false });
-  return phone?.isValid() ? phone.number : fail('identity.invalidPhone');
-}
 
 const codeOf = (error: unknown) => (error instanceof APIError ? error.body?.code : undefined);
 

@@ -4,18 +4,20 @@ import { paymentsContract } from '../contract.ts';
 import { ensurePayoutAccount } from '../payouts/payout-account.server.ts';
 import { atProvider } from '../provider/provider.server.ts';
 
-/** Returns the provider's page for bank and identity data, which leads back to the dashboard. */
+const paths = { dashboard: '/worker-dashboard', settings: '/settings/payouts' };
+
+/** Returns the provider's page for bank and identity data, which leads back to the page that it was opened from. */
 export const openPayoutAccount = operation(paymentsContract.openPayoutAccount, {
   allow: worker,
   limit: perAccount(30),
-  async run(ctx) {
+  async run(ctx, { from }) {
     const accountId = await ensurePayoutAccount(ctx);
-    const dashboard = `${ctx.config.APP_URL}/worker-dashboard`;
+    const page = ctx.config.APP_URL + paths[from];
     return atProvider(ctx, () =>
       ctx.ports.payments.createAccountLink({
         accountId,
-        returnUrl: `${dashboard}?payouts=returned`,
-        refreshUrl: `${dashboard}?payouts=again`,
+        returnUrl: `${page}?payouts=returned`,
+        refreshUrl: `${page}?payouts=again`,
       }),
     );
   },

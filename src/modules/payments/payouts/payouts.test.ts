@@ -27,7 +27,7 @@ test('released money waits until the provider enables the payout account', async
   expect(await payouts(job)).toMatchObject([{ kind: 'transfer', state: 'waiting_for_account', cents: 10_800 }]);
   expect(await earnings(job)).toEqual({ balanceCents: 10_800, paidOutCents: 0, payoutAccount: 'none' });
 
-  const { url } = await world.as(job.worker).payments.openPayoutAccount();
+  const { url } = await world.as(job.worker).payments.openPayoutAccount({});
   expect(url).toMatch(/^https:\/\/pay\.test\/accounts\/acct_/);
   expect((await earnings(job)).payoutAccount).toBe('incomplete');
   const accountId = url.split('/').at(-1) as string;
@@ -132,7 +132,7 @@ test('the reconciler leaves a payout alone that waits for its next retry', async
 
 test('the reconciler finds an account that became ready without an event', async () => {
   const job = await world.releasedJob();
-  const { url } = await world.as(job.worker).payments.openPayoutAccount();
+  const { url } = await world.as(job.worker).payments.openPayoutAccount({});
   const accountId = url.split('/').at(-1) as string;
   gateway.enableAccount(accountId);
   clock.forward(hours(2));
@@ -143,7 +143,7 @@ test('the reconciler finds an account that became ready without an event', async
 
 test('a payout account is opened once, however often the Pro asks', async () => {
   const worker = await world.worker();
-  const ask = () => world.as(worker).payments.openPayoutAccount();
+  const ask = () => world.as(worker).payments.openPayoutAccount({});
   const before = gateway.accounts.size;
   gateway.fail('createAccount', 'lostAnswer');
   expect(await refusalOf(ask())).toBe('payments.providerUnavailable');
@@ -155,8 +155,12 @@ test('a payout account is opened once, however often the Pro asks', async () => 
 
 test('only Pros have earnings', async () => {
   const client = await world.client();
-  for (const act of ['getEarnings', 'openPayoutAccount', 'refreshPayoutAccount'] as const) {
-    expect(await refusalOf(world.as(client).payments[act]())).toBe('api.notFound');
-    expect(await refusalOf(world.as(null).payments[act]())).toBe('api.signInRequired');
+  for (const [caller, code] of [
+    [client, 'api.notFound'],
+    [null, 'api.signInRequired'],
+  ] as const) {
+    const { payments } = world.as(caller);
+    const acts = [payments.getEarnings, () => payments.openPayoutAccount({}), payments.refreshPayoutAccount];
+    for (const act of acts) expect(await refusalOf(act())).toBe(code);
   }
 });

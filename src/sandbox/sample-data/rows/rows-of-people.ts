@@ -91,6 +91,7 @@ function userRow(person: Person, joinedAt: Date): Row {
     role: person.role,
     status: person.status,
     phone: person.phone,
+    phone_verified_at: joinedAt,
     sms_consent: person.smsConsent,
     preferred_language: person.language,
     time_zone: person.metro.timeZone,

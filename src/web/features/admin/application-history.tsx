@@ -1,17 +1,19 @@
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Timeline } from '#web/ui/display/timeline.tsx';
 import { formatDate } from './format-date.ts';
 
 /** What happened to the application: who did what, when, and the reason. */
 export function ApplicationHistory({ application }: { application: ApplicationForReview }) {
   const { t, i18n } = useTranslation('admin');
+  const timeZone = useTimeZone();
   const title = t('history.title');
   const entry = (id: string, words: string, at: string, details?: string | null) => ({
     id,
     state: 'past' as const,
     title: words,
-    time: <time dateTime={at}>{formatDate(at, i18n.language)}</time>,
+    time: <time dateTime={at}>{formatDate(at, i18n.language, timeZone)}</time>,
     details: details && <span className="wrap-anywhere whitespace-pre-line">{details}</span>,
   });
   return (

@@ -3,6 +3,7 @@ import type { Suspensions } from '#modules/identity/contract.ts';
 import { maxSuspensionReason } from '#modules/identity/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { formatDate } from './format-date.ts';
 import { useReasonRefusal } from './reason-refusal.ts';
@@ -20,9 +21,10 @@ export function Suspension({
   const { t, i18n } = useTranslation('admin');
   const isSuspended = account.status === 'suspended';
   const intent = isSuspended ? 'lift' : 'suspend';
+  const timeZone = useTimeZone();
   const { error, typed } = useReasonRefusal(refusal, intent);
   if (!account.maySuspend) return null;
-  const date = (at: string) => formatDate(at, i18n.language);
+  const date = (at: string) => formatDate(at, i18n.language, timeZone);
   return (
     <section aria-labelledby="suspension" className="flex flex-col items-start gap-3 border-line border-t pt-6">
       <h2 id="suspension" className="text-xl">

@@ -1,48 +1,15 @@
-import { Form } from 'react-router';
-import { formatMoney } from '#lib/money.ts';
-import type { PayoutAccountState } from '#modules/payments/states.ts';
+import { type EarningsView, PayoutAccount } from '#web/features/payments/payout-account.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
-import { Button } from '#web/ui/actions/button.tsx';
-import { KeyFigure } from '#web/ui/display/key-figure.tsx';
-import { classNames } from '#web/ui/theme/class-names.ts';
-
-export interface EarningsView {
-  balanceCents: number;
-  paidOutCents: number;
-  payoutAccount: PayoutAccountState;
-}
 
 /** What the Pro has earned, and whether it can reach their bank account. */
 export function Earnings({ earnings }: { earnings: EarningsView }) {
   const { t } = useTranslation('dashboard');
-  const { payoutAccount, balanceCents, paidOutCents } = earnings;
-  const hasEarned = balanceCents > 0 || paidOutCents > 0;
   return (
     <section aria-labelledby="earnings" className="flex flex-col gap-5">
       <h2 id="earnings" className="text-2xl">
         {t('earnings.title')}
       </h2>
-      {hasEarned && (
-        <dl className="flex flex-wrap gap-x-10 gap-y-5 lg:flex-col">
-          <KeyFigure figure={formatMoney(balanceCents)} label={t('earnings.balance')} />
-          <KeyFigure figure={formatMoney(paidOutCents)} label={t('earnings.paidOut')} />
-        </dl>
-      )}
-      <div className={classNames('flex flex-col items-start gap-3', hasEarned && 'border-line border-t pt-5')}>
-        <p className="font-semibold">{t(`payout.${payoutAccount}`)}</p>
-        <p className="max-w-prose text-ink-soft text-sm">{t(`payout.${payoutAccount}Text`)}</p>
-        <Form method="post" reloadDocument>
-          <Button
-            name="intent"
-            value="payouts"
-            size="sm"
-            variant={payoutAccount === 'ready' ? 'quiet' : 'secondary'}
-            className={payoutAccount === 'ready' ? '-ml-4' : undefined}
-          >
-            {t(`payout.${payoutAccount}Button`)}
-          </Button>
-        </Form>
-      </div>
+      <PayoutAccount earnings={earnings} />
     </section>
   );
 }

@@ -1,6 +1,4 @@
-import { redirect, redirectDocument } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
-import { type Api, attempt } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
@@ -17,13 +15,14 @@ import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
 import { readWholeList } from '#web/features/dashboard/read-whole-list.server.ts';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
+import { PayoutNotices } from '#web/features/payments/payout-account.tsx';
+import { openPayouts, readPayoutReturn } from '#web/features/payments/payouts.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useReloadOnReturn } from '#web/page/use-reload-on-return.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/worker-dashboard';
 
 export const handle = { i18n: ['dashboard', 'application'] } satisfies PageHandle;
@@ -36,11 +35,9 @@ const visibleRows = 6;
 const otherRows = 3;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = url.searchParams;
   const viewer = requireViewer({ url, context });
   const api = context.get(apiContext);
-  const payouts = query.get('payouts');
-  if (payouts?.startsWith('return')) throw redirect(`${address}?payouts=${await payoutsAfterReturn(api)}`);
+  const payouts = await readPayoutReturn({ url, context }, address);
 
   const list = await readWholeList(
     { url, context },
@@ -68,23 +65,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     incoming,
     agenda: agendaByDay(jobs.items, now),
     earnings,
-    payouts: (['ready', 'pending', 'again'] as const).find((name) => name === payouts) ?? null,
+    payouts,
   } as const;
 }
 
-/** Reads the payout account back after the Pro's visit to the card provider. If that fails, a later event updates it. */
-async function payoutsAfterReturn(api: Api): Promise<'ready' | 'pending'> {
-  const refresh = await attempt(() => api.payments.refreshPayoutAccount()).catch(() => null);
-  return refresh?.ok && refresh.value.payoutAccount === 'ready' ? 'ready' : 'pending';
-}
-
-/** Redirects to the card provider, where the Pro sets up or changes the payout account. */
-export async function action({ context }: Route.ActionArgs) {
-  const open = () => context.get(apiContext).payments.openPayoutAccount();
-  const answer = await attempt(open).catch(() => null);
-  if (!answer?.ok) return { failed: true };
-  throw redirectDocument(answer.value.url, 303);
-}
+export const action = (args: Route.ActionArgs) => openPayouts(args, 'dashboard');
 
 /** The Pro's next steps, then their earnings, requests and jobs. */
 export default function WorkerDashboard({ loaderData, actionData }: Route.ComponentProps) {
@@ -118,12 +103,7 @@ function Overview({ viewer, application, incoming, agenda, earnings, payouts, no
   return (
     <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
       <PageTitle>{t('worker.title')}</PageTitle>
-      <FormError title={failed ? t('payout.failed') : null} text={t('errors:payments.providerUnavailable')} />
-      {payouts && (
-        <Notice kind={payouts === 'ready' ? 'success' : 'info'} live title={t(`payout.notice.${payouts}`)}>
-          {t(`payout.notice.${payouts}Text`)}
-        </Notice>
-      )}
+      <PayoutNotices payouts={payouts} failed={failed} />
       <DashboardHeader
         name={viewer.name}
         lead={t(approved ? 'worker.lead' : `worker.lead.${viewer.status}`)}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+
+/** Returns the email, phone and consent of an account, with its open change of address and its open code. */
+export function findContact(db: Db, userId: string) {
+  return db
+    .selectFrom('user as u')
+    .leftJoin('email_change as e', (join) => join.onRef('e.user_id', '=', 'u.id').on('e.ended_at', 'is', null))
+    .leftJoin('phone_code as c', (join) => join.onRef('c.user_id', '=', 'u.id').on('c.ended_at', 'is', null))
+    .select(['u.email', 'u.phone', 'u.phone_verified_at as phoneVerifiedAt', 'u.sms_consent as smsConsent'])
+    .select(['e.new_email as newEmail', 'e.expires_at as linkExpiresAt'])
+    .select(['c.phone as codeSentTo', 'c.sent_at as codeSentAt', 'c.tries as codeTries'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns the newest fifty lines of a person's log of consent. */
+export function findConsents(db: Db, userId: string) {
+  return db
+    .selectFrom('sms_consent_event')
+    .select(['at', 'granted', 'words', 'phone', 'language'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** Notes the address that an account asks for. An earlier change of the account ends. */
+export async function insertEmailChange(
+  tx: Tx,
+  change: { userId: string; newEmail: string; tokenHash: string; at: Date; expiresAt: Date },
+): Promise<void> {
+  const { userId, newEmail, tokenHash, at, expiresAt } = change;
+  await endEmailChange(tx, userId, at);
+  await tx
+    .insertInto('email_change')
+    .values({ user_id: userId, new_email: newEmail, token_hash: tokenHash, requested_at: at, expires_at: expiresAt })
+    .execute();
+}
+
+/** Ends the open change of an account. Returns its address; undefined when there is none. */
+export function endEmailChange(tx: Tx, userId: string, at: Date): Promise<{ newEmail: string } | undefined> {
+  return tx
+    .updateTable('email_change')
+    .set({ ended_at: at })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('new_email as newEmail')
+    .executeTakeFirst();
+}
+
+/** Returns the change of a mailed link, open or not; undefined for a link that was never ours, or is another account's. */
+export function findEmailChange(db: Db, userId: string, tokenHash: string) {
+  return db
+    .selectFrom('email_change')
+    .select(['expires_at as expiresAt', 'ended_at as endedAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Ends the change of a link that works, and returns its address; undefined, and nothing changed, when the link is over. */
+export function takeEmailChange(
+  tx: Tx,
+  { userId, tokenHash, at }: { userId: string; tokenHash: string; at: Date },
+): Promise<{ newEmail: string } | undefined> {
+  return tx
+    .updateTable('email_change')
+    .set({ ended_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('new_email as newEmail')
+    .executeTakeFirst();
+}
+
+/**
+ * Gives an account another address, confirmed. False, and nothing changed, when the address has an account. Links for a new
+ * password that were mailed to the old address end.
+ */
+export async function updateEmail(tx: Tx, userId: string, email: string, at: Date): Promise<boolean> {
+  const changed = await tx
+    .updateTable('user')
+    .set({ email, email_verified: true, updated_at: at })
+    .where('id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('user as other').select('other.id').where('other.email', '=', email))),
+    )
+    .executeTakeFirst();
+  await tx
+    .deleteFrom('verification')
+    .where('value', '=', userId)
+    .where('identifier', 'like', 'reset-password:%')
+    .execute();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Keeps other codes of the account, and other codes to the number, waiting until the transaction ends. */
+export async function lockCodes(tx: Tx, userId: string, phone: string): Promise<void> {
+  await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
+  await sql`select pg_advisory_xact_lock(hashtext(${phone}))`.execute(tx);
+}
+
+/** Returns what was texted since an instant: when to the account last, and how often to the account and to the number. */
+export function countCodes(tx: Tx, { userId, phone, since }: { userId: string; phone: string; since: Date }) {
+  return tx
+    .selectFrom('phone_code')
+    .select(({ fn }) => [
+      fn.max('sent_at').filterWhere('user_id', '=', userId).as('lastSentAt'),
+      fn.countAll<number>().filterWhere('user_id', '=', userId).as('ofAccount'),
+      fn.countAll<number>().filterWhere('phone', '=', phone).as('toNumber'),
+    ])
+    .where('sent_at', '>', since)
+    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('phone', '=', phone)]))
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes a code that is about to be texted. An earlier one of the account ends. */
+export async function insertCode(
+  tx: Tx,
+  code: { id: string; userId: string; phone: string; codeHash: string; at: Date },
+): Promise<void> {
+  const { id, userId, phone, codeHash, at } = code;
+  await endCode(tx, userId, at);
+  await tx.insertInto('phone_code').values({ id, user_id: userId, phone, code_hash: codeHash, sent_at: at }).execute();
+}
+
+/** Ends the open code of an account, if there is one. */
+export async function endCode(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('phone_code')
+    .set({ ended_at: at })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Counts one try of the open code of an account. Undefined when there is none, it is too old, or five were wrong. */
+export function countTry(db: Db, { userId, sentAfter, most }: { userId: string; sentAfter: Date; most: number }) {
+  return db
+    .updateTable('phone_code')
+    .set({ tries: sql`tries + 1` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('sent_at', '>', sentAfter)
+    .where('tries', '<', most)
+    .returning(['id', 'phone', 'code_hash as codeHash'])
+    .executeTakeFirst();
+}
+
+/** Uses up a code that was entered right. False when it was used meanwhile. */
+export async function useUpCode(tx: Tx, codeId: string, at: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('phone_code')
+    .set({ ended_at: at })
+    .where('id', '=', codeId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** Makes a number the verified one of an account; null takes the number away. Returns the number before. */
+export async function updatePhone(tx: Tx, userId: string, phone: string | null, at: Date): Promise<string | null> {
+  const before = await tx
+    .selectFrom('user')
+    .select('phone')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('user')
+    .set({ phone, phone_verified_at: phone ? at : null, updated_at: at })
+    .where('id', '=', userId)
+    .execute();
+  return before.phone;
+}
+
+/** Returns the verified number of an account, and locks it; undefined without one. */
+export async function lockVerifiedPhone(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('user')
+    .select('phone')
+    .where('id', '=', userId)
+    .where('phone_verified_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.phone ?? undefined;
+}
+
+export async function updateTimeZone(db: Db, userId: string, timeZone: string, at: Date): Promise<void> {
+  await db.updateTable('user').set({ time_zone: timeZone, updated_at: at }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { after, hours } from '#lib/clock.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
+import { enqueue } from '#platform/queue.server.ts';
+import { accountMail } from '../account-mail.server.ts';
+import { findByAddress } from '../store.server.ts';
+import { insertEmailChange } from './contact-store.server.ts';
+
+/** How long the link to a new address works. */
+const linkLifetimeMs = hours(24);
+
+/** Only the hash of a link's token is stored, so that a copy of the database opens no link. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Mails the link that gives the caller's account a new address. If the address has an account, its owner is told instead, as at
+ * a sign-up; everything else is the same for a free and a taken address.
+ */
+export async function mailEmailLink(ctx: Context, tx: Tx, newEmail: string): Promise<void> {
+  const { id, name, language } = userOf(ctx);
+  const at = ctx.clock.now();
+  const token = randomBytes(32).toString('base64url');
+  const change = { userId: id, newEmail, tokenHash: hashToken(token), at, expiresAt: after(at, linkLifetimeMs) };
+  await insertEmailChange(tx, change);
+  const owner = await findByAddress(tx, newEmail);
+  await enqueue(tx, accountMail, {
+    to: newEmail,
+    name: owner?.name ?? name,
+    language: owner?.language ?? language,
+    template: owner ? 'accountExists' : 'confirmNewEmail',
+    url: `${ctx.config.APP_URL}${owner ? '/password-reset' : `/settings/contact/confirm?token=${token}`}`,
+    at: at.toISOString(),
+  });
+}
+
+/** Tells the owner of the caller's account, at the address that it has now, what happens to the address. */
+export async function tellOldAddress(
+  ctx: Context,
+  tx: Tx,
+  template: 'emailChangeRequested' | 'emailChanged',
+  newEmail: string,
+): Promise<void> {
+  const { email, name, language } = userOf(ctx);
+  const url = `${ctx.config.APP_URL}${template === 'emailChanged' ? '/settings/security' : '/password-reset'}`;
+  await enqueue(tx, accountMail, {
+    to: email,
+    name,
+    language,
+    template,
+    url,
+    newEmail,
+    at: ctx.clock.now().toISOString(),
+  });
+}

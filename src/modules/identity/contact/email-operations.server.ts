@@ -1,0 +1,80 @@
+import { fail } from '#lib/fail.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { perAccount } from '#platform/operations/limit.server.ts';
+import { operation, signedIn } from '#platform/operations/operation.server.ts';
+import { authOf } from '../auth.server.ts';
+import { identityContract } from '../contract.ts';
+import { refuseAsLibrary } from '../library-refusal.server.ts';
+import { limitByName } from '../limits.server.ts';
+import { auditOwnAccount } from '../security-audit.server.ts';
+import { endEmailChange, findEmailChange, takeEmailChange, updateEmail } from './contact-store.server.ts';
+import { hashToken, mailEmailLink, tellOldAddress } from './email-change.server.ts';
+
+/**
+ * Mails a link to the new address and a notice to the old one. Nothing changes before the link is opened. No answer tells
+ * whether the new address has an account. Throws Fail `identity.wrongPassword`, `identity.sameEmail`.
+ */
+export const changeEmail = operation(identityContract.changeEmail, {
+  allow: signedIn,
+  limit: perAccount(5),
+  async run(ctx, { password, newEmail }) {
+    const { id, email } = userOf(ctx);
+    await limitByName('secret', id);
+    await authOf(ctx).api.verifyPassword({ body: { password }, headers: ctx.requestHeaders }).catch(refuseAsLibrary);
+    if (newEmail === email) fail('identity.sameEmail');
+    await limitByName('signUp', newEmail);
+    await auditOwnAccount(ctx, 'identity.changeEmail', async (tx) => {
+      await mailEmailLink(ctx, tx, newEmail);
+      await tellOldAddress(ctx, tx, 'emailChangeRequested', newEmail);
+    });
+    return { done: true as const };
+  },
+});
+
+/** Mails the link again, to the address that the password was entered for. Throws Fail `identity.noEmailChange`. */
+export const resendEmailLink = operation(identityContract.resendEmailLink, {
+  allow: signedIn,
+  limit: perAccount(5),
+  async run(ctx) {
+    await auditOwnAccount(ctx, 'identity.resendEmailLink', async (tx) => {
+      const change = await endEmailChange(tx, userOf(ctx).id, ctx.clock.now());
+      if (!change) fail('identity.noEmailChange');
+      await limitByName('signUp', change.newEmail);
+      await mailEmailLink(ctx, tx, change.newEmail);
+    });
+    return { done: true as const };
+  },
+});
+
+/** Keeps the address that the account has: the mailed link ends. Throws Fail `identity.noEmailChange`. */
+export const cancelEmailChange = operation(identityContract.cancelEmailChange, {
+  allow: signedIn,
+  async run(ctx) {
+    await auditOwnAccount(ctx, 'identity.cancelEmailChange', async (tx) => {
+      if (!(await endEmailChange(tx, userOf(ctx).id, ctx.clock.now()))) fail('identity.noEmailChange');
+    });
+    return { done: true as const };
+  },
+});
+
+/**
+ * Gives the account the address that the link was mailed to, and tells the old one. Throws Fail `identity.linkExpired`,
+ * `identity.linkUsed`, `identity.linkForeign`, or `identity.addressTaken` when the address has an account by now.
+ */
+export const confirmNewEmail = operation(identityContract.confirmNewEmail, {
+  allow: signedIn,
+  async run(ctx, { token }) {
+    const { id: userId } = userOf(ctx);
+    const [tokenHash, at] = [hashToken(token), ctx.clock.now()];
+    const link = (await findEmailChange(ctx.db, userId, tokenHash)) ?? fail('identity.linkForeign');
+    if (!link.endedAt && link.expiresAt <= at) fail('identity.linkExpired');
+    let email = '';
+    await auditOwnAccount(ctx, 'identity.confirmNewEmail', async (tx) => {
+      const change = await takeEmailChange(tx, { userId, tokenHash, at });
+      email = change?.newEmail ?? fail('identity.linkUsed');
+      if (!(await updateEmail(tx, userId, email, at))) fail('identity.addressTaken');
+      await tellOldAddress(ctx, tx, 'emailChanged', email);
+    });
+    return { email };
+  },
+});

@@ -1,0 +1,115 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { after, days, minutes } from '#lib/clock.ts';
+import { fail } from '#lib/fail.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
+import { operation, signedIn } from '#platform/operations/operation.server.ts';
+import { words } from '#platform/words.server.ts';
+import { OptedOut, type SmsSender } from '#ports/sms-sender.ts';
+import { identityContract } from '../contract.ts';
+import { limitByAddress, limitByName } from '../limits.server.ts';
+import { auditOwnAccount } from '../security-audit.server.ts';
+import { insertSmsConsent } from '../store.server.ts';
+import {
+  countCodes,
+  countTry,
+  endCode,
+  insertCode,
+  lockCodes,
+  updatePhone,
+  useUpCode,
+} from './contact-store.server.ts';
+import { phoneCodes } from './limits.ts';
+import { readPhone } from './phone-number.server.ts';
+import { consentWords, endTexts } from './texts.server.ts';
+
+/**
+ * Texts a code of six digits to a number; an older one ends. The number becomes the account's with `verifyPhone`. Throws Fail
+ * `identity.noTexts` without a carrier, `identity.invalidPhone`, `identity.tooManyPhoneCodes`, `api.tooManyRequests` within a minute of the last one, and what
+ * `textCode` throws.
+ */
+export const sendPhoneCode = operation(identityContract.sendPhoneCode, {
+  allow: signedIn,
+  async run(ctx, { phone: typed }) {
+    const sms = ctx.ports.sms ?? fail('identity.noTexts');
+    const phone = readPhone(typed);
+    await limitByAddress('mailedCode', ctx.ip);
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await transaction(ctx.db, (tx) => reserveCode(ctx, tx, phone, code));
+    await textCode(ctx, sms, phone, code);
+    return { done: true as const };
+  },
+});
+
+/** Notes the code, unless too many were texted to the account or the number within a day. */
+async function reserveCode(ctx: Context, tx: Tx, phone: string, code: string): Promise<void> {
+  const { id: userId } = userOf(ctx);
+  const at = ctx.clock.now();
+  await lockCodes(tx, userId, phone);
+  const { lastSentAt, ofAccount, toNumber } = await countCodes(tx, { userId, phone, since: after(at, -days(1)) });
+  if (ofAccount >= phoneCodes.perDay || toNumber >= phoneCodes.perDay) fail('identity.tooManyPhoneCodes');
+  const waitMs = lastSentAt ? lastSentAt.getTime() + minutes(phoneCodes.resendMinutes) - at.getTime() : 0;
+  if (waitMs > 0) fail('api.tooManyRequests', { seconds: Math.ceil(waitMs / 1000) });
+  const id = randomUUID();
+  await insertCode(tx, { id, userId, phone, codeHash: hashCode(ctx, id, code).toString('hex'), at });
+}
+
+/**
+ * Sends the code, while the person waits for it. A code that did not go out ends. Throws Fail `identity.phoneOptedOut`,
+ * `identity.textFailed`.
+ */
+async function textCode(ctx: Context, sms: SmsSender, phone: string, code: string): Promise<void> {
+  const body = words(ctx.language).t('notifications:phoneCode.sms', { code });
+  try {
+    await sms.send({ to: phone, body });
+  } catch (error) {
+    await endCode(ctx.db, userOf(ctx).id, ctx.clock.now());
+    if (error instanceof OptedOut) fail('identity.phoneOptedOut');
+    ctx.log.error({ err: error }, 'a phone code could not be texted');
+    fail('identity.textFailed');
+  }
+}
+
+/** The code itself is stored nowhere. The id makes equal codes different. */
+const hashCode = ({ config }: Context, id: string, code: string): Buffer =>
+  createHmac('sha256', config.AUTH_SECRET).update(`phone code ${id} ${code}`).digest();
+
+/**
+ * Makes the number that the code was texted to the account's. With `agree` the consent to texts is logged; without it, consent
+ * that was given for another number ends. Throws Fail `identity.wrongPhoneCode`: after five tries, for any code.
+ */
+export const verifyPhone = operation(identityContract.verifyPhone, {
+  allow: signedIn,
+  async run(ctx, { code: typed, agree }) {
+    const { id: userId } = userOf(ctx);
+    await limitByName('secret', userId);
+    const at = ctx.clock.now();
+    const sentAfter = after(at, -minutes(phoneCodes.minutes));
+    const code = await countTry(ctx.db, { userId, sentAfter, most: phoneCodes.tries });
+    const hash = code && hashCode(ctx, code.id, typed.replace(/\s/g, ''));
+    if (!hash || !timingSafeEqual(hash, Buffer.from(code.codeHash, 'hex'))) fail('identity.wrongPhoneCode');
+    await auditOwnAccount(ctx, 'identity.verifyPhone', async (tx) => {
+      if (!(await useUpCode(tx, code.id, at))) fail('identity.wrongPhoneCode');
+      const before = await updatePhone(tx, userId, code.phone, at);
+      const isOther = before !== null && before !== code.phone;
+      if (isOther) await endTexts(ctx, tx, before, 'contact.newNumberWords');
+      if (agree) await insertSmsConsent(tx, { ...consentWords(ctx, code.phone), userId, phone: code.phone, at });
+    });
+    return { phone: code.phone };
+  },
+});
+
+/** Takes the number off the account. Texts end, with a line in the log of consent. */
+export const removePhone = operation(identityContract.removePhone, {
+  allow: signedIn,
+  async run(ctx) {
+    const { id: userId } = userOf(ctx);
+    const at = ctx.clock.now();
+    await auditOwnAccount(ctx, 'identity.removePhone', async (tx) => {
+      await endCode(tx, userId, at);
+      const before = await updatePhone(tx, userId, null, at);
+      if (before) await endTexts(ctx, tx, before, 'contact.removePhone');
+    });
+    return { done: true as const };
+  },
+});

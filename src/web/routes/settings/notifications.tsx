@@ -1,0 +1,52 @@
+import { Form } from 'react-router';
+import { apiContext } from '#api/context.ts';
+import { handleForm } from '#api/form.server.ts';
+import { ChoiceRow } from '#web/features/notifications/choice-row.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import type { Route } from './+types/notifications';
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).notifications.getChoices();
+
+export const action = (args: Route.ActionArgs) =>
+  handleForm(args, (api, form) => api.notifications.setChoices.fromForm(form));
+
+/** Which emails and texts the account gets, by topic. */
+export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('settings');
+  const busy = useBusy();
+  const { choices, textsAreOn } = loaderData;
+  return (
+    <section className="flex flex-col gap-5">
+      <PageTitle>{t('page.notifications')}</PageTitle>
+      <h2 className="text-2xl">{t('page.notifications')}</h2>
+      <p className="text-ink-soft">{t('notifications.lead')}</p>
+      {actionData?.ok && <Notice kind="success" title={t('saved')} live />}
+      <FormError title={actionData?.ok === false ? actionData.message : null} />
+      {!textsAreOn && (
+        <Notice
+          title={t('notifications.textsOff')}
+          action={
+            <ButtonLink to="/settings/contact#texts" size="sm" variant="secondary">
+              {t('notifications.setUpTexts')}
+            </ButtonLink>
+          }
+        >
+          {t('notifications.textsOffText')}
+        </Notice>
+      )}
+      <Form method="post" className="flex flex-col items-start gap-6">
+        <div className="w-full divide-y divide-line border-line border-y">
+          {choices.map((choice) => (
+            <ChoiceRow key={choice.topic} choice={choice} />
+          ))}
+        </div>
+        <Button busy={busy}>{t('profile.save')}</Button>
+      </Form>
+    </section>
+  );
+}

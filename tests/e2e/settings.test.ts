@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { samplePassword } from '#sandbox/sample-data/logins.ts';
+import { db } from '#tests/support/database.ts';
+import { app } from '#tests/support/sample-app.ts';
+import { pageOf } from './people.ts';
+import { mailTo } from './sandbox.ts';
+
+const email = 'pro@nearhand.test';
+const newEmail = 'pro.new@nearhand.test';
+
+let page: Page;
+beforeEach(async () => {
+  page = await pageOf(app.url, email, { viewport: { width: 390, height: 844 } });
+});
+
+/** Presses Tab until `target` has the focus, and sees that it is inside the window. */
+async function tabTo(target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const box = await target.boundingBox();
+      expect(box && box.y + box.height > 0 && box.y < 844, `${target} is in the window`).toBe(true);
+      return;
+    }
+  }
+  throw new Error(`the Tab key does not reach ${target}`);
+}
+
+async function press(target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(target);
+  await page.keyboard.press(key);
+}
+
+async function type(target: Locator, text: string): Promise<void> {
+  await tabTo(target);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+/** Opens a page of the settings from their menu. */
+async function open(name: string): Promise<void> {
+  await press(page.getByRole('navigation', { name: 'Settings pages' }).getByRole('link', { name, exact: true }));
+  await page.getByRole('heading', { level: 2, name }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits`).toBe(true);
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const inMain = (name: string) => page.locator('main').getByRole('button', { name, exact: true });
+
+/** Returns the code in the newest text to a number. */
+async function textedCode(to: string): Promise<string> {
+  let code: string | undefined;
+  const find = async () => {
+    const answer = await page.request.get(`${app.url}/sandbox/outbox.json?to=${encodeURIComponent(to)}`);
+    const { items } = (await answer.json()) as { items: { text: string }[] };
+    code = /Nearhand: (\d{6}) is your code/.exec(items[0]?.text ?? '')?.[1];
+    return code !== undefined;
+  };
+  await expect.poll(find, { timeout: 15_000 }).toBe(true);
+  return code ?? '';
+}
+
+function account(address: string) {
+  return db
+    .selectFrom('user')
+    .select(['name', 'phone', 'sms_consent', 'time_zone'])
+    .where('email', '=', address)
+    .executeTakeFirst();
+}
+
+test('what is sent and how it looks is chosen on a phone by keyboard alone', async () => {
+  await page.goto('/settings');
+  await open('Security');
+  await open('Notifications');
+  const quotes = page.getByRole('group', { name: 'Requests and quotes' });
+  await press(quotes.getByRole('checkbox', { name: 'Email' }), 'Space');
+  await press(inMain('Save'));
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await quotes.getByRole('checkbox', { name: 'Email' }).isChecked()).toBe(false);
+
+  await open('Display');
+  await press(page.locator('main').getByRole('radio', { name: 'System' }), 'ArrowLeft');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await type(page.getByRole('combobox', { name: 'Time zone' }), 'America/Denver');
+  await press(inMain('Save').last());
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await account(email)).toMatchObject({ time_zone: 'America/Denver' });
+
+  await open('Payouts');
+  await page.getByText('Payouts are on').waitFor();
+});
+
+test('the name, the phone and the email are changed on a phone by keyboard alone', async () => {
+  await page.goto('/settings');
+  await type(page.getByLabel('Full name'), 'Sam Q. Taylor');
+  await press(inMain('Save'));
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  await open('Contact details');
+  await type(page.getByLabel('Mobile phone'), '(415) 555-0176');
+  await press(button('Text me a code'));
+  await page.getByText('We texted a code to +14155550176').waitFor();
+  await type(page.getByLabel('Code from the text'), await textedCode('+14155550176'));
+  await press(page.getByRole('checkbox'), 'Space');
+  await press(button('Confirm number'));
+  await page.getByText('On: we text +14155550176 about your jobs.').waitFor();
+  await press(button('Turn off texts'));
+  await page.getByText('Texts are off', { exact: true }).waitFor();
+
+  await type(page.getByLabel('New email'), newEmail);
+  await type(page.getByLabel('Current password'), samplePassword);
+  await press(button('Change email'));
+  await page.getByText(`We sent an email to ${newEmail}`).waitFor();
+  const { links } = await mailTo(app.url, newEmail, /^Confirm your new email$/);
+  await page.goto(links.find((link) => link.includes('token=')) ?? '');
+  await press(button('Confirm new email'));
+  await page.getByText('Your email has changed').waitFor();
+  expect(await account(newEmail)).toMatchObject({ name: 'Sam Q. Taylor', phone: '+14155550176', sms_consent: false });
+});
