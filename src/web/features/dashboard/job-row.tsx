@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/money.ts';
-import { formatWhen } from '#lib/when.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
 import type { JobSummary } from '#modules/jobs/contract.ts';
 import { isOver, isReviewable } from '#modules/jobs/states.ts';
 import { bookAgainPath } from '#web/features/jobs/book-again.ts';
@@ -44,7 +44,7 @@ export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string
         <p className="text-ink-soft text-sm">
           {t('job.withWhen', {
             name: job.counterpartName,
-            when: formatWhen(job.startsAt, job.timeZone, i18n.language),
+            when: formatWhenWithZone(job.startsAt, job.timeZone, i18n.language),
             city: job.city,
           })}
         </p>
