@@ -11,7 +11,7 @@ import { answersCase } from '../case/case-store.server.ts';
 import { jobsContract } from '../contract.ts';
 import { refundSteps } from '../ending/cancellation.ts';
 import { figuresOf } from '../figures.ts';
-import { hasPin } from '../states.ts';
+import { hasPin, takesAddress } from '../states.ts';
 import { type JobSide, mayAct } from '../transitions.ts';
 import { type CaseRow, type DetailRow, findDetail } from '../views.server.ts';
 
@@ -33,6 +33,7 @@ export const getJob = operation(jobsContract.get, {
       ...figuresOf(job, money),
       ...(isShared ? {} : withoutContacts(job)),
       address: job.side === 'client' || isShared ? job.address : null,
+      earlierAddresses: takesAddress(job.state) ? job.earlierAddresses : [],
       hasAddress: job.address !== null,
       checkInFrom: mayAct('checkIn', found, 'worker') ? checkInFrom(job.startsAt) : null,
       case: openCase && toCase(openCase, job.side),
