@@ -29,7 +29,11 @@ export function useClientNextItems(next: ClientNext[]): NextItem[] {
         id,
         to: `/requests/${id}`,
         title: t('next.compare.title', { count: offers }),
-        details: t('next.compare.text', { title, price: formatMoney(lowestTotalCents ?? 0) }),
+        details: t(offers === 1 ? 'next.compare.onlyText' : 'next.compare.text', {
+          title,
+          price: formatMoney(lowestTotalCents ?? 0),
+        }),
+        button: offers === 1 ? t('next.compare.onlyButton') : common.button,
       };
     }
     const { job, act } = entry;
