@@ -57,7 +57,7 @@ test.each([
   ['en', 'Fri, Nov 20, 10:30 AM – 12:30 PM PST'],
   ['es', 'vie, 20 de nov, 10:30 a.m. – 12:30 p.m. PST'],
   ['ru', 'пт, 20 нояб., 10:30–12:30 PST'],
-  ['vi', '10:30–12:30 PST Thứ 6, 20 thg 11'],
+  ['vi', '10:30–12:30 Thứ 6, 20 thg 11 PST'],
   ['zh', '11月20日周五 上午10:30 – 下午12:30 PST'],
   ['uk', 'пт, 20 лист., 10:30–12:30 PST'],
 ])('in %s, a span of time is %s', (language, text) => {

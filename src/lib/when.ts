@@ -93,12 +93,7 @@ export function formatSpan(from: string, to: string, timeZone: string, language:
     const last = date.format(start) === date.format(end) ? time.format(end) : formatWhen(to, timeZone, language);
     return evenOut(`${formatWhen(from, timeZone, language)} – ${last} ${zone}`);
   }
-  const parts = dateTimeFormat(language, { ...short, timeZone, timeZoneName: 'short' }).formatRangeToParts(start, end);
-  const last = parts.findLastIndex(({ type }) => type === 'timeZoneName');
-  // A span of several days has the zone at both ends: the first one goes, with the space before it.
-  const isFirst = (at: number) => parts[at]?.type === 'timeZoneName' && at !== last;
-  const words = parts.map(({ value }, at) => (at === last ? zone : isFirst(at) || isFirst(at + 1) ? '' : value));
-  return evenOut(words.join(''));
+  return evenOut(`${dateTimeFormat(language, { ...short, timeZone }).formatRange(start, end)} ${zone}`);
 }
 
 /** Returns a span of less than a day, without the day and with its zone: `10:30 AM – 12:30 PM PST`. */

@@ -2,7 +2,6 @@ import type { Address, EarlierAddress } from '#modules/jobs/address/address-cont
 import { maxAddress } from '#modules/jobs/limits.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 
 // Work that is done online needs no address, and an earlier one need not be typed: the choices hide the fields, also without script.
@@ -32,21 +31,25 @@ export function AddressFields({
   return (
     <div className="group/address flex flex-col gap-4">
       {earlier.length > 0 && (
-        <div className={forPlaces}>
-          <RadioCards
-            legend={t('address.choose')}
-            name="sameAs"
-            options={[
-              ...earlier.map(({ jobId, street, unit, notes }) => ({
-                value: jobId,
-                label: <span className="break-words">{[street, unit].filter(Boolean).join(', ')}</span>,
-                hint: notes,
-              })),
-              { value: '', label: t(address?.street ? 'address.typed' : 'address.another') },
-            ]}
-            defaultValue={typed.sameAs ?? ''}
-          />
-        </div>
+        <fieldset className={forPlaces}>
+          <legend className="font-semibold text-sm">{t('address.choose')}</legend>
+          {[...earlier, null].map((choice) => (
+            <label key={choice?.jobId ?? ''} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+              <input
+                type="radio"
+                name="sameAs"
+                value={choice?.jobId ?? ''}
+                defaultChecked={(typed.sameAs ?? '') === (choice?.jobId ?? '')}
+                className="mt-0.5 size-5 shrink-0 accent-pine"
+              />
+              <span className="wrap-anywhere">
+                {choice
+                  ? [choice.street, choice.unit, choice.notes].filter(Boolean).join(', ')
+                  : t(address?.street ? 'address.typed' : 'address.another')}
+              </span>
+            </label>
+          ))}
+        </fieldset>
       )}
       <div className={`grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] ${forTyping}`}>
         <TextField
