@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDistanceInTime, formatSpan, formatTime, formatWhen, formatWhenInFull } from './when.ts';
+import {
+  formatDay,
+  formatDistanceInTime,
+  formatHoursOfDay,
+  formatSpan,
+  formatTime,
+  formatWhen,
+  formatWhenInFull,
+  formatWhenWithZone,
+} from './when.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const now = '2026-03-02T17:00:00.000Z';
 
 test('an instant is formatted in the time zone of its place and the language of the reader', () => {
   expect(plain(formatWhen('2026-03-07T17:00:00Z', 'America/Los_Angeles', 'en'))).toBe('Sat, Mar 7, 9:00 AM');
-  expect(plain(formatWhen('2026-03-07T17:00:00Z', 'America/New_York', 'en', true))).toBe('Sat, Mar 7, 12:00 PM EST');
+  expect(plain(formatWhenWithZone('2026-03-07T17:00:00Z', 'America/New_York', 'en'))).toBe('Sat, Mar 7, 12:00 PM EST');
   expect(plain(formatWhenInFull('2026-07-07T17:00:00Z', 'America/Chicago', 'en'))).toBe(
     'Tuesday, July 7, 2026 at 12:00 PM CDT',
   );
@@ -23,7 +32,7 @@ test.each([
   ['zh', '3月7日周六 下午2:30 PST'],
   ['uk', 'сб, 7 бер., 14:30 PST'],
 ])('in %s, a time with its zone is %s', (language, text) => {
-  expect(plain(formatWhen('2026-03-07T22:30:00Z', 'America/Los_Angeles', language, true))).toBe(text);
+  expect(plain(formatWhenWithZone('2026-03-07T22:30:00Z', 'America/Los_Angeles', language))).toBe(text);
 });
 
 test.each([
@@ -45,11 +54,27 @@ test('a distance in time is written in the reader’s language', () => {
 });
 
 test.each([
-  ['en', 'Fri, Nov 20, 10:30 AM – 12:30 PM'],
-  ['ru', 'пт, 20 нояб., 10:30–12:30'],
-  ['zh', '11月20日周五 上午10:30 – 下午12:30'],
+  ['en', 'Fri, Nov 20, 10:30 AM – 12:30 PM PST'],
+  ['es', 'vie, 20 de nov, 10:30 a.m. – 12:30 p.m. PST'],
+  ['ru', 'пт, 20 нояб., 10:30–12:30 PST'],
+  ['vi', '10:30–12:30 Thứ 6, 20 thg 11 PST'],
+  ['zh', '11月20日周五 上午10:30 – 下午12:30 PST'],
+  ['uk', 'пт, 20 лист., 10:30–12:30 PST'],
 ])('in %s, a span of time is %s', (language, text) => {
   expect(plain(formatSpan('2026-11-20T18:30:00Z', '2026-11-20T20:30:00Z', 'America/Los_Angeles', language))).toBe(text);
+});
+
+test('a span of several days names its zone once, as it is at the end', () => {
+  const span = (language: string) =>
+    plain(formatSpan('2026-10-31T18:30:00Z', '2026-11-01T20:30:00Z', 'America/Los_Angeles', language));
+  expect(span('en')).toBe('Sat, Oct 31, 11:30 AM – Sun, Nov 1, 12:30 PM PST');
+  expect(span('ru')).toBe('сб, 31 окт., 11:30 – вс, 1 нояб., 12:30 PST');
+});
+
+test('the hours of a day have their zone', () => {
+  const [from, to] = ['2026-11-20T18:30:00Z', '2026-11-20T20:30:00Z'] as const;
+  expect(plain(formatHoursOfDay(from, to, 'America/Los_Angeles', 'en'))).toBe('10:30 AM – 12:30 PM PST');
+  expect(plain(formatHoursOfDay(from, to, 'America/Los_Angeles', 'zh'))).toBe('上午10:30 – 下午12:30 PST');
 });
 
 test.each(['ru', 'uk', 'vi'])('in %s, an hour has no zero before it: alone, beside a zone, in a span', (language) => {
@@ -57,7 +82,7 @@ test.each(['ru', 'uk', 'vi'])('in %s, an hour has no zero before it: alone, besi
   const texts = [
     formatTime(from, zone, language),
     formatWhen(from, zone, language),
-    formatWhen(from, zone, language, true),
+    formatWhenWithZone(from, zone, language),
     formatWhenInFull(from, zone, language),
     formatSpan(from, to, zone, language),
   ];

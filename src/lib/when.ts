@@ -7,11 +7,22 @@ import { dateTimeFormat, numberFormat, relativeTimeFormat } from './formatters.t
 const evenOut = (text: string): string =>
   text.replaceAll(/[\u2009\u202f]/g, ' ').replaceAll(/(?<![\d:])0(?=\d:\d\d)/g, '');
 
+/*
+ * All times are on the clocks of a place. On a page, the time of the work (the start of an offer, the slot of a job) names its
+ * zone, and the other times of the same page (deadlines, timeline, photos) do not; a page without a time of the work names the
+ * zone with its deadline. Where a text is read elsewhere (mail, text message, the payment provider's page), each time names it.
+ */
+
 const short = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-/** Returns a day and time in the zone of a place (`Sat, Mar 7, 9:00 AM`), optionally with the zone's short name. */
-export function formatWhen(instant: string, timeZone: string, language: string, withZone = false): string {
-  return write(instant, { ...short, timeZone, ...(withZone && { timeZoneName: 'short' as const }) }, language);
+/** Returns a day and time without the zone: `Sat, Mar 7, 9:00 AM`. */
+export function formatWhen(instant: string, timeZone: string, language: string): string {
+  return write(instant, { ...short, timeZone }, language);
+}
+
+/** Returns a day and time with the zone's short name: `Sat, Mar 7, 9:00 AM PST`. */
+export function formatWhenWithZone(instant: string, timeZone: string, language: string): string {
+  return write(instant, { ...short, timeZone, timeZoneName: 'short' }, language);
 }
 
 /**
@@ -24,13 +35,17 @@ function write(instant: string, shape: Intl.DateTimeFormatOptions, language: str
   if (!shape.timeZoneName) return evenOut(format.format(date));
   const parts = format.formatToParts(date);
   const at = parts.findIndex(({ type }) => type === 'timeZoneName');
-  const zone = dateTimeFormat('en', { timeZone: shape.timeZone, timeZoneName: 'short' })
-    .formatToParts(date)
-    .find(({ type }) => type === 'timeZoneName')?.value;
+  const zone = zoneAt(date, shape.timeZone);
   const leads = parts.slice(at).some(({ type }) => type === 'hour');
   const words = parts.map(({ type, value }) => (type !== 'timeZoneName' ? value : leads ? '' : zone)).join('');
   return evenOut(leads ? `${words} ${zone}`.replaceAll(/ {2,}/g, ' ') : words);
 }
+
+/** Returns the American short name of a zone on a day: `PST`, in summer `PDT`. */
+const zoneAt = (date: Date, timeZone: string | undefined): string =>
+  dateTimeFormat('en', { timeZone, timeZoneName: 'short' })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 const fullDay = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const full = { ...fullDay, hour: 'numeric', minute: '2-digit' } as const;
@@ -67,17 +82,24 @@ export function formatDay(instant: string, timeZone: string, language: string): 
   return write(instant, { ...day, timeZone }, language);
 }
 
-/** Returns a span of time at a place (`Fri, Nov 20, 10:30 AM – 12:30 PM`); parts that both ends share appear once. */
+/** Returns a span of time with its zone (`Fri, Nov 20, 10:30 AM – 12:30 PM PST`); parts that both ends share appear once. */
 export function formatSpan(from: string, to: string, timeZone: string, language: string): string {
   const [start, end] = [new Date(from), new Date(to)];
+  const zone = zoneAt(end, timeZone);
   // In Chinese, Intl writes spans as bare numbers (`11/20`).
   if (language === 'zh') {
     const date = dateTimeFormat(language, { timeZone });
     const time = dateTimeFormat(language, { hour: short.hour, minute: short.minute, timeZone });
     const last = date.format(start) === date.format(end) ? time.format(end) : formatWhen(to, timeZone, language);
-    return evenOut(`${formatWhen(from, timeZone, language)} – ${last}`);
+    return evenOut(`${formatWhen(from, timeZone, language)} – ${last} ${zone}`);
   }
-  return evenOut(dateTimeFormat(language, { ...short, timeZone }).formatRange(start, end));
+  return evenOut(`${dateTimeFormat(language, { ...short, timeZone }).formatRange(start, end)} ${zone}`);
+}
+
+/** Returns a span of less than a day, without the day and with its zone: `10:30 AM – 12:30 PM PST`. */
+export function formatHoursOfDay(from: string, to: string, timeZone: string, language: string): string {
+  const [start, end] = [from, to].map((instant) => formatTime(instant, timeZone, language));
+  return `${start} – ${end} ${zoneAt(new Date(to), timeZone)}`;
 }
 
 /** Returns a length of time in whole days, or in hours below three days: `48 hours`, `7 days`. */

@@ -1,4 +1,4 @@
-import { days, hours, minutes } from '#lib/clock.ts';
+import { after, days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { createAdministrator } from '#modules/identity/public.server.ts';
 import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
@@ -169,6 +169,8 @@ async function work(): Promise<void> {
   const { jobId, pin } = await world.paidJob({ client, worker, startsAt });
   const [clients, workers] = [world.as(client), world.as(worker)];
   await clients.jobs.findForCheckout({ id: jobId });
+  const next = await world.job({ client, worker, startsAt: after(startsAt, days(1)) });
+  await clients.jobs.setAddress({ jobId: next.jobId, sameAs: jobId });
   await world.work();
   await clients.jobs.sendConfirmationSms({ jobId });
   await workers.jobs.checkIn({ jobId, pin: pin === '0000' ? '1111' : '0000' }).catch(() => {});

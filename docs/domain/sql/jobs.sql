@@ -15,7 +15,21 @@ select j.id as "jobId", j.title, j.worker_id as "workerId", w.display_name as "w
   j.state, j.starts_at as "startsAt", j.time_zone as "timeZone", z.city, j.cancellation_tier as "cancellationTier",
   j.due_at as "dueAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
-  where a.job_id = j.id) as address, j.zip, z.state as "regionState", j.ends_at as "endsAt", j.pricing,
+  where a.job_id = j.id) as address, (
+  select coalesce(json_agg(json_build_object('jobId', e.job_id, 'street', e.street, 'unit', e.unit, 'notes', e.notes) order by e.updated_at desc, e.job_id), '[]')
+  from (
+    select *
+    from (
+      select distinct on (lower(a.street), lower(a.unit)) a.*
+      from job_address a
+      join job other on other.id = a.job_id
+      where other.client_id = $1 and j.client_id = $2 and other.zip = j.zip and other.id <> j.id and not a.remote and not exists (select
+        from job_address own
+        where own.job_id = j.id and lower(own.street) = lower(a.street) and lower(own.unit) is not distinct
+        from lower(a.unit))
+      order by lower(a.street), lower(a.unit), a.updated_at desc, a.job_id) as each_once
+    order by updated_at desc, job_id
+    limit $3) e) as "earlierAddresses", j.zip, z.state as "regionState", j.ends_at as "endsAt", j.pricing,
   j.hourly_rate_cents as "hourlyRateCents", j.minutes
 from job j
 join category c on c.id = j.category_id
@@ -23,8 +37,8 @@ left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.client_id = $1 and (j.id = $2 or (j.worker_id = $3 and j.state = any ($4)))
-order by j.id = $5 desc, j.created_at desc, j.id desc
+where j.client_id = $4 and (j.id = $5 or (j.worker_id = $6 and j.state = any ($7)))
+order by j.id = $8 desc, j.created_at desc, j.id desc
 limit 1;
 
 -- findDetail
@@ -40,7 +54,21 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   from job_event e
   where e.job_id = j.id and e.to_state = any ($6)) as events, (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
-  where a.job_id = j.id) as address, (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'openedAt', c.opened_at, 'answer', c.answer, 'answeredAt', c.answered_at, 'closedAt', c.closed_at, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
+  where a.job_id = j.id) as address, (
+  select coalesce(json_agg(json_build_object('jobId', e.job_id, 'street', e.street, 'unit', e.unit, 'notes', e.notes) order by e.updated_at desc, e.job_id), '[]')
+  from (
+    select *
+    from (
+      select distinct on (lower(a.street), lower(a.unit)) a.*
+      from job_address a
+      join job other on other.id = a.job_id
+      where other.client_id = $7 and j.client_id = $8 and other.zip = j.zip and other.id <> j.id and not a.remote and not exists (select
+        from job_address own
+        where own.job_id = j.id and lower(own.street) = lower(a.street) and lower(own.unit) is not distinct
+        from lower(a.unit))
+      order by lower(a.street), lower(a.unit), a.updated_at desc, a.job_id) as each_once
+    order by updated_at desc, job_id
+    limit $9) e) as "earlierAddresses", (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'openedAt', c.opened_at, 'answer', c.answer, 'answeredAt', c.answered_at, 'closedAt', c.closed_at, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
   from job_case c
   where c.job_id = j.id) as case
 from job j
@@ -49,7 +77,7 @@ left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.id = $7;
+where j.id = $10;
 
 -- findDueJobs
 select id, due_at::text as "dueAt"
@@ -57,6 +85,13 @@ from job
 where due_at <= $1
 order by due_at, id
 limit $2;
+
+-- findEarlierAddress
+select a.remote, a.street, a.unit, a.notes
+from job_address as a
+inner join job as other on other.id = a.job_id
+inner join job as j on j.client_id = other.client_id and j.zip = other.zip and j.id = $1
+where other.id = $2 and a.remote = $3;
 
 -- findJob
 select *

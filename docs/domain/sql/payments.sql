@@ -49,6 +49,10 @@ select *
 from hold
 where purpose_id in ($1);
 
+select *
+from hold
+where purpose_id in ($1, $2);
+
 -- findLiveCheckout
 select *
 from checkout_session

@@ -6,8 +6,8 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { expireRequests } from './offer-store.server.ts';
 
 /**
- * Expires what has run out of the requests, and notifies the people who waited: the Pro of an offer, and the client to whom no
- * Pro made an offer. Lock the requests first. Returns the ids of the requests that are over.
+ * Expires what has run out of the requests, and notifies the Pros of the offers and the clients of the requests. Lock the
+ * requests first. Returns the ids of the requests that are over.
  */
 export async function expireAndNotify(
   ctx: Context,
@@ -21,7 +21,8 @@ export async function expireAndNotify(
     await notify(tx, { userId: workerId, kind: 'offerExpired', data, at });
   }
   for (const { id, clientId, title, hadOffers } of requests) {
-    if (!hadOffers) await notify(tx, { userId: clientId, kind: 'requestExpired', data: { requestId: id, title }, at });
+    const kind = hadOffers ? 'allOffersExpired' : 'requestExpired';
+    await notify(tx, { userId: clientId, kind, data: { requestId: id, title }, at });
     const subject = { type: 'quote_request', id };
     await recordAudit(tx, { at, act: 'hiring.expireRequest', actor: ctx.actor, subject });
   }

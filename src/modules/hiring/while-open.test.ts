@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { days, hours } from '#lib/clock.ts';
+import { after, days, hours } from '#lib/clock.ts';
 import {
   actsOf,
   answered,
@@ -164,9 +164,38 @@ test('the client is told of an offer taken back, and of a request that ran out w
   await world.run('hiring.tick');
   expect(await requestRow(silent)).toMatchObject({ state: 'expired' });
   expect(await bellOf(other.id)).toEqual(['requestExpired']);
-  // An offer came for this one, so its end is no news.
+  // Offers came for this one, and ran out.
   expect(await requestRow(requestId)).toMatchObject({ state: 'expired' });
-  expect(await bellOf(client.id)).not.toContain('requestExpired');
+  expect(await bellOf(client.id)).toEqual(['offerReceived', 'offerReceived', 'offerWithdrawn', 'allOffersExpired']);
+});
+
+test('a client is told once that the quotes ran out, when the last one has, and the notification leads to asking again', async () => {
+  const [client, quick, slow] = [await person(), await pro(), await pro()];
+  const requestId = await request(client, [quick, slow]);
+  await offer(quick, requestId, { startsAt: after(clock.now(), hours(5)).toISOString() });
+  clock.forward(hours(70));
+  await offer(slow, requestId, { startsAt: after(clock.now(), days(9)).toISOString() });
+  await world.run('hiring.tick');
+  clock.forward(hours(71));
+  await world.run('hiring.tick');
+  expect(await bellOf(client.id)).toEqual(['offerReceived', 'offerReceived']);
+  clock.forward(hours(1));
+  await world.run('hiring.tick');
+  await world.run('hiring.tick');
+  expect(await bellOf(client.id)).toEqual(['offerReceived', 'offerReceived', 'allOffersExpired']);
+  const [newest] = (await as(client).notifications.list({})).items;
+  expect(newest).toMatchObject({ kind: 'allOffersExpired', path: `/requests/${requestId}` });
+});
+
+test('a client who hired or withdrew is not told that quotes ran out', async () => {
+  for (const end of ['accept', 'withdraw'] as const) {
+    const { client, requestId, offers } = await answered();
+    if (end === 'accept') await as(client).hiring.acceptOffer({ offerId: offers[0] });
+    else await as(client).hiring.withdrawRequest({ requestId });
+    clock.forward(days(9));
+    await world.run('hiring.tick');
+    expect(await bellOf(client.id)).not.toContain('allOffersExpired');
+  }
 });
 
 test('a Pro is told when an offer ran out, also in the moment another one is accepted', async () => {

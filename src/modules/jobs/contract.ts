@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { MoneyState } from '../payments/contract.ts';
 import { cancellationTiers } from '../workers/limits.ts';
-import { Address, addressContract } from './address/address-contract.ts';
+import { Address, addressContract, EarlierAddress } from './address/address-contract.ts';
 import { attentionContract } from './attention/attention-contract.ts';
 import { Case, caseContract } from './case/case-contract.ts';
 import { JobId, notNow } from './contract-parts.ts';
@@ -71,6 +71,8 @@ export const JobDetail = JobSummary.extend({
   feeCents: z.int(),
   /** Null while the client has not given one, and for the Pro outside of payment to 14 days after the end. */
   address: Address.nullable(),
+  /** For the client, while the address can be set: those of the client's other jobs with the same ZIP code, newest first. */
+  earlierAddresses: z.array(EarlierAddress),
   /** True once the client has given an address, for both sides. */
   hasAddress: z.boolean(),
   /** When the Pro can check in with the PIN; null when that is over, or not yet paid for. */

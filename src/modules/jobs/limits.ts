@@ -12,5 +12,7 @@ export const caseReason = { min: 10, max: 2_000 } as const;
 export const maxCaseAnswer = 2_000;
 /** The longest parts of an address, in characters. */
 export const maxAddress = { street: 120, unit: 40, notes: 500 } as const;
+/** How many addresses of the client's earlier jobs are offered for a new one. */
+export const maxEarlierAddresses = 3;
 /** The most jobs in a Pro’s agenda: all that are under way, and the newest of the others. */
 export const agendaLimit = 50;

@@ -6,6 +6,7 @@ import { following, microsOf, type Position } from '#platform/database/keyset.se
 import type { CaseOpener } from './case/case-contract.ts';
 import type { AgendaJob, JobDetail, JobSummary } from './contract.ts';
 import type { Work } from './figures.ts';
+import { maxEarlierAddresses } from './limits.ts';
 import type { JobToPay } from './payment/payment-contract.ts';
 import { isOver, isPayable, jobStates } from './states.ts';
 import type { JobSide } from './transitions.ts';
@@ -32,6 +33,23 @@ const fromJob = sql`
 
 const address = sql`(select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a where a.job_id = j.id)`;
+
+/**
+ * The newest addresses that the client `viewer` of a job gave for other jobs with the same ZIP code, each street and unit once. An
+ * address has no ZIP code of its own: with another one, it would name another house. Empty for the Pro.
+ */
+const earlierAddresses = (viewer: string) => sql`(
+  select coalesce(json_agg(json_build_object('jobId', e.job_id, 'street', e.street, 'unit', e.unit, 'notes', e.notes)
+    order by e.updated_at desc, e.job_id), '[]')
+  from (
+    select * from (
+      select distinct on (lower(a.street), lower(a.unit)) a.*
+      from job_address a join job other on other.id = a.job_id
+      where other.client_id = ${viewer} and j.client_id = ${viewer} and other.zip = j.zip and other.id <> j.id and not a.remote
+        and not exists (select from job_address own where own.job_id = j.id
+          and lower(own.street) = lower(a.street) and lower(own.unit) is not distinct from lower(a.unit))
+      order by lower(a.street), lower(a.unit), a.updated_at desc, a.job_id) as each_once
+    order by updated_at desc, job_id limit ${maxEarlierAddresses}) e)`;
 
 type Figure = 'costCents' | 'payoutCents' | 'feeCents' | 'refundCents';
 
@@ -103,7 +121,7 @@ export async function findDetail(db: Db, id: string, viewer: string): Promise<De
       (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note,
         'at', e.at) order by e.id), '[]')
         from job_event e where e.job_id = j.id and e.to_state = any (${jobStates})) as events,
-      ${address} as address,
+      ${address} as address, ${earlierAddresses(viewer)} as "earlierAddresses",
       (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'openedAt', c.opened_at, 'answer', c.answer,
         'answeredAt', c.answered_at, 'closedAt', c.closed_at,
         'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
@@ -125,7 +143,7 @@ export async function findCheckoutView(db: Db, id: string, clientId: string): Pr
     select j.id as "jobId", j.title, j.worker_id as "workerId", w.display_name as "workerName",
       w.portrait_seed as "workerPortraitSeed", ${facePath('w')} as "workerPhoto", w.extra_mile as "extraMile", j.price_cents as "amountCents", j.state,
       j.starts_at as "startsAt", j.time_zone as "timeZone", z.city, j.cancellation_tier as "cancellationTier",
-      j.due_at as "dueAt", ${address} as address, j.zip, z.state as "regionState", j.ends_at as "endsAt", j.pricing,
+      j.due_at as "dueAt", ${address} as address, ${earlierAddresses(clientId)} as "earlierAddresses", j.zip, z.state as "regionState", j.ends_at as "endsAt", j.pricing,
       j.hourly_rate_cents as "hourlyRateCents", j.minutes
     ${fromJob}
     where j.client_id = ${clientId} and (j.id = ${id} or (j.worker_id = ${id} and j.state = any (${jobStates.filter(isPayable)})))

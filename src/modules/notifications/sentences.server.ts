@@ -1,6 +1,6 @@
 import type { Language } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
-import { formatWhen } from '#lib/when.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
 import type { AccountMailTemplate } from '#modules/identity/public.server.ts';
 import { words } from '#platform/words.server.ts';
 import type { NotificationKind } from './kinds.ts';
@@ -77,7 +77,7 @@ function readable(
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
       if (name.endsWith('Cents')) return [name.slice(0, -'Cents'.length), formatMoney(Number(value))];
-      if (name.endsWith('At')) return [name, formatWhen(String(value), timeZone, language, true)];
+      if (name.endsWith('At')) return [name, formatWhenWithZone(String(value), timeZone, language)];
       return [name, shorten(String(value).replace(/\s+/g, ' ').trim(), longest)];
     }),
   );

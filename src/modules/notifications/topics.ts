@@ -24,6 +24,7 @@ export const topicOf = {
   offerNotSelected: 'quotes',
   requestDeclined: 'quotes',
   requestExpired: 'quotes',
+  allOffersExpired: 'quotes',
   requestWithdrawn: 'quotes',
   offerExpired: 'quotes',
   offerWithdrawn: 'quotes',

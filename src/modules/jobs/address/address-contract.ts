@@ -14,6 +14,16 @@ export const Address = z.object({
 
 export type Address = z.infer<typeof Address>;
 
+/** An address that the client gave for another job with the same ZIP code; `sameAs` of `setAddress` takes its `jobId`. */
+export const EarlierAddress = z.object({
+  jobId: Id,
+  street: z.string(),
+  unit: z.string().nullable(),
+  notes: z.string().nullable(),
+});
+
+export type EarlierAddress = z.infer<typeof EarlierAddress>;
+
 /** The operations about where the work is: a part of the contract of jobs. */
 export const addressContract = {
   setAddress: contractBase
@@ -28,6 +38,8 @@ export const addressContract = {
         jobId: Id,
         /** The work is done online, by phone or elsewhere than at the client's. */
         remote: z.boolean().optional(),
+        /** Another job of the client with the same ZIP code, whose address is taken in place of the typed one. */
+        sameAs: Id.optional(),
         street: TypedText.max(maxAddress.street).optional(),
         unit: TypedText.max(maxAddress.unit).optional(),
         notes: TypedText.max(maxAddress.notes).optional(),

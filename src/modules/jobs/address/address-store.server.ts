@@ -8,6 +8,20 @@ export interface NewAddress {
   notes: string | null;
 }
 
+/** Returns the address of another job with the same client and ZIP code, unless that job has none. */
+export function findEarlierAddress(tx: Tx, ids: { jobId: string; sameAs: string }): Promise<NewAddress | undefined> {
+  return tx
+    .selectFrom('job_address as a')
+    .innerJoin('job as other', 'other.id', 'a.job_id')
+    .innerJoin('job as j', (join) =>
+      join.onRef('j.client_id', '=', 'other.client_id').onRef('j.zip', '=', 'other.zip').on('j.id', '=', ids.jobId),
+    )
+    .where('other.id', '=', ids.sameAs)
+    .where('a.remote', '=', false)
+    .select(['a.remote', 'a.street', 'a.unit', 'a.notes'])
+    .executeTakeFirst();
+}
+
 /** Writes the address of a job, in place of an earlier one. Returns false, and changes nothing, if it is the same. */
 export async function saveAddress(tx: Tx, jobId: string, address: NewAddress, at: Date): Promise<boolean> {
   const values = { ...address, updated_at: at };

@@ -12,6 +12,7 @@ import { jobsContract } from '../contract.ts';
 import { checkInFrom } from '../deadlines.ts';
 import { refundSteps } from '../ending/cancellation.ts';
 import { figuresOf } from '../figures.ts';
+import { takesAddress } from '../states.ts';
 import { type JobSide, mayAct } from '../transitions.ts';
 import { type CaseJson, type DetailRow, findDetail } from '../views.server.ts';
 
@@ -37,6 +38,7 @@ export const getJob = operation(jobsContract.get, {
       ...figuresOf(job, money),
       ...(isShared ? {} : withoutContacts(job)),
       address: job.side === 'client' || isShared ? job.address : null,
+      earlierAddresses: takesAddress(job.state) ? job.earlierAddresses : [],
       hasAddress: job.address !== null,
       checkInFrom: awaitsCheckIn ? checkInFrom(job.startsAt) : null,
       case: openCase && toCase(openCase, job.side),

@@ -4,7 +4,7 @@ import { transaction } from '#platform/database/database.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
-import { type NewAddress, saveAddress } from '../address/address-store.server.ts';
+import { findEarlierAddress, type NewAddress, saveAddress } from '../address/address-store.server.ts';
 import { jobsContract } from '../contract.ts';
 import { isPaidFor, takesAddress } from '../states.ts';
 import { lockJob } from '../store.server.ts';
@@ -12,23 +12,27 @@ import { lockJob } from '../store.server.ts';
 /**
  * Says where the work is, or that it needs no address. The client can change it until the work is submitted; the Pro, who
  * sees it from the payment on, is then told that it changed. It is not part of the notification, the timeline or the audit
- * log, which others read.
+ * log, which others read. `sameAs` takes the address of another job of the client; of any other job, it answers `api.notFound`.
  */
 export const setAddress = operation(jobsContract.setAddress, {
   allow: clientOf,
   limit: perAccount(60),
-  async run(ctx, { jobId, ...typed }) {
-    const address = toAddress(typed);
-    await transaction(ctx.db, async (tx) => {
+  run(ctx, { jobId, sameAs, ...typed }) {
+    return transaction(ctx.db, async (tx) => {
       const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
+      const address =
+        sameAs && !typed.remote
+          ? ((await findEarlierAddress(tx, { jobId, sameAs })) ?? fail('api.notFound'))
+          : toAddress(typed);
       if (!takesAddress(job.state)) fail('jobs.notNow');
       const at = ctx.clock.now();
       const isNew = await saveAddress(tx, jobId, address, at);
-      if (!isNew || !isPaidFor(job.state)) return;
-      const data = { jobId, title: job.title };
-      await notify(tx, { userId: job.worker_id, kind: 'addressChanged', data, at });
+      if (isNew && isPaidFor(job.state)) {
+        const data = { jobId, title: job.title };
+        await notify(tx, { userId: job.worker_id, kind: 'addressChanged', data, at });
+      }
+      return { address };
     });
-    return { address };
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { cancellationTiers } from '../../workers/limits.ts';
-import { Address } from '../address/address-contract.ts';
+import { Address, EarlierAddress } from '../address/address-contract.ts';
 import { JobId, notNow } from '../contract-parts.ts';
 import { pricings } from '../limits.ts';
 import { jobStates } from '../states.ts';
@@ -24,6 +24,8 @@ export const JobToPay = z.object({
   dueAt: Instant.nullable(),
   /** Null while the client has not given one. */
   address: Address.nullable(),
+  /** Those of the client's other jobs with the same ZIP code, newest first. */
+  earlierAddresses: z.array(EarlierAddress),
   zip: z.string(),
   regionState: z.string(),
   endsAt: Instant,

@@ -46,6 +46,14 @@ export const requestKinds = {
     data: ['title'],
     channels,
   },
+  /** Pros made offers, and the client accepted none of them in time. The page of the request offers to ask again. */
+  allOffersExpired: {
+    audience: 'client',
+    icon: 'CalendarX',
+    path: '/requests/:requestId',
+    data: ['title'],
+    channels,
+  },
   /** The client took the request back. */
   requestWithdrawn: {
     audience: 'worker',

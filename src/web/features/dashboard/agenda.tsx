@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDay, formatSpan, formatTime } from '#lib/when.ts';
+import { formatDay, formatHoursOfDay, formatSpan } from '#lib/when.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
 import { mapUrl } from '#web/features/jobs/map-url.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -94,12 +94,11 @@ const dayMs = 86_400_000;
 /** When the job is, on the clocks of its place; today's without the day. */
 function Time({ job: { startsAt, endsAt, timeZone }, isToday }: { job: AgendaJob; isToday: boolean }) {
   const { language } = useTranslation().i18n;
-  const time = (instant: string) => formatTime(instant, timeZone, language);
   const isLong = Date.parse(endsAt) - Date.parse(startsAt) >= dayMs;
   return (
     <p className="self-start font-semibold text-sm leading-snug tabular-nums">
       {!isToday && !isLong && <span className="mr-1.5 sm:block">{formatDay(startsAt, timeZone, language)}</span>}
-      {isLong ? formatSpan(startsAt, endsAt, timeZone, language) : `${time(startsAt)} – ${time(endsAt)}`}
+      {(isLong ? formatSpan : formatHoursOfDay)(startsAt, endsAt, timeZone, language)}
     </p>
   );
 }

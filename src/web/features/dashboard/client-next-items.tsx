@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheckBig, CircleQuestionMark, CreditCard, Scale, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/money.ts';
-import { formatWhen } from '#lib/when.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { ClientNext } from './client-next.ts';
 import type { NextItem } from './next-list.tsx';
@@ -29,7 +29,11 @@ export function useClientNextItems(next: ClientNext[]): NextItem[] {
         id,
         to: `/requests/${id}`,
         title: t('next.compare.title', { count: offers }),
-        details: t('next.compare.text', { title, price: formatMoney(lowestTotalCents ?? 0) }),
+        details: t(offers === 1 ? 'next.compare.onlyText' : 'next.compare.text', {
+          title,
+          price: formatMoney(lowestTotalCents ?? 0),
+        }),
+        button: offers === 1 ? t('next.compare.onlyButton') : common.button,
       };
     }
     const { job, act } = entry;
@@ -37,7 +41,7 @@ export function useClientNextItems(next: ClientNext[]): NextItem[] {
       title: job.title,
       name: job.counterpartName,
       price: formatMoney(job.costCents),
-      when: formatWhen(job.startsAt, job.timeZone, language, true),
+      when: formatWhenWithZone(job.startsAt, job.timeZone, language),
     };
     return {
       ...common,

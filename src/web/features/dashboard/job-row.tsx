@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/money.ts';
-import { formatWhen } from '#lib/when.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
 import type { JobSummary } from '#modules/jobs/contract.ts';
 import { isOver, isReviewable } from '#modules/jobs/states.ts';
 import { bookAgainPath } from '#web/features/jobs/book-again.ts';
@@ -36,7 +36,7 @@ export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string
           <CardLink to={`/jobs/${job.id}`} className="min-w-0 break-words font-semibold leading-snug">
             {job.title}
           </CardLink>
-          {/* The state of a job that is over says what came of the money. */}
+          {/* The state of a job that is over says what came of the money; how much it was is here alone. */}
           {isClient && job.costCents > 0 && <Price cents={job.costCents} size="sm" />}
           {!isClient && !isOver(job.state) && <NetPrice cents={job.payoutCents} />}
           {!isClient && isOver(job.state) && job.payoutCents > 0 && <Price cents={job.payoutCents} size="sm" />}
@@ -44,12 +44,12 @@ export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string
         <p className="text-ink-soft text-sm">
           {t('job.withWhen', {
             name: job.counterpartName,
-            when: formatWhen(job.startsAt, job.timeZone, i18n.language),
+            when: formatWhenWithZone(job.startsAt, job.timeZone, i18n.language),
             city: job.city,
           })}
         </p>
         <StateWords tone={jobTones[job.state][job.side]}>
-          {t(`${job.side}.state.${job.state}`, { payout: formatMoney(job.payoutCents) })}
+          {t(`${job.side}.state.${job.state}`)}
           {isRefunded && ` · ${t('job.refunded', { amount: formatMoney(job.refundCents) })}`}
         </StateWords>
         {isClient && isReviewable(job.state) && (

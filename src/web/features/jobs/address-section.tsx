@@ -76,7 +76,13 @@ function EditAddress({ job, error, typed }: { job: JobDetail } & RefusedForm) {
         className="mt-2 flex flex-col items-start gap-4"
       >
         <div className="w-full">
-          <AddressFields address={job.address} place={placeLine(job)} typed={typed} error={error} />
+          <AddressFields
+            address={job.address}
+            earlier={job.earlierAddresses}
+            place={placeLine(job)}
+            typed={typed}
+            error={error}
+          />
         </div>
         <Button variant="secondary" name="intent" value="address" busy={busy}>
           {t('address.save')}

@@ -89,7 +89,7 @@ function NoShowHint({ job, isSlotOver }: { job: JobDetail; isSlotOver: boolean }
 /** The refund until each boundary, and after the last. */
 function Boundaries({ refunds, timeZone }: { refunds: Refunds; timeZone: string }) {
   const { t, i18n } = useTranslation('jobs');
-  const when = (instant: string) => formatWhen(instant, timeZone, i18n.language, true);
+  const when = (instant: string) => formatWhen(instant, timeZone, i18n.language);
   return (
     <dl className="flex flex-col divide-y divide-line border-line border-y text-sm">
       {refunds.map(({ refundCents, until }, at) => (

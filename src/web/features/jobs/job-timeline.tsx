@@ -8,7 +8,7 @@ import { timelineEntries } from './timeline-entries.ts';
 /** What happened to the job, what happens now and who acts, and what comes next; `now` (ISO) is when the page was rendered. */
 export function JobTimeline({ job, now }: { job: JobDetail; now: string }) {
   const { t, i18n } = useTranslation('jobs');
-  const when = (instant: string) => formatWhen(instant, job.timeZone, i18n.language, true);
+  const when = (instant: string) => formatWhen(instant, job.timeZone, i18n.language);
   const values = {
     name: job.counterpartName,
     amount: formatMoney(job.priceCents),

@@ -210,7 +210,7 @@ function Upload({
           hydrated
             ? buttonClasses(
                 { variant: 'secondary', size: 'sm' },
-                'relative w-fit max-w-full cursor-pointer text-balance has-focus-visible:outline-3 has-focus-visible:outline-focus',
+                'relative w-fit max-w-full cursor-pointer sm:whitespace-nowrap has-focus-visible:outline-3 has-focus-visible:outline-focus',
               )
             : 'text-sm'
         }

@@ -13,7 +13,7 @@ export function PhotoTicks({ photos, legend, hint }: { photos: ProofPhoto[]; leg
       <p id={`${id}-hint`} className="mt-1 max-w-prose text-ink-soft text-sm">
         {hint}
       </p>
-      <ul className="mt-3 grid max-w-md grid-cols-3 gap-3">
+      <ul className="mt-3 grid max-w-md grid-cols-3 gap-2 sm:gap-3">
         {photos.map((photo) => (
           <li key={photo.id} className="flex min-w-0 flex-col gap-1">
             <label htmlFor={`${id}-${photo.slot}`} className="cursor-pointer overflow-hidden rounded-lg bg-well">
@@ -32,7 +32,7 @@ export function PhotoTicks({ photos, legend, hint }: { photos: ProofPhoto[]; leg
               value={photo.id}
               defaultChecked={photo.isShown}
               label={t(`photos.${photo.slot}`)}
-              className="wrap-anywhere text-sm"
+              className="wrap-anywhere text-sm max-sm:[&>div]:gap-1.5"
             />
           </li>
         ))}

@@ -138,7 +138,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
               </h2>
               <p className="text-ink-soft">
                 {t('incoming.until', {
-                  when: formatWhen(incoming.expiresAt, incoming.place.timeZone, i18n.language, true),
+                  when: formatWhen(incoming.expiresAt, incoming.place.timeZone, i18n.language),
                   left: formatDistanceInTime(incoming.expiresAt, now, i18n.language),
                 })}
               </p>

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { type Api, attempt, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
-import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
+import { formatDistanceInTime, formatWhenWithZone } from '#lib/when.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { maxRecipients } from '#modules/hiring/limits.ts';
 import { isAcceptable, isComparable } from '#modules/hiring/states.ts';
@@ -251,7 +251,7 @@ function NoQuotes({ quoteRequest }: { quoteRequest: ClientRequest }) {
       <EmptyState scene="mailbox" title={t('compare.none.waiting')}>
         {t('compare.waitText', {
           count: waiting,
-          when: formatWhen(quoteRequest.expiresAt, quoteRequest.place.timeZone, i18n.language),
+          when: formatWhenWithZone(quoteRequest.expiresAt, quoteRequest.place.timeZone, i18n.language),
         })}
       </EmptyState>
     );

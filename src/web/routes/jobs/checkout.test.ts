@@ -51,6 +51,22 @@ test('without a street nothing is opened, and what was typed stays', async () =>
   expect((await world.as(client).jobs.get({ jobId })).hasAddress).toBe(false);
 });
 
+test('the checkout offers the address of an earlier job, and takes it without script', async () => {
+  const { client, jobId: earlier } = await world.job();
+  const { jobId } = await world.job({ client, address: false });
+  const html = await checkoutOf(client, jobId);
+  expect(html).toMatch(new RegExp(`<input[^>]*name="sameAs"[^>]*value="${earlier}"`));
+  expect(html).toContain('500 Castro St');
+  const leave: Response = await action(argumentsOf(jobId, client, { sameAs: earlier, street: '' })).catch((e) => e);
+  expect(leave.status).toBe(303);
+  expect((await world.as(client).jobs.get({ jobId })).address).toMatchObject({ street: '500 Castro St' });
+});
+
+test('a client without earlier jobs is offered no address', async () => {
+  const { client, jobId } = await world.job({ address: false });
+  expect(await checkoutOf(client, jobId)).not.toContain('name="sameAs"');
+});
+
 test('while the card provider is down, the page says so and the job can be paid later', async () => {
   const { client, jobId } = await world.job();
   world.gateway.fail('createCheckoutSession', 'away');
@@ -92,9 +108,14 @@ test('checking a slow payment over and over never counts as a failure', async ()
 /** The checkout of a job in `state`, as HTML. */
 async function checkoutIn(state: JobState): Promise<string> {
   const { client, jobId } = await world.job();
+  return checkoutOf(client, jobId, { state });
+}
+
+/** The checkout of a client's job, as HTML. */
+async function checkoutOf(client: User, jobId: string, changed: { state?: JobState } = {}): Promise<string> {
   const loaderData = await loader(argumentsOf(jobId, client));
   if (loaderData.demo) throw new Error('this is no job of the database');
-  const props = { loaderData: { ...loaderData, job: { ...loaderData.job, state } } } as never;
+  const props = { loaderData: { ...loaderData, job: { ...loaderData.job, ...changed } } } as never;
   const router = createMemoryRouter([{ path: '*', element: createElement(Checkout, props) }]);
   const page = createElement(RouterProvider, { router });
   return renderToString(createElement(TranslationProvider, { words: words('en') }, page));

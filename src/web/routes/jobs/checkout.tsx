@@ -123,6 +123,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               </div>
               <AddressFields
                 address={job.address}
+                earlier={job.earlierAddresses}
                 place={`${job.city}, ${job.regionState} ${job.zip}`}
                 typed={actionData?.typed}
                 error={streetError ? t('errors:jobs.streetMissing') : null}

@@ -43,11 +43,11 @@ export function AcceptOffer({
   // The page asks something new: keyboards and screen readers continue at the question.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const follows = [
-    t('accept.jobIsMade', { name, when: formatWhenInFull(offer.startsAt, timeZone, i18n.language) }),
+    t('accept.jobIsMade', { name, when: formatWhen(offer.startsAt, timeZone, i18n.language) }),
     others > 0 ? t('accept.othersAreTold', { count: others }) : t('accept.nobodyElse'),
     t('accept.payBy', {
       total: formatMoney(offer.totalCents),
-      when: formatWhen(payDueAt, timeZone, i18n.language, true),
+      when: formatWhen(payDueAt, timeZone, i18n.language),
     }),
     t('accept.held'),
     refundSentence(refundableOf(offer), { side: 'client', timeZone, now }),

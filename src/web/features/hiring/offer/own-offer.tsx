@@ -28,7 +28,7 @@ export function OwnOffer({ request, offer, now }: { request: IncomingRequest; of
     [t('preview.net'), <Price key="net" cents={net} size="sm" />],
     [t('compare.start'), formatWhenInFull(offer.startsAt, timeZone, language)],
     [t('compare.cancellation'), refund],
-    ...(isLive ? [[t('compare.validUntil'), formatWhen(offer.expiresAt, timeZone, language, true)]] : []),
+    ...(isLive ? [[t('compare.validUntil'), formatWhen(offer.expiresAt, timeZone, language)]] : []),
   ] as const;
   return (
     <section aria-labelledby="own-offer" className="flex max-w-prose flex-col gap-5 border-line border-t pt-7">

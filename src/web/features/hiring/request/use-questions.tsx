@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
+import { formatDistanceInTime, formatWhen, formatWhenWithZone } from '#lib/when.ts';
 import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
 import { useDistance } from '#web/features/workers/card/distance.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -38,7 +38,7 @@ export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): 
   const questions = [
     marked('total', ({ offer }) => <Price cents={offer.totalCents} />),
     question('price', ({ offer }) => <PriceKind offer={offer} />),
-    marked('start', ({ offer }) => formatWhen(offer.startsAt, timeZone, language, true)),
+    marked('start', ({ offer }) => formatWhenWithZone(offer.startsAt, timeZone, language)),
     marked('distance', ({ distanceMeters }) => (
       <span className="inline-block first-letter:uppercase">{distance(distanceMeters)}</span>
     )),

@@ -1,0 +1,25 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { RequestSummary } from '#modules/hiring/contract.ts';
+import { words } from '#platform/words.server.ts';
+import { TranslationProvider } from '#web/page/translation.tsx';
+import { useClientNextItems } from './client-next-items.tsx';
+import type { NextItem } from './next-list.tsx';
+
+/** Returns the item for a request with so many quotes, the lowest of $120. */
+function itemWith(offers: number): NextItem | undefined {
+  const request = { id: 'request', title: 'Clean the flat', offers, lowestTotalCents: 12_000 } as RequestSummary;
+  let items: NextItem[] = [];
+  const Reader = () => {
+    items = useClientNextItems([{ act: 'compare', request }]);
+    return null;
+  };
+  renderToString(createElement(TranslationProvider, { words: words('en') }, createElement(Reader)));
+  return items[0];
+}
+
+test('one quote has its price, and several the lowest of theirs', () => {
+  expect(itemWith(1)).toMatchObject({ details: 'Clean the flat · $120.00', button: 'See quote' });
+  expect(itemWith(2)).toMatchObject({ details: 'Clean the flat · from $120.00', button: 'See quotes' });
+});
