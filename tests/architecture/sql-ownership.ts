@@ -22,7 +22,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
   },
   proofs: {
     category: 'the trade of a photographed job',
-    job: 'the trade, the service and the Pro of a photo',
+    job: 'the trade, the service and the two sides of a photo',
     subcategory: 'the service on a photo of a profile',
     worker_profile: 'whether the Pro of a photo is listed',
   },

@@ -1,7 +1,18 @@
 -- countUnread
 select count(*) as unread
 from notification
-where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39);
+where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40);
+
+-- eraseBells
+delete from notification
+where user_id = $1;
+
+update notification n
+set data = (
+  select jsonb_object_agg(key, case when key in ('client', 'worker', 'author') and value #>> '{}' = any ($1::text[]) then to_jsonb($2::text) else value end)
+  from jsonb_each(n.data))
+from unnest($3::text[], $4::uuid[]) as s (thing_id, other_id)
+where n.user_id = s.other_id and position(s.thing_id in n.path) > 0 and (n.data ->> 'client' = any ($5::text[]) or n.data ->> 'worker' = any ($6::text[]) or n.data ->> 'author' = any ($7::text[]));
 
 -- findDelivery
 select n.id, n.user_id as "userId", n.kind, n.data, n.path, u.name, u.email, u.email_verified as "emailVerified",
@@ -30,9 +41,9 @@ returning id;
 -- listOwn
 select id, path, created_at, read_at, kind as kind, data as data, (extract(epoch from created_at) * 1000000)::bigint as micros
 from notification
-where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39) and true
+where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40) and true
 order by created_at desc, id desc
-limit $40;
+limit $41;
 
 -- markOwnRead
 update notification
@@ -43,6 +54,12 @@ where user_id = $2 and read_at is null;
 update notification
 set read_at = $1
 where user_id = $2 and split_part(path, '?', 1) = $3 and read_at is null;
+
+-- readBellData
+select kind, data, path, created_at, read_at
+from notification
+where user_id = $1
+order by created_at, id;
 
 -- recordDelivery
 insert into notification_delivery (notification_id, channel, delivered_at, provider_id)

@@ -9,6 +9,7 @@ export const accountMailTemplates = [
   'accountExists',
   'signInCode',
   'passwordChanged',
+  'accountClosed',
 ] as const;
 
 export type AccountMailTemplate = (typeof accountMailTemplates)[number];

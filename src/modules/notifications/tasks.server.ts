@@ -76,7 +76,7 @@ async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> 
         sentences: words,
         button: { label: words.action, url },
         id,
-        unasked: template !== 'passwordChanged',
+        unasked: template !== 'passwordChanged' && template !== 'accountClosed',
       },
       ctx.config,
     ),

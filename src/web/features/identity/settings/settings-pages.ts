@@ -2,4 +2,5 @@
 export const settingsPages = [
   { key: 'profile', path: '/settings' },
   { key: 'security', path: '/settings/security' },
+  { key: 'account', path: '/settings/account' },
 ] as const;
