@@ -78,6 +78,8 @@ const otherStates: Place[] = [
   })),
   ...['/client-dashboard', '/worker-dashboard'].map((path) => ({ path, viewer: dual })),
   ...['/worker-dashboard', '/notifications'].map((path) => ({ path, viewer: 'newpro@nearhand.test' })),
+  ...[pro, dual, admin].map((viewer) => ({ path: '/settings/account', viewer })),
+  { path: '/login?message=account-closed', viewer: null },
   { path: '/payment-success', viewer: client, status: 400 },
 ];
 

@@ -1,13 +1,19 @@
 import { writeDevice } from '#web/page/device-memory.ts';
 import { removeDrafts, unsentPhotos } from '#web/page/drafts/stored-drafts.ts';
 
-// Logging out empties this device of what any account typed, of its last search and of the photos that wait to be sent: it may be shared. Both
-// kinds of pages post to /logout.
+// Logging out or closing the account empties this device of what any account typed, of its last search and of the photos that
+// wait to be sent: it may be shared. Both kinds of pages post to /logout.
 
 const signal = 'loggedOut';
 
 document.addEventListener('submit', ({ target }) => {
-  if (!(target instanceof HTMLFormElement) || new URL(target.action).pathname !== '/logout') return;
+  if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') forget();
+});
+
+// An account that was closed in this browser leads here, by a document load.
+if (location.search.includes('message=account-closed')) forget();
+
+function forget(): void {
   removeDrafts(() => true);
   writeDevice('lastSearch', null);
   try {
@@ -18,7 +24,7 @@ document.addEventListener('submit', ({ target }) => {
   } catch {
     // Nothing is stored where storage is blocked.
   }
-});
+}
 
 window.addEventListener('storage', ({ key }) => {
   if (key === signal) removeDrafts(() => true);

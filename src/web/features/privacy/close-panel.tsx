@@ -4,6 +4,7 @@ import type { Unfinished } from '#modules/privacy/contract.ts';
 import { SecretCode, SecretPassword } from '#web/features/identity/security/secret-field.tsx';
 import { SecurityForm } from '#web/features/identity/security/security-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
@@ -26,8 +27,8 @@ export function ClosePanel({ unfinished, twoStep, refusal }: Closing) {
         <FinishFirst items={unfinished} />
       ) : (
         <details open={Boolean(refusal)}>
-          <summary className="min-h-11 cursor-pointer py-2 font-medium">{t('close.title')}</summary>
-          <div className="py-3">
+          <summary className={buttonClasses({ variant: 'secondary' }, 'cursor-pointer list-none')}>{t('close.title')}</summary>
+          <div className="py-5">
             <SecurityForm intent="close" label={t('close.button')} variant="danger" refusal={refusal}>
               <SecretPassword name="password" label={t('security.currentPassword')} refusal={refusal} />
               {twoStep && <SecretCode name="code" label={t('security.anyCode')} refusal={refusal} any />}
