@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
 import type { Role } from '#platform/operations/context.server.ts';
 
-/** Returns what identity keeps about a person; never what proves who somebody is (passwords, codes, tokens). */
+/** Returns what identity keeps about a person; never a password, a code or a token. */
 export async function readAccountData(db: Db, id: string): Promise<PersonalData> {
   const account = await db
     .selectFrom('user')

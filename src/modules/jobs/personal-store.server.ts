@@ -5,8 +5,8 @@ import { isOver, type JobState, jobStates } from './states.ts';
 import type { JobSide } from './transitions.ts';
 
 /**
- * Returns the jobs of a person, with their timelines and cases. The street is in the client's copy alone, and so is the PIN's
- * absence: no copy has it.
+ * Returns the jobs of a person, with their timelines and cases. The address is in the client's copy alone, the PIN in
+ * none.
  */
 export async function readJobData(db: Db, userId: string): Promise<PersonalData> {
   const isOwn = sql<boolean>`(j.client_id = ${userId} or j.worker_id = ${userId})`;

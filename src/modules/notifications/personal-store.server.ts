@@ -16,7 +16,7 @@ export async function readBellData(db: Db, userId: string): Promise<PersonalData
 }
 
 /** A job or a request that a person shares with another one. */
-export interface Shared {
+interface Shared {
   /** The id of the job or the request, which is in the path of what is told about it. */
   thingId: string;
   otherId: string;

@@ -4,7 +4,7 @@ import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { jobStates } from '../jobs/states.ts';
 
 /** A copy of a person's data: being made, ready, gone wrong, or removed after its day. */
-export const exportStates = ['waiting', 'ready', 'failed', 'removed'] as const;
+const exportStates = ['waiting', 'ready', 'failed', 'removed'] as const;
 
 const DataExport = z.object({
   id: Id,

@@ -27,7 +27,9 @@ export function ClosePanel({ unfinished, twoStep, refusal }: Closing) {
         <FinishFirst items={unfinished} />
       ) : (
         <details open={Boolean(refusal)}>
-          <summary className={buttonClasses({ variant: 'secondary' }, 'cursor-pointer list-none')}>{t('close.title')}</summary>
+          <summary className={buttonClasses({ variant: 'secondary' }, 'cursor-pointer list-none')}>
+            {t('close.title')}
+          </summary>
           <div className="py-5">
             <SecurityForm intent="close" label={t('close.button')} variant="danger" refusal={refusal}>
               <SecretPassword name="password" label={t('security.currentPassword')} refusal={refusal} />

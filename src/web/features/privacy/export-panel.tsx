@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
+import { numberFormat } from '#lib/formatters.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { DataExport } from '#modules/privacy/contract.ts';
 import { maxExportsPerDay } from '#modules/privacy/limits.ts';
@@ -89,7 +90,6 @@ function Ready({ copy: { id, bytes, expiresAt } }: { copy: Copy }) {
 /** A size as people read it: kilobytes below a megabyte. */
 function sizeOf(bytes: number, language: string): string {
   const [value, unit] = bytes < 1_000_000 ? [Math.max(1, bytes / 1_000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(
-    value,
-  );
+  const digits = value < 10 ? 1 : 0;
+  return numberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value);
 }
