@@ -46,6 +46,7 @@ const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('calendar/:jobId', 'web/routes/jobs/calendar.ts'),
   route('photos/:photoId', 'web/routes/jobs/photo.ts'),
   route('papers/:id', 'web/routes/workers/paper.ts'),
+  route('exports/:exportId', 'web/routes/settings/export-file.ts'),
 ]);
 
 const clients = layout('web/routes/client-area.tsx', [
@@ -66,6 +67,7 @@ const settings = layout('web/routes/settings-area.tsx', [
   route('settings/notifications', 'web/routes/settings/notifications.tsx'),
   route('settings/display', 'web/routes/settings/display.tsx'),
   route('settings/payouts', 'web/routes/settings/payouts.tsx'),
+  route('settings/account', 'web/routes/settings/account.tsx'),
 ]);
 
 const admins = layout('web/routes/admin-area.tsx', [

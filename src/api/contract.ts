@@ -6,6 +6,7 @@ import { jobsContract } from '#modules/jobs/contract.ts';
 import { notificationsContract } from '#modules/notifications/contract.ts';
 import { paymentsContract } from '#modules/payments/contract.ts';
 import { placesContract } from '#modules/places/contract.ts';
+import { privacyContract } from '#modules/privacy/contract.ts';
 import { proofsContract } from '#modules/proofs/contract.ts';
 import { reviewsContract } from '#modules/reviews/contract.ts';
 import { workersContract } from '#modules/workers/contract.ts';
@@ -23,6 +24,7 @@ export const contract = {
   hiring: hiringContract,
   reviews: reviewsContract,
   insights: insightsContract,
+  privacy: privacyContract,
 };
 
 export type Contract = typeof contract;

@@ -7,6 +7,7 @@ import { jobsOperations } from '#modules/jobs/operations.server.ts';
 import { notificationsOperations } from '#modules/notifications/operations.server.ts';
 import { paymentsOperations } from '#modules/payments/operations.server.ts';
 import { placesOperations } from '#modules/places/operations.server.ts';
+import { privacyOperations } from '#modules/privacy/operations.server.ts';
 import { proofsOperations } from '#modules/proofs/operations.server.ts';
 import { reviewsOperations } from '#modules/reviews/operations.server.ts';
 import { workersOperations } from '#modules/workers/operations.server.ts';
@@ -39,4 +40,5 @@ export const operations = {
   hiring: hiringOperations,
   reviews: reviewsOperations,
   insights: insightsOperations,
+  privacy: privacyOperations,
 } satisfies OperationsOf<Contract>;

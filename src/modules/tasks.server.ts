@@ -3,6 +3,7 @@ import { identityTasks } from '#modules/identity/tasks.server.ts';
 import { jobTasks } from '#modules/jobs/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
 import { paymentTasks } from '#modules/payments/tasks.server.ts';
+import { privacyTasks } from '#modules/privacy/tasks.server.ts';
 import { reviewTasks } from '#modules/reviews/tasks.server.ts';
 import { workerTasks } from '#modules/workers/tasks.server.ts';
 import type { TaskHandler } from '#platform/queue.server.ts';
@@ -16,6 +17,7 @@ export const taskHandlers: readonly TaskHandler[] = [
   ...jobTasks,
   ...hiringTasks,
   ...reviewTasks,
+  ...privacyTasks,
 ];
 
 /** The rules of time: each runs every minute, and at once when the sandbox's clock moves. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '#lib/languages.ts';
+import { closedName } from '#lib/short-name.ts';
 import { type Catalogs, createWords, type Words } from '#lib/words.ts';
 import { packageRoot } from './root.server.ts';
 
@@ -22,6 +23,11 @@ function readLanguage(language: Language): Catalogs {
 /** Returns the texts in `language`: `words('es').t('jobs:checkIn.title')`. */
 export function words(language: Language): Words {
   return wordsOf.get(language) as Words;
+}
+
+/** Returns a person's name as pages in `language` show it: a closed account has none. */
+export function readableName(name: string, language: Language): string {
+  return name === closedName ? words(language).t('common:closedAccount') : name;
 }
 
 /** Returns the raw catalogs of `language` that a page sends to the browser. */

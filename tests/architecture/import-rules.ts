@@ -17,6 +17,7 @@ const modules = [
   'hiring',
   'reviews',
   'insights',
+  'privacy',
 ];
 
 /** The features that are whole screens: they may use the features of every context, and nothing but routes uses them. */

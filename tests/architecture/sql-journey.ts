@@ -28,6 +28,7 @@ export async function walkAllOperations(): Promise<void> {
   await cancelAndExpire();
   await loseAnswers();
   await administer();
+  await leave();
 }
 
 async function enter(): Promise<void> {
@@ -270,6 +271,29 @@ async function administer(): Promise<void> {
   await admin.insights.getCounters();
   await admin.insights.getWeek();
   await admin.insights.getSystemStatus();
+}
+
+/** A client becomes a Pro as well, takes a copy of the data, and closes the account; an administrator closes one, too. */
+async function leave(): Promise<void> {
+  const { email, password } = await confirmed({ phone: '+14155550123' });
+  const browser = visitor();
+  await browser.call('POST', '/api/session', { email, password });
+  const { body: own } = await browser.call('GET', '/api/session');
+  const user = await world.person();
+  await world.as(user).workers.becomePro();
+  const [worker, member] = [await world.worker(), { ...user, id: own.user.id }];
+  const newcomer = await world.person({ role: 'contractor' });
+  await world.as(newcomer).workers.getApplication();
+  await request(member, [worker]);
+  await browser.call('POST', '/api/account/exports');
+  await world.work();
+  const { body } = await browser.call('GET', '/api/account/exports/latest');
+  await world.as(member).privacy.downloadExport({ exportId: body.latest.id });
+  world.clock.forward(days(2));
+  await world.run('privacy.tick');
+  await browser.call('GET', '/api/account/unfinished');
+  await world.db.updateTable('user').set({ role: 'admin' }).where('id', '=', member.id).execute();
+  await browser.call('POST', '/api/account/close', { password });
 }
 
 /** A job stands still, and its client answers. */

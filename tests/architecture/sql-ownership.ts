@@ -22,7 +22,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
   },
   proofs: {
     category: 'the trade of a photographed job',
-    job: 'the trade, the service and the Pro of a photo',
+    job: 'the trade, the service and the two sides of a photo',
     worker_profile: 'whether the Pro of a photo is listed',
   },
   hiring: {

@@ -36,17 +36,14 @@ const cookies = Object.fromEntries(
   ),
 );
 
-// The first use renews a session, and the first look at an own application makes it. After this, only the calls of the tests can
-// change anything.
-for (const cookie of Object.values(cookies)) {
-  await ask('GET', '/api/session', cookie);
-  await ask('GET', '/api/application', cookie);
-}
+// The first use renews a session. After this, only the calls of the tests can change anything.
+for (const cookie of Object.values(cookies)) await ask('GET', '/api/session', cookie);
 
 /** Policies that depend only on the caller. Every other policy depends on a record, and no actor here owns any. */
 const allowedActors: Record<string, string[]> = {
   anyone: Object.keys(actors),
   'signed in': ['customer', 'approved contractor', 'pending contractor', 'dual', 'administrator'],
+  customer: ['customer'],
   contractor: ['approved contractor', 'pending contractor'],
   dual: ['dual'],
   'customer or dual': ['customer', 'dual'],
@@ -176,8 +173,10 @@ async function recordsOfOthers(): Promise<Ids> {
   const admin = await world.person({ role: 'admin' });
   const checked = { kind: 'identity' as const, source: 'Passport', checkedOn: '2026-03-01' };
   const { checkId } = await world.as(admin).workers.addCheck({ applicationId: applicant.id, ...checked });
+  const { exportId } = await world.as(client).privacy.startExport();
   return {
     applicationId: applicant.id,
+    exportId,
     accountId: applicant.id,
     checkId,
     jobId,

@@ -80,6 +80,8 @@ const otherStates: Place[] = [
   ...['/worker-dashboard', '/notifications'].map((path) => ({ path, viewer: 'newpro@nearhand.test' })),
   { path: '/settings/contact/confirm?token=none', viewer: client },
   ...['/settings/payouts?payouts=ready', '/settings/payouts?payouts=again'].map((path) => ({ path, viewer: pro })),
+  ...[pro, dual, admin].map((viewer) => ({ path: '/settings/account', viewer })),
+  { path: '/login?message=account-closed', viewer: null },
   { path: '/payment-success', viewer: client, status: 400 },
 ];
 

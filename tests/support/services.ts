@@ -73,7 +73,14 @@ export const services: Services = {
         if (files.has(key)) throw new Error('this key is taken');
         files.set(key, bytes);
       },
+      putStream: async (key, chunks) => {
+        if (files.has(key)) throw new Error('this key is taken');
+        const parts: Uint8Array[] = [];
+        for await (const chunk of chunks) parts.push(chunk);
+        files.set(key, Buffer.concat(parts));
+      },
       get: async (key) => files.get(key) ?? null,
+      open: async (key) => new Blob([new Uint8Array(files.get(key) ?? [])]),
       delete: async (key) => void files.delete(key),
     },
   },

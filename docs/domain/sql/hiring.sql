@@ -13,6 +13,21 @@ update request_recipient
 set state = $1
 where request_id = $2 and state in ($3);
 
+-- eraseRequests
+delete from request_attachment
+where request_id in (select id
+  from quote_request
+  where client_id = $1)
+returning file_key as key;
+
+update offer
+set message = $1
+where worker_id = $2 and state <> $3;
+
+update quote_request
+set description = $1, withdraw_reason = $2
+where client_id = $3 and state in ($4, $5);
+
 -- expireOffers
 update offer as o
 set state = $1
@@ -129,6 +144,17 @@ join zip_code z on z.zip = r.zip
 join user u on u.id = r.client_id
 where r.id = $3;
 
+-- findSharedRequests
+select rr.request_id as "thingId", rr.worker_id as "otherId"
+from quote_request r
+join request_recipient rr on rr.request_id = r.id
+where r.client_id = $1
+union all
+select r.id, r.client_id
+from request_recipient rr
+join quote_request r on r.id = rr.request_id
+where rr.worker_id = $2;
+
 -- hintAtChange
 select pg_notify($1, id)
 from unnest($2::text[]) id;
@@ -244,6 +270,22 @@ order by id
 limit $3
 for update skip locked;
 
+-- lockOpenHiring
+select id, client_id as "clientId"
+from quote_request r
+where r.state = 'open' and (r.client_id = $1 or exists (
+    select
+    from request_recipient rr
+    where rr.request_id = r.id and rr.worker_id = $2 and rr.state in ('requested', 'quoted')))
+order by id
+for update;
+
+select rr.request_id as "requestId", o.id as "offerId"
+from request_recipient rr
+left join offer o on o.request_id = rr.request_id and o.worker_id = rr.worker_id and o.state = 'quoted'
+where rr.worker_id = $1 and rr.request_id = any ($2::uuid[]) and (o.id is not null or rr.state = 'requested')
+order by rr.request_id;
+
 -- lockRequest
 select id, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
   zip, state, expires_at as "expiresAt", job_id as "jobId"
@@ -269,6 +311,25 @@ where request_id = $2 and worker_id = $3 and state in ($4)
 returning coalesce(asked_at, (select created_at
     from quote_request r
     where r.id = request_id)) as "askedAt";
+
+-- readRequestData
+select f.id, f.request_id, f.name, f.content_type, f.bytes, f.file_key as key
+from request_attachment as f
+inner join quote_request as r on r.id = f.request_id
+where r.client_id = $1
+order by r.created_at, f.position;
+
+select id, request_id, state, pricing, hourly_rate_cents, minutes, total_cents, starts_at, message, cancellation_tier,
+  created_at, expires_at
+from offer
+where worker_id = $1
+order by created_at;
+
+select id, title, description, state, zip, days_wish, wished_dates, withdraw_reason, job_id, created_at,
+  expires_at
+from quote_request
+where client_id = $1
+order by created_at;
 
 -- withdrawOpenRequest
 update quote_request

@@ -1,3 +1,8 @@
+-- addWorkingSide
+update user
+set role = $1, status = $2, active_role = $3, updated_at = $4
+where id = $5 and role = $6 and status = $7;
+
 -- awaitEmail
 update user
 set email = $1, awaited_email = $2, updated_at = $3
@@ -10,6 +15,32 @@ set email = $1, awaited_email = $2, updated_at = $3
 where id = $4 and awaited_email = $5 and not exists (select other.id
   from user as other
   where other.email = $6);
+
+-- closeAccount
+delete from account
+where user_id = $1;
+
+delete from session
+where user_id = $1;
+
+delete from two_factor
+where user_id = $1;
+
+delete from used_code
+where user_id = $1;
+
+delete from verification
+where (value = $1 or position($2 in identifier) > $3);
+
+update sms_consent_event
+set phone = $1
+where user_id = $2 and phone is not null;
+
+update user
+set status = $1, name = $2, email = $3, email_verified = $4, awaited_email = $5, username = $6, display_username = $7,
+  phone = $8, sms_consent = $9, image = $10, portrait_seed = $11, preferred_language = $12, time_zone = $13,
+  two_factor_enabled = $14, updated_at = $15
+where id = $16;
 
 -- closeSuspension
 update account_suspension
@@ -112,7 +143,7 @@ order by used_at desc, id
 limit $3;
 
 -- findStatus
-select status, role = any ($1::text[]) as "maySuspend"
+select status, role = any ($1::text[]) and status <> 'closed' as "maySuspend"
 from user
 where id = $2;
 
@@ -138,7 +169,8 @@ values ($1, $2, $3, $4);
 insert into user (name, email, email_verified, username, display_username, role, status, adult_confirmed, created_at, updated_at)
 select $1, $2, true, $3, $4, case when exists (select
   from user
-  where role = 'super_admin') then 'admin' else 'super_admin' end, 'approved', true, $5::timestamptz, $6::timestamptz
+  where role = 'super_admin' and status <> 'closed') then 'admin' else 'super_admin' end, 'approved', true,
+  $5::timestamptz, $6::timestamptz
 on conflict (email) do nothing
 returning id, role;
 
@@ -180,11 +212,42 @@ select phone
 from user
 where id = $1 and phone_verified_at is not null
 for update;
+-- lockAccountsOf
+select id
+from user
+where role in ($1, $2) and status <> $3
+order by id for no key update;
+
+-- lockOpenAccount
+select id, name, email, role, preferred_language as language
+from user
+where id = $1 and status <> $2 for no key update;
 
 -- noteUse
 update session
 set used_at = $1
 where token = $2;
+
+-- readAccountData
+select at, granted, words, language, phone
+from sms_consent_event
+where user_id = $1
+order by id;
+
+select created_at, used_at, expires_at, ip_address, user_agent
+from session
+where user_id = $1
+order by created_at;
+
+select id, name, email, username, phone, role, status, active_role, preferred_language, time_zone, sms_consent,
+  adult_confirmed, two_factor_enabled, created_at
+from user
+where id = $1;
+
+select reason, suspended_at, lift_reason, lifted_at
+from account_suspension
+where account_id = $1
+order by suspended_at;
 
 -- setAccountStatus
 update user
@@ -252,7 +315,7 @@ from (select id, status
   from user
   where id = $2
   for update) earlier
-where u.id = earlier.id and earlier.status <> 'suspended' and u.role = any ($3::text[])
+where u.id = earlier.id and earlier.status not in ('suspended', 'closed') and u.role = any ($3::text[])
 returning earlier.status as before;
 
 -- useCode

@@ -4,6 +4,12 @@ set closed_at = $1, released_cents = $2, refunded_cents = $3, explanation = $4
 where job_id = $5 and closed_at is null
 returning job_id;
 
+-- eraseAddresses
+delete from job_address
+where job_id in (select id
+  from job
+  where client_id = $1);
+
 -- findCase
 select *
 from job_case
@@ -112,6 +118,13 @@ inner join job on job.id = job_case.job_id
 where job_case.closed_at is null
 order by job_case.opened_at, job.id;
 
+-- findOpenJobs
+select id, title, state, case when client_id = $1 then 'client' else 'worker' end as side
+from job
+where (client_id = $2 or worker_id = $3) and not state = any ($4)
+order by starts_at, id
+limit 50;
+
 -- findParties
 select client_id as "clientId", worker_id as "workerId"
 from job
@@ -126,6 +139,11 @@ select w.listed, z.time_zone as "timeZone", coalesce((select json_agg(json_build
 from worker_profile w
 join zip_code z on z.zip = w.zip
 where w.id = $5;
+
+-- findSharedJobs
+select id as "thingId", case when client_id = $1 then worker_id else client_id end as "otherId"
+from job
+where (client_id = $2 or worker_id = $3);
 
 -- findTitleWithin
 select title
@@ -315,6 +333,33 @@ set state = $6, state_since = $7, due_at = $8, remind_at = $9
 from before
 where job.id = before.id
 returning job.*, before.state as "stateBefore";
+
+-- readJobData
+select a.job_id, a.remote, a.street, a.unit, a.notes, a.updated_at
+from job_address as a
+inner join job as j on j.id = a.job_id
+where j.client_id = $1
+order by j.created_at;
+
+select c.job_id, c.opened_by, c.reason, c.opened_at, c.answer, c.answered_at, c.closed_at, c.released_cents,
+  c.refunded_cents, c.explanation
+from job_case as c
+inner join job as j on j.id = c.job_id
+where (j.client_id = $1 or j.worker_id = $2)
+order by c.opened_at;
+
+select e.job_id, e.act, e.actor_role, e.to_state, e.note, e.at
+from job_event as e
+inner join job as j on j.id = e.job_id
+where (j.client_id = $1 or j.worker_id = $2)
+order by e.id;
+
+select j.id, j.title, j.description, j.promise, j.state, j.zip, j.price_cents, j.pricing, j.hourly_rate_cents,
+  j.minutes, j.worked_minutes, j.cancellation_tier, j.time_zone, j.starts_at, j.ends_at, j.created_at, j.paid_at,
+  j.started_at, j.state_since, case when j.client_id = $1 then $2 else $3 end as side
+from job as j
+where (j.client_id = $4 or j.worker_id = $5)
+order by j.created_at;
 
 -- saveAddress
 insert into job_address (job_id, remote, street, unit, notes, updated_at)

@@ -3,6 +3,17 @@ select count(*) as unread
 from notification
 where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40);
 
+-- eraseBells
+delete from notification
+where user_id = $1;
+
+update notification n
+set data = (
+  select jsonb_object_agg(key, case when key in ('client', 'worker', 'author') and value #>> '{}' = any ($1::text[]) then to_jsonb($2::text) else value end)
+  from jsonb_each(n.data))
+from unnest($3::text[], $4::uuid[]) as s (thing_id, other_id)
+where n.user_id = s.other_id and position(s.thing_id in n.path) > 0 and (n.data ->> 'client' = any ($5::text[]) or n.data ->> 'worker' = any ($6::text[]) or n.data ->> 'author' = any ($7::text[]));
+
 -- findDelivery
 select n.id, n.user_id as "userId", n.kind, n.data, n.path, u.name, u.email, u.email_verified as "emailVerified",
   u.sms_consent as "smsConsent", u.preferred_language as language, u.time_zone as "timeZone", case when u.phone_verified_at is not null then u.phone else null end as phone,
@@ -56,6 +67,11 @@ where user_id = $2 and split_part(path, '?', 1) = $3 and read_at is null;
 select id
 from user
 where id = $1 and phone_verified_at is not null and sms_consent = $2;
+-- readBellData
+select kind, data, path, created_at, read_at
+from notification
+where user_id = $1
+order by created_at, id;
 
 -- recordDelivery
 insert into notification_delivery (notification_id, channel, delivered_at, provider_id)

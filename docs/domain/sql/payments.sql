@@ -99,6 +99,14 @@ where state = $1 and next_check_at <= $2 and created_at <= $3
 order by next_check_at
 limit $4;
 
+-- findWaitingPayouts
+select h.purpose_id as "purposeId", h.title, p.amount_cents as "amountCents", p.state
+from payout as p
+inner join hold as h on h.id = p.hold_id
+where ((h.payee_id = $1 and p.kind = $2) or (h.payer_id = $3 and p.kind <> $4)) and p.state <> $5
+order by p.created_at
+limit $6;
+
 -- insertCheckout
 insert into checkout_session (hold_id, provider_session_id, state, language, expires_at, next_check_at, created_at)
 values ($1, $2, $3, $4, $5, $6, $7)
@@ -214,6 +222,23 @@ select coalesce(-sum(e.amount_cents), 0)::bigint as "balanceCents", coalesce(sum
 from ledger_account a
 join ledger_entry e on e.account_id = a.id
 where a.kind = 'worker_balance' and a.owner_id = $1;
+
+-- readMoneyData
+select h.purpose_id as job_id, p.kind, p.state, p.amount_cents, p.created_at, p.sent_at
+from payout as p
+inner join hold as h on h.id = p.hold_id
+where ((h.payee_id = $1 and p.kind = $2) or (h.payer_id = $3 and p.kind <> $4))
+order by p.created_at;
+
+select id, purpose_id as job_id, title, state, amount_cents, captured_cents, held_cents, released_cents,
+  refunded_cents, fee_bps, fee_cents, created_at, paid_at, case when payer_id = $1 then $2 else $3 end as side
+from hold
+where (payer_id = $4 or payee_id = $5)
+order by created_at;
+
+select provider_account_id, payouts_enabled, updated_at
+from payout_account
+where user_id = $1;
 
 -- setCheckoutState
 update checkout_session

@@ -1,3 +1,24 @@
+-- erasePhotoDetails
+select id
+from job
+where client_id = $1;
+
+select id
+from job
+where worker_id = $1;
+
+update proof_photo
+set lat = $1, lng = $2
+where lat is not null and job_id in (select id
+  from job
+  where worker_id = $3);
+
+update proof_photo
+set shown_at = $1
+where shown_at is not null and job_id in (select id
+  from job
+  where client_id = $2);
+
 -- findCategorySlug
 select slug
 from job
@@ -38,6 +59,14 @@ where p.id = any ($1::uuid[]);
 select slot
 from proof_photo
 where job_id = $1 and "sha256" = $2 and slot <> $3;
+
+-- readPhotoData
+select p.id, p.job_id, p.slot, p.taken_at, p.shown_at, p."sha256", p.file_key as key, case when j.worker_id = $1 then p.lat end as lat,
+  case when j.worker_id = $2 then p.lng end as lng
+from proof_photo as p
+inner join job as j on j.id = p.job_id
+where (j.client_id = $3 or j.worker_id = $4)
+order by p.taken_at, p.id;
 
 -- replacePhoto
 delete from proof_photo

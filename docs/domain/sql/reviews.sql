@@ -77,3 +77,14 @@ where r.job_id = $2 and r.published_at is null and j.id = r.job_id and u.id = r.
 returning r.id, r.job_id as "jobId", j.title, r.side, r.rating, r.subject_id as "subjectId", case r.side when 'client' then u.name else (select w.display_name
   from worker_profile w
   where w.id = r.author_id) end as "authorName";
+
+-- readReviewData
+select job_id, rating, comment, language, created_at, published_at
+from review
+where author_id = $1
+order by created_at;
+
+select job_id, rating, comment, language, created_at, published_at
+from review
+where subject_id = $1 and published_at is not null
+order by created_at;

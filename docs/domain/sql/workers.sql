@@ -60,6 +60,42 @@ from user
 where id = $3
 on conflict (id) do nothing;
 
+-- eraseWorker
+delete from favorite
+where (user_id = $1 or worker_id = $2);
+
+delete from worker_check
+where worker_id = $1;
+
+delete from worker_hours
+where worker_id = $1;
+
+delete from worker_paper
+where worker_id = $1
+returning file_key as key;
+
+delete from worker_subcategory
+where worker_id = $1;
+
+select photo_key as key
+from worker_profile
+where id = $1 and photo_key is not null
+union
+select photo_key
+from worker_application
+where id = $2 and photo_key is not null;
+
+update worker_application
+set state = $1, display_name = $2, headline = $3, description = $4, skills = '{}', languages = '{}', photo_key = $5,
+  reason = $6, updated_at = $7, category_id = $8, subcategory_ids = '{}', hourly_rate_cents = $9, zip = $10,
+  years_experience = $11, hours = $12
+where id = $13;
+
+update worker_profile
+set display_name = $1, headline = $2, description = $3, skills = '{}', languages = '{}', photo_key = $4,
+  portrait_seed = $5, updated_at = $6, verified = $7, extra_mile = $8, years_experience = $9, response_minutes = $10
+where id = $11;
+
 -- findApplication
 select a.id, a.state, a.reason, a.submitted_at as "submittedAt", a.display_name as "displayName", a.headline,
   a.description, c.slug as "categorySlug", array(select s.slug
@@ -95,6 +131,12 @@ select id, kind, source, number, region_state as "regionState", checked_on::text
 from worker_check
 where worker_id = $1 and withdrawn_at is null
 order by checked_on desc, id;
+
+-- findEmptyApplication
+select id, name as "displayName", preferred_language as language, email, phone, email_verified as "emailConfirmed",
+  created_at as "memberSince"
+from user
+where id = $1;
 
 -- findNearbyRates
 select count(*)::int as pros, percentile_disc(0.25) within group (order by hourly_rate_cents) as quarter,
@@ -144,6 +186,15 @@ from worker_profile as w
 inner join category as c on c.id = w.category_id
 inner join zip_code as z on z.zip = w.zip
 where w.id = $7 and w.listed = $8;
+
+-- findWorkingNames
+select display_name as name
+from worker_profile
+where id = $1
+union
+select display_name
+from worker_application
+where id = $2;
 
 -- firstThatFinds
 select case when exists (select
@@ -254,7 +305,9 @@ select a.id, a.display_name as "displayName", c.slug as "categorySlug", z.city, 
 from worker_application a
 left join category c on c.id = a.category_id
 left join zip_code z on z.zip = a.zip
-where a.state = $1 and true
+where a.state = $1 and not exists (select
+  from user u
+  where u.id = a.id and u.status = 'closed') and true
 order by coalesce(a.submitted_at, a.created_at), a.id
 limit $2;
 
@@ -277,6 +330,42 @@ join category c on c.id = w.category_id
 where f.user_id = $5 and w.listed and true
 order by f.created_at desc, w.id desc
 limit $6;
+
+-- readWorkerData
+select *
+from worker_application
+where id = $1;
+
+select *
+from worker_paper
+where worker_id = $1
+order by uploaded_at;
+
+select act, from_state, to_state, reason, at
+from worker_application_event
+where application_id = $1
+order by id;
+
+select at, reason
+from worker_strike
+where worker_id = $1;
+
+select display_name, headline, description, skills, languages, hourly_rate_cents, zip, photo_key, service_radius_m,
+  years_experience, verified, extra_mile, cancellation_tier, listed, completed_jobs, review_count, rating,
+  created_at
+from worker_profile
+where id = $1;
+
+select kind, source, number, region_state, checked_on, expires_on, added_at, withdrawn_at
+from worker_check
+where worker_id = $1
+order by added_at;
+
+select w.display_name, f.created_at
+from favorite as f
+inner join worker_profile as w on w.id = f.worker_id
+where f.user_id = $1
+order by f.created_at;
 
 -- recordAnswer
 insert into worker_answer (worker_id, reference, asked_at, answered_at)

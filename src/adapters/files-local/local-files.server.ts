@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#platform/config.server.ts';
-import type { FileStore } from '#ports/file-store.ts';
+import type { LargeFileStore } from '#ports/file-store.ts';
 
 const validKey = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 const maxKeyLength = 200;
@@ -11,16 +12,20 @@ const maxKeyLength = 200;
  * Stores files in DATA_DIR/files, readable by the product's user only. A file appears complete or not at all. Throws
  * RangeError for a malformed key, and the system's EEXIST for a key that is taken.
  */
-export function localFiles(config: Pick<Config, 'DATA_DIR'>): FileStore {
+export function localFiles(config: Pick<Config, 'DATA_DIR'>): LargeFileStore {
   const root = rootOf(config);
-  return { put, get, delete: remove };
+  return { put, get, putStream, open: openFile, delete: remove };
 
-  async function put(key: string, bytes: Uint8Array): Promise<void> {
+  function put(key: string, bytes: Uint8Array): Promise<void> {
+    return putStream(key, [bytes]);
+  }
+
+  async function putStream(key: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
     const target = pathOf(root, key);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     const draft = `${target}.${randomBytes(6).toString('hex')}.draft`;
     try {
-      await writeDurably(draft, bytes);
+      await writeDurably(draft, chunks);
       // Unlike a rename, a link fails when the name is taken.
       await link(draft, target);
     } finally {
@@ -30,6 +35,10 @@ export function localFiles(config: Pick<Config, 'DATA_DIR'>): FileStore {
 
   async function get(key: string): Promise<Uint8Array | null> {
     return readFile(pathOf(root, key)).catch(nullWhenMissing);
+  }
+
+  async function openFile(key: string): Promise<Blob | null> {
+    return openAsBlob(pathOf(root, key)).catch(nullWhenMissing);
   }
 
   async function remove(key: string): Promise<void> {
@@ -49,10 +58,10 @@ function pathOf(root: string, key: string): string {
   return path.join(root, path.posix.dirname(key), `${name.slice(0, 2)}~`, name);
 }
 
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(file: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
-    await handle.writeFile(bytes);
+    for await (const chunk of chunks) await handle.writeFile(chunk);
     await handle.sync();
   } finally {
     await handle.close();

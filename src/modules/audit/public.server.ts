@@ -2,6 +2,8 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 import { insertEvent } from './store.server.ts';
 
+export { readAuditData } from './personal-store.server.ts';
+
 /** A line of the audit log. `detail` holds ids and states, never secrets or what people wrote. */
 export interface AuditEntry {
   act: string;

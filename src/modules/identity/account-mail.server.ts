@@ -12,6 +12,7 @@ export const accountMailTemplates = [
   'confirmNewEmail',
   'emailChangeRequested',
   'emailChanged',
+  'accountClosed',
 ] as const;
 
 export type AccountMailTemplate = (typeof accountMailTemplates)[number];

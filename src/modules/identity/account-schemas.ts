@@ -24,7 +24,7 @@ export const Viewer = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(['customer', 'contractor', 'dual', 'admin', 'super_admin']),
-  status: z.enum(['pending_approval', 'approved', 'rejected', 'suspended']),
+  status: z.enum(['pending_approval', 'approved', 'rejected', 'suspended', 'closed']),
   activeRole: ActiveRole.nullable(),
   language: z.enum(languages),
   /** IANA, for times that are not those of a job. */

@@ -45,7 +45,7 @@ export function mayHaveSession(headers: Headers): boolean {
 
 /**
  * The account behind a request's headers, read from the database every time: a session that was ended and an account that was
- * suspended count no more at the very next request. A suspended account is a visitor. A request without a session cookie of
+ * suspended count no more at the very next request. A suspended or closed account is a visitor. A request without a session cookie of
  * ours costs no query. Renewed cookies go into `responseHeaders`.
  */
 export async function readActor(services: SessionServices, headers: Headers, responseHeaders: Headers): Promise<Actor> {
@@ -74,7 +74,7 @@ export async function readSessionToken(services: SessionServices, headers: Heade
 
 function toActor(row: AccountRow, until: Date): Actor {
   const user = toUser(row);
-  return user.status === 'suspended' ? visitor : { kind: 'user', user, until };
+  return user.status === 'suspended' || user.status === 'closed' ? visitor : { kind: 'user', user, until };
 }
 
 /** True once a session is older than the library's `updateAge`; so is one that is over. */

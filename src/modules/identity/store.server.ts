@@ -145,6 +145,21 @@ export async function updateToDual(tx: Tx, id: string, now: Date): Promise<boole
   return changed.numUpdatedRows === 1n;
 }
 
+/**
+ * Turns a client's account into a dual one that waits for approval as a Pro, and acts as one first. False when it is no longer
+ * that of an approved client.
+ */
+export async function addWorkingSide(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const changed = await tx
+    .updateTable('user')
+    .set({ role: 'dual', status: 'pending_approval', active_role: 'contractor', updated_at: now })
+    .where('id', '=', id)
+    .where('role', '=', 'customer')
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
 /** Moves an account from one status to another. False when it is not in the first. */
 export async function setAccountStatus(
   tx: Tx,
@@ -217,7 +232,7 @@ export async function insertAdministrator(
   const { rows } = await sql<{ id: string; role: 'admin' | 'super_admin' }>`
     insert into "user" (name, email, email_verified, username, display_username, role, status, adult_confirmed, created_at, updated_at)
     select ${name}, ${email}, true, ${username}, ${username},
-      case when exists (select from "user" where role = 'super_admin') then 'admin' else 'super_admin' end,
+      case when exists (select from "user" where role = 'super_admin' and status <> 'closed') then 'admin' else 'super_admin' end,
       'approved', true, ${at}::timestamptz, ${at}::timestamptz
     on conflict (email) do nothing
     returning id, role`.execute(tx);

@@ -12,7 +12,7 @@ export async function updateToSuspended(tx: Tx, accountId: string, at: Date): Pr
   const { rows } = await sql<{ before: StatusBefore }>`
     update "user" u set status = 'suspended', updated_at = ${at}
     from (select id, status from "user" where id = ${accountId} for update) earlier
-    where u.id = earlier.id and earlier.status <> 'suspended' and u.role = any (${[...suspendable]}::text[])
+    where u.id = earlier.id and earlier.status not in ('suspended', 'closed') and u.role = any (${[...suspendable]}::text[])
     returning earlier.status as before`.execute(tx);
   if (!rows[0]) return null;
   await tx.deleteFrom('session').where('user_id', '=', accountId).execute();
@@ -49,7 +49,7 @@ export async function closeSuspension(
 export function findStatus(db: Db | Tx, accountId: string) {
   return db
     .selectFrom('user')
-    .select(['status', sql<boolean>`role = any (${[...suspendable]}::text[])`.as('maySuspend')])
+    .select(['status', sql<boolean>`role = any (${[...suspendable]}::text[]) and status <> 'closed'`.as('maySuspend')])
     .where('id', '=', accountId)
     .executeTakeFirst();
 }

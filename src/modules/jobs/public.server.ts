@@ -10,6 +10,12 @@ export { findOpenCases } from './case/case-store.server.ts';
 export { describeCase, settleCase } from './case/settle-case.server.ts';
 export { createJob, type NewJob } from './create-job.server.ts';
 export { isTooSoon } from './deadlines.ts';
+export {
+  eraseAddresses,
+  findOpenJobs,
+  findSharedJobs,
+  readJobData,
+} from './personal-store.server.ts';
 export { findOverlap } from './schedule/slot.server.ts';
 
 /** A job as later modules see it. */

@@ -2,7 +2,7 @@ import type { Language } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import type { AccountMailTemplate } from '#modules/identity/public.server.ts';
-import { words } from '#platform/words.server.ts';
+import { readableName, words } from '#platform/words.server.ts';
 import type { NotificationKind } from './kinds.ts';
 import { type TextLength, withoutRareAccents } from './text-message.ts';
 
@@ -78,7 +78,7 @@ function readable(
     Object.entries(data).map(([name, value]) => {
       if (name.endsWith('Cents')) return [name.slice(0, -'Cents'.length), formatMoney(Number(value))];
       if (name.endsWith('At')) return [name, formatWhenWithZone(String(value), timeZone, language)];
-      return [name, shorten(String(value).replace(/\s+/g, ' ').trim(), longest)];
+      return [name, shorten(readableName(String(value), language).replace(/\s+/g, ' ').trim(), longest)];
     }),
   );
 }

@@ -69,7 +69,12 @@ async function text(ctx: Context, delivery: Delivery, body: string): Promise<voi
 }
 
 /** The mails that tell an account's owner, at the account's own address, what happened to it. */
-const ownNews: readonly AccountMailTemplate[] = ['passwordChanged', 'emailChangeRequested', 'emailChanged'];
+const ownNews: readonly AccountMailTemplate[] = [
+  'passwordChanged',
+  'emailChangeRequested',
+  'emailChanged',
+  'accountClosed',
+];
 
 /** Sends a mail about an account. Its id is a hash of its contents, so that a repeated try is the same mail. */
 async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> {

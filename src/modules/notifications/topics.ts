@@ -57,4 +57,5 @@ export const topicOf = {
   applicationApproved: 'account',
   applicationRevision: 'account',
   applicationRejected: 'account',
+  exportReady: 'account',
 } as const satisfies Record<NotificationKind, Topic>;

@@ -1,5 +1,6 @@
 import { addFavorite } from './operations/add-favorite.server.ts';
 import { addPaper } from './operations/add-paper.server.ts';
+import { becomePro } from './operations/become-pro.server.ts';
 import { addCheck, withdrawCheck } from './operations/change-checks.server.ts';
 import { approveApplication, askRevision, rejectApplication } from './operations/decide-application.server.ts';
 import { downloadPaper } from './operations/download-paper.server.ts';
@@ -33,6 +34,7 @@ export const workersOperations = {
   removeFavorite,
   mergeFavorites,
   listFavorites,
+  becomePro,
   getApplication,
   saveTrade,
   saveArea,

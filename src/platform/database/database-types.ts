@@ -90,6 +90,18 @@ export interface CheckoutSession {
   url: string | null;
 }
 
+export interface DataExport {
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  files_done: Generated<number>;
+  files_total: number | null;
+  id: Generated<string>;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  state: Generated<'waiting' | 'ready' | 'failed' | 'removed'>;
+  user_id: string;
+}
+
 export interface EmailChange {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -411,7 +423,7 @@ export interface User {
   preferred_language: Generated<'en' | 'es' | 'ru' | 'vi' | 'zh' | 'uk'>;
   role: 'customer' | 'contractor' | 'dual' | 'admin' | 'super_admin';
   sms_consent: Generated<boolean>;
-  status: 'pending_approval' | 'approved' | 'rejected' | 'suspended';
+  status: 'pending_approval' | 'approved' | 'rejected' | 'suspended' | 'closed';
   time_zone: Generated<string>;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
@@ -578,6 +590,7 @@ export interface DB {
   audit_event: AuditEvent;
   category: Category;
   checkout_session: CheckoutSession;
+  data_export: DataExport;
   email_change: EmailChange;
   favorite: Favorite;
   hold: Hold;

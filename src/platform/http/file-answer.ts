@@ -9,7 +9,7 @@ export type FileAnswer = z.infer<typeof FileAnswer>;
  * keep it for ten minutes unless `cacheControl` says otherwise.
  */
 export function fileAnswer(
-  bytes: Uint8Array,
+  content: Uint8Array | Blob,
   name: string,
   contentType: string,
   cacheControl = 'private, max-age=600',
@@ -21,7 +21,7 @@ export function fileAnswer(
       'x-content-type-options': 'nosniff',
       'cache-control': cacheControl,
     },
-    body: new File([new Uint8Array(bytes)], name, { type: contentType }),
+    body: new File([content instanceof Blob ? content : new Uint8Array(content)], name, { type: contentType }),
   };
 }
 

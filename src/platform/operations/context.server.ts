@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts';
 import type { Language } from '#lib/languages.ts';
-import type { FileStore } from '#ports/file-store.ts';
+import type { LargeFileStore } from '#ports/file-store.ts';
 import type { Mailer } from '#ports/mailer.ts';
 import type { PaymentGateway } from '#ports/payment-gateway.ts';
 import type { SmsSender } from '#ports/sms-sender.ts';
@@ -11,7 +11,7 @@ import type { Logger } from '../log.server.ts';
 
 export type Role = 'customer' | 'contractor' | 'dual' | 'admin' | 'super_admin';
 export type ActiveRole = 'customer' | 'contractor';
-export type AccountStatus = 'pending_approval' | 'approved' | 'rejected' | 'suspended';
+export type AccountStatus = 'pending_approval' | 'approved' | 'rejected' | 'suspended' | 'closed';
 
 /** What rules need to know of a signed-in person. */
 export interface User {
@@ -46,7 +46,7 @@ export interface Ports {
   payments: PaymentGateway;
   mailer: Mailer;
   sms: SmsSender | null;
-  files: FileStore;
+  files: LargeFileStore;
 }
 
 /** What lives as long as the process. */

@@ -4,6 +4,7 @@ import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { feeBpsFor } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
+import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
 import { askedWorker } from '../policies.server.ts';
 import { openActs } from '../transitions.ts';
@@ -25,7 +26,7 @@ export const getIncoming = operation(hiringContract.getIncoming, {
       ...view,
       ...own,
       masked: view.title !== request.title || view.description !== request.description,
-      clientName: shortName(request.clientName),
+      clientName: readableName(shortName(request.clientName), ctx.language),
       acts: openActs({ state: request.state, ...own }),
       jobId: hired ? request.jobId : null,
       feeBps: feeBpsFor(own),

@@ -1,6 +1,8 @@
 import { fail } from '#lib/fail.ts';
+import type { Language } from '#lib/languages.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
+import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
 import { requestClient } from '../policies.server.ts';
 import { type CandidateRow, findCandidates, findRequest } from '../views.server.ts';
@@ -15,8 +17,13 @@ export const getRequest = operation(hiringContract.getRequest, {
     const now = ctx.clock.now();
     const request = (await findRequest(ctx.db, requestId, now)) ?? fail('api.notFound');
     const candidates = await findCandidates(ctx.db, requestId, now);
-    return { ...request, candidates: candidates.map(withMask) };
+    return { ...request, candidates: candidates.map((candidate) => withMask(withName(candidate, ctx.language))) };
   },
+});
+
+const withName = (candidate: CandidateRow, language: Language): CandidateRow => ({
+  ...candidate,
+  name: readableName(candidate.name, language),
 });
 
 function withMask(candidate: CandidateRow) {

@@ -5,6 +5,7 @@ import { feeBpsFor, splitRelease } from '#modules/payments/fees.ts';
 import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
+import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
 import { listIncomingOf } from '../views.server.ts';
 
@@ -24,7 +25,7 @@ export const listIncoming = operation(hiringContract.listIncoming, {
       offerPayoutCents:
         row.offerTotalCents === null ? null : splitRelease(usd(row.offerTotalCents), feeBpsFor({ extraMile })).net,
       title: maskContactDetails(row.title),
-      clientName: shortName(row.clientName),
+      clientName: readableName(shortName(row.clientName), ctx.language),
     }));
     return { items: views, nextCursor };
   },

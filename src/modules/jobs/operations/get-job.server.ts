@@ -4,6 +4,7 @@ import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
+import { readableName } from '#platform/words.server.ts';
 import { partyOf } from '../access.server.ts';
 import { actsNow } from '../acts-now.ts';
 import { seesAddress } from '../address/sees-address.ts';
@@ -35,6 +36,7 @@ export const getJob = operation(jobsContract.get, {
     const refunds = acts.includes('cancel') ? refundsOf(found, money.heldCents, now) : null;
     return {
       ...job,
+      counterpartName: readableName(job.counterpartName, ctx.language),
       ...figuresOf(job, money),
       ...(isShared ? {} : withoutContacts(job)),
       address: job.side === 'client' || isShared ? job.address : null,

@@ -24,4 +24,12 @@ export const applicationKinds = {
     data: ['reason'],
     channels,
   },
+  /** The copy of the reader's data can be downloaded, for 24 hours. */
+  exportReady: {
+    audience: 'both',
+    icon: 'Download',
+    path: '/settings/account',
+    data: [],
+    channels: ['bell', 'email'],
+  },
 } as const satisfies Record<string, Kind>;

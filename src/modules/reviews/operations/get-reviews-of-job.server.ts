@@ -2,6 +2,7 @@ import { fail } from '#lib/fail.ts';
 import { partyOf, requireJob, sideOf } from '#modules/jobs/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
+import { readableName } from '#platform/words.server.ts';
 import { reviewsContract } from '../contract.ts';
 import { findOfJob } from '../store.server.ts';
 import { canBeReviewed } from '../window.ts';
@@ -12,7 +13,10 @@ export const getReviewsOfJob = operation(reviewsContract.getOfJob, {
   async run(ctx, { jobId }) {
     const job = await requireJob(ctx.db, jobId);
     const side = sideOf(job, userOf(ctx).id) ?? fail('api.notFound');
-    const reviews = await findOfJob(ctx.db, jobId);
+    const reviews = (await findOfJob(ctx.db, jobId)).map((review) => ({
+      ...review,
+      authorName: readableName(review.authorName, ctx.language),
+    }));
     const mine = reviews.find((review) => review.side === side);
     const other = reviews.find((review) => review.side !== side);
     return {

@@ -2,6 +2,7 @@ import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
 import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
+import { readableName } from '#platform/words.server.ts';
 import { reviewsContract } from '../contract.ts';
 import { findProfileReviews, type WorkerReview } from '../store.server.ts';
 
@@ -15,7 +16,9 @@ export const listReviewsOfWorker = operation(reviewsContract.listForWorker, {
     const { spread, best, rows } = (await findProfileReviews(ctx.db, query)) ?? fail('api.notFound');
     const { items, nextCursor } = pageOf(rows, limit);
     return { items: items.map(toPublic), nextCursor, best: best.map(toPublic), spread };
+
+    function toPublic(review: WorkerReview): WorkerReview {
+      return { ...review, authorName: readableName(shortName(review.authorName), ctx.language) };
+    }
   },
 });
-
-const toPublic = (review: WorkerReview): WorkerReview => ({ ...review, authorName: shortName(review.authorName) });

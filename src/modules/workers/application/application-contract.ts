@@ -119,6 +119,9 @@ const paperContract = {
 
 /** The operations of a Pro about their own application: a part of the contract of workers. */
 export const applicationContract = {
+  becomePro: contractBase
+    .route({ method: 'POST', path: '/account/working', summary: 'Work as well, for a client', tags: ['workers'] })
+    .output(z.object({ role: z.literal('dual'), activeRole: z.literal('contractor') })),
   getApplication: contractBase
     .route({ method: 'GET', path: '/application', summary: 'The signed-in Pro’s own application', tags: ['workers'] })
     .output(Application),

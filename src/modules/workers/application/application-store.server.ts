@@ -18,6 +18,37 @@ export async function ensureApplication(db: Db | Tx, userId: string, now: Date):
     on conflict (id) do nothing`.execute(db);
 }
 
+/** What an application is before its first line is typed; undefined without such an account. */
+export async function findEmptyApplication(db: Db, userId: string) {
+  const account = await db
+    .selectFrom('user')
+    .select(['id', 'name as displayName', 'preferred_language as language', 'email', 'phone'])
+    .select(['email_verified as emailConfirmed', 'created_at as memberSince'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return account && { ...account, ...emptyApplication, languages: [account.language] };
+}
+
+/** The defaults of the table. */
+const emptyApplication = {
+  state: 'draft' as ApplicationState,
+  reason: null,
+  submittedAt: null,
+  headline: '',
+  description: '',
+  categorySlug: null,
+  serviceSlugs: [],
+  skills: [],
+  hourlyRateCents: null,
+  zip: null,
+  city: null,
+  serviceRadiusMeters: 40_000,
+  yearsExperience: null,
+  cancellationTier: 'flexible' as const,
+  hours: [],
+  photo: null,
+};
+
 /** Locks an application until the end of the transaction. */
 export function lockApplication(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
   return tx.selectFrom('worker_application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -145,7 +176,8 @@ export async function readApplications(
     from worker_application a
     left join category c on c.id = a.category_id
     left join zip_code z on z.zip = a.zip
-    where a.state = ${state} and ${laterThan(since, sql`a.id`, after)}
+    where a.state = ${state} and not exists (select from "user" u where u.id = a.id and u.status = 'closed')
+      and ${laterThan(since, sql`a.id`, after)}
     order by ${since}, a.id
     limit ${limit}`.execute(db);
   return rows;

@@ -1,12 +1,23 @@
 import { fail } from '#lib/fail.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { findApplication, findPapers } from './application-store.server.ts';
+import { findApplication, findEmptyApplication, findPapers } from './application-store.server.ts';
 import { demandedPapers, missingSteps } from './completeness.ts';
+
+type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 /** Returns an application with its papers and the steps that miss something. Throws Fail `api.notFound`. */
 export async function readApplication(db: Db | Tx, id: string) {
   const row = (await findApplication(db, id)) ?? fail('api.notFound');
-  const papers = await findPapers(db, id);
+  return withSteps(row, await findPapers(db, id));
+}
+
+/** Returns a Pro's own application: an empty one with the account's name before the first line is typed. */
+export async function readOwnApplication(db: Db, id: string) {
+  const row = (await findApplication(db, id)) ?? (await findEmptyApplication(db, id)) ?? fail('api.notFound');
+  return withSteps(row, await findPapers(db, id));
+}
+
+function withSteps(row: ApplicationRow, papers: Awaited<ReturnType<typeof findPapers>>) {
   const filled = { ...row, papers };
   return { ...filled, demandedPapers: [...demandedPapers(row.categorySlug)], missing: missingSteps(filled) };
 }

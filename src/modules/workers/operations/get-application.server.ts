@@ -1,15 +1,10 @@
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
-import { ensureApplication } from '../application/application-store.server.ts';
-import { readApplication } from '../application/read-application.server.ts';
+import { readOwnApplication } from '../application/read-application.server.ts';
 import { workersContract } from '../contract.ts';
 
 /** The caller's own application; an empty one with the account's name before the first line is typed. */
 export const getApplication = operation(workersContract.getApplication, {
   allow: worker,
-  async run(ctx) {
-    const { id } = userOf(ctx);
-    await ensureApplication(ctx.db, id, ctx.clock.now());
-    return readApplication(ctx.db, id);
-  },
+  run: (ctx) => readOwnApplication(ctx.db, userOf(ctx).id),
 });

@@ -24,7 +24,14 @@ import type { Route } from './+types/login';
 export const handle = { i18n: ['account'] } satisfies PageHandle;
 
 /** The only texts that a link can show on this page (`?message=`, `?error=`). */
-const messages = ['check-email', 'email-confirmed', 'password-updated', 'password-email-sent', 'sign-in'] as const;
+const messages = [
+  'check-email',
+  'email-confirmed',
+  'password-updated',
+  'password-email-sent',
+  'account-closed',
+  'sign-in',
+] as const;
 const errors = ['auth', 'session'] as const;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

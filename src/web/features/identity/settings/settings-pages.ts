@@ -12,4 +12,5 @@ export const settingsPages = [
   { key: 'notifications', path: '/settings/notifications' },
   { key: 'display', path: '/settings/display' },
   { key: 'payouts', path: '/settings/payouts', forPros: true },
+  { key: 'account', path: '/settings/account' },
 ] as const satisfies SettingsPage[];

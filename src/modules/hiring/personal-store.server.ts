@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { PersonalData } from '#platform/files/personal-data.ts';
+
+/** Returns the requests that a person sent, with their files, and the offers that the person made. */
+export async function readRequestData(db: Db, userId: string): Promise<PersonalData> {
+  const requests = await db
+    .selectFrom('quote_request')
+    .select(['id', 'title', 'description', 'state', 'zip', 'days_wish', 'wished_dates', 'withdraw_reason', 'job_id'])
+    .select(['created_at', 'expires_at'])
+    .where('client_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const attachments = await db
+    .selectFrom('request_attachment as f')
+    .innerJoin('quote_request as r', 'r.id', 'f.request_id')
+    .select(['f.id', 'f.request_id', 'f.name', 'f.content_type', 'f.bytes', 'f.file_key as key'])
+    .where('r.client_id', '=', userId)
+    .orderBy('r.created_at')
+    .orderBy('f.position')
+    .execute();
+  const offers = await db
+    .selectFrom('offer')
+    .select(['id', 'request_id', 'state', 'pricing', 'hourly_rate_cents', 'minutes', 'total_cents', 'starts_at'])
+    .select(['message', 'cancellation_tier', 'created_at', 'expires_at'])
+    .where('worker_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const files = attachments.map(({ id, name, key }) => ({ name: `requests/${id}-${name}`, key }));
+  return { records: { requests, attachments: attachments.map(({ key: _, ...file }) => file), offers }, files };
+}
+
+/** What a person has open: requests as a client, and the answers to requests of others as a Pro. */
+export interface OpenHiring {
+  requests: string[];
+  /** The requests with a live offer of the Pro. */
+  offered: { requestId: string; offerId: string }[];
+  /** The requests that wait for the Pro's answer. */
+  unanswered: string[];
+}
+
+/** Locks what a person has open, requests in the order of their ids, and returns it. */
+export async function lockOpenHiring(tx: Tx, userId: string): Promise<OpenHiring> {
+  const { rows: locked } = await sql<{ id: string; clientId: string }>`
+    select id, client_id as "clientId" from quote_request r
+    where r.state = 'open' and (r.client_id = ${userId} or exists (
+      select from request_recipient rr where rr.request_id = r.id and rr.worker_id = ${userId} and rr.state in ('requested', 'quoted')))
+    order by id for update`.execute(tx);
+  const ids = locked.filter(({ clientId }) => clientId !== userId).map(({ id }) => id);
+  const { rows: answers } = await sql<{ requestId: string; offerId: string | null }>`
+    select rr.request_id as "requestId", o.id as "offerId"
+    from request_recipient rr
+    left join offer o on o.request_id = rr.request_id and o.worker_id = rr.worker_id and o.state = 'quoted'
+    where rr.worker_id = ${userId} and rr.request_id = any (${ids}::uuid[])
+      and (o.id is not null or rr.state = 'requested')
+    order by rr.request_id`.execute(tx);
+  const offered = answers.flatMap(({ requestId, offerId }) => (offerId ? [{ requestId, offerId }] : []));
+  return {
+    requests: locked.filter(({ clientId }) => clientId === userId).map(({ id }) => id),
+    offered,
+    unanswered: answers.filter(({ offerId }) => offerId === null).map(({ requestId }) => requestId),
+  };
+}
+
+/** Returns the requests of a person, sent or received, each with a person on the other side. */
+export async function findSharedRequests(db: Db | Tx, userId: string): Promise<{ thingId: string; otherId: string }[]> {
+  const { rows } = await sql<{ thingId: string; otherId: string }>`
+    select rr.request_id as "thingId", rr.worker_id as "otherId"
+    from quote_request r join request_recipient rr on rr.request_id = r.id where r.client_id = ${userId}
+    union all
+    select r.id, r.client_id from request_recipient rr join quote_request r on r.id = rr.request_id
+    where rr.worker_id = ${userId}`.execute(db);
+  return rows;
+}
+
+/** What stands in place of a text whose author has closed the account. */
+const removedText = '…';
+
+/**
+ * Deletes the files of a client's requests, and empties the descriptions and messages that led to no job: those of a job belong to both sides. Withdraw
+ * what is open before. Returns the keys of the files.
+ */
+export async function eraseRequests(tx: Tx, userId: string): Promise<string[]> {
+  const files = await tx
+    .deleteFrom('request_attachment')
+    .where('request_id', 'in', (eb) => eb.selectFrom('quote_request').select('id').where('client_id', '=', userId))
+    .returning('file_key as key')
+    .execute();
+  await tx
+    .updateTable('quote_request')
+    .set({ description: removedText, withdraw_reason: null })
+    .where('client_id', '=', userId)
+    .where('state', 'in', ['expired', 'withdrawn'])
+    .execute();
+  await tx
+    .updateTable('offer')
+    .set({ message: removedText })
+    .where('worker_id', '=', userId)
+    .where('state', '<>', 'accepted')
+    .execute();
+  return files.map(({ key }) => key);
+}

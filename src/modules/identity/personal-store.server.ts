@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { closedName } from '#lib/short-name.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { PersonalData } from '#platform/files/personal-data.ts';
+import type { Role } from '#platform/operations/context.server.ts';
+
+/** Returns what identity keeps about a person; never a password, a code or a token. */
+export async function readAccountData(db: Db, id: string): Promise<PersonalData> {
+  const account = await db
+    .selectFrom('user')
+    .select([
+      'id',
+      'name',
+      'email',
+      'username',
+      'phone',
+      'phone_verified_at',
+      'role',
+      'status',
+      'active_role',
+      'preferred_language',
+    ])
+    .select(['time_zone', 'sms_consent', 'adult_confirmed', 'two_factor_enabled', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const smsConsents = await db
+    .selectFrom('sms_consent_event')
+    .select(['at', 'granted', 'words', 'language', 'phone'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const sessions = await db
+    .selectFrom('session')
+    .select(['created_at', 'used_at', 'expires_at', 'ip_address', 'user_agent'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const suspensions = await db
+    .selectFrom('account_suspension')
+    .select(['reason', 'suspended_at', 'lift_reason', 'lifted_at'])
+    .where('account_id', '=', id)
+    .orderBy('suspended_at')
+    .execute();
+  const emailChanges = await db
+    .selectFrom('email_change')
+    .select(['new_email', 'requested_at', 'ended_at'])
+    .where('user_id', '=', id)
+    .orderBy('requested_at')
+    .execute();
+  return { records: { account, emailChanges, smsConsents, sessions, suspensions }, files: [] };
+}
+
+/**
+ * Locks an account that is not closed until the end of the transaction, without stopping what only refers to it. Undefined when
+ * there is none, or it is closed.
+ */
+export function lockOpenAccount(tx: Tx, id: string) {
+  return tx
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'role', 'preferred_language as language'])
+    .where('id', '=', id)
+    .where('status', '<>', 'closed')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Locks the accounts with one of `roles` that are not closed, in one order for all, and returns their ids. */
+export async function lockAccountsOf(tx: Tx, roles: readonly Role[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('role', 'in', [...roles])
+    .where('status', '<>', 'closed')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Closes an account: all of its sessions and ways to sign in end, and nothing in it tells whose it was. The address is free. */
+export async function closeAccount(tx: Tx, { id, email }: { id: string; email: string }, at: Date): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({
+      status: 'closed',
+      name: closedName,
+      email: `${id}@closed.invalid`,
+      email_verified: false,
+      awaited_email: null,
+      username: `closed-${id}`,
+      display_username: null,
+      phone: null,
+      phone_verified_at: null,
+      sms_consent: false,
+      image: null,
+      portrait_seed: null,
+      preferred_language: 'en',
+      time_zone: 'America/New_York',
+      two_factor_enabled: false,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('session').where('user_id', '=', id).execute();
+  await tx.deleteFrom('account').where('user_id', '=', id).execute();
+  await tx.deleteFrom('two_factor').where('user_id', '=', id).execute();
+  await tx.deleteFrom('email_change').where('user_id', '=', id).execute();
+  await tx.deleteFrom('phone_code').where('user_id', '=', id).execute();
+  await tx.deleteFrom('used_code').where('user_id', '=', id).execute();
+  await tx
+    .deleteFrom('verification')
+    .where(({ or, eb }) => or([eb('value', '=', id), eb(sql`position(${email} in identifier)`, '>', 0)]))
+    .execute();
+  await tx
+    .updateTable('sms_consent_event')
+    .set({ phone: null })
+    .where('user_id', '=', id)
+    .where('phone', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { closedName } from '#lib/short-name.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { PersonalData } from '#platform/files/personal-data.ts';
+
+/** Returns what a person was told, and what the person has switched off. */
+export async function readBellData(db: Db, userId: string): Promise<PersonalData> {
+  const notifications = await db
+    .selectFrom('notification')
+    .select(['kind', 'data', 'path', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const muted = await db
+    .selectFrom('muted_notification')
+    .select(['topic', 'channel'])
+    .where('user_id', '=', userId)
+    .execute();
+  return { records: { notifications, muted }, files: [] };
+}
+
+/** A job or a request that a person shares with another one. */
+interface Shared {
+  /** The id of the job or the request, which is in the path of what is told about it. */
+  thingId: string;
+  otherId: string;
+}
+
+/** Deletes what a person was told and has switched off, and takes the person's names out of what others were told about the things they share. */
+export async function eraseBells(
+  tx: Tx,
+  userId: string,
+  { names, shared }: { names: readonly string[]; shared: readonly Shared[] },
+): Promise<void> {
+  await tx.deleteFrom('notification').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('muted_notification').where('user_id', '=', userId).execute();
+  await sql`
+    update notification n set data = (
+      select jsonb_object_agg(key, case when key in ('client', 'worker', 'author') and value #>> '{}' = any (${[...names]}::text[])
+        then to_jsonb(${closedName}::text) else value end) from jsonb_each(n.data))
+    from unnest(${shared.map(({ thingId }) => thingId)}::text[], ${shared.map(({ otherId }) => otherId)}::uuid[])
+      as s (thing_id, other_id)
+    where n.user_id = s.other_id and position(s.thing_id in n.path) > 0
+      and (n.data ->> 'client' = any (${[...names]}::text[]) or n.data ->> 'worker' = any (${[...names]}::text[])
+        or n.data ->> 'author' = any (${[...names]}::text[]))`.execute(tx);
+}

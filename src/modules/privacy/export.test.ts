@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { days, hours } from '#lib/clock.ts';
+import type { User } from '#platform/operations/context.server.ts';
+import { pool } from '#tests/support/database.ts';
+import { request } from '#tests/support/hiring.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { world } from '#tests/support/world.ts';
+import { readZip } from '#tests/support/zip.ts';
+
+const latest = async (user: User) => (await world.as(user).privacy.getExport()).latest;
+
+/** Has a copy made and returns its id. */
+async function exported(user: User): Promise<string> {
+  const { exportId } = await world.as(user).privacy.startExport();
+  await world.work();
+  return exportId;
+}
+
+async function download(user: User, exportId: string) {
+  const { body, headers } = await world.as(user).privacy.downloadExport({ exportId });
+  return { headers, files: readZip(new Uint8Array(await body.arrayBuffer())) };
+}
+
+const json = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(`${name}.json`)));
+
+test('a copy holds what belongs to the client, with the files, and nothing of another person', async () => {
+  const [client, worker, other] = [
+    await world.client({ phone: '+14155550123' }),
+    await world.worker(),
+    await world.client(),
+  ];
+  const photo = new File([new Uint8Array(await picture('jpeg'))], 'room.jpg', { type: 'image/jpeg' });
+  const requestId = await request(client, [worker], { files: [photo] });
+  const { jobId } = await world.paidJob({ client, worker });
+  const { jobId: foreignJobId } = await world.paidJob({ client: other });
+  const { files, headers } = await download(client, await exported(client));
+  expect(json(files, 'account').account).toMatchObject({ email: client.email, phone: '+14155550123' });
+  expect(json(files, 'requests').requests).toMatchObject([{ id: requestId }]);
+  expect(json(files, 'jobs')).toMatchObject({ jobs: [{ id: jobId }], addresses: [{ street: '500 Castro St' }] });
+  expect(json(files, 'money').payments).toMatchObject([{ job_id: jobId, side: 'client', captured_cents: 12_000 }]);
+  expect([...files.keys()].filter((name) => name.startsWith('requests/'))).toHaveLength(1);
+  expect(headers['cache-control']).toBe('private, no-store');
+  const everything = [...files.values()].join('\n');
+  for (const foreign of [foreignJobId, other.email, worker.email]) expect(everything).not.toContain(foreign);
+});
+
+test('the copy of a Pro has neither the street nor the PIN of a job', async () => {
+  const { worker, pin } = await world.paidJob();
+  const { files } = await download(worker, await exported(worker));
+  const jobs = json(files, 'jobs');
+  expect(jobs.jobs).toMatchObject([{ side: 'worker' }]);
+  expect(jobs.addresses).toEqual([]);
+  expect(JSON.stringify(jobs.jobs)).not.toContain(`"${pin}"`);
+});
+
+test('the person is told when the copy is ready, and sees how far it is before', async () => {
+  const client = await world.client();
+  const { exportId } = await world.as(client).privacy.startExport();
+  expect(await latest(client)).toMatchObject({ id: exportId, state: 'waiting', filesTotal: null });
+  await world.work();
+  expect(await latest(client)).toMatchObject({ state: 'ready', filesDone: 9, filesTotal: 9 });
+  expect(world.mails.findLast(({ to }) => to === client.email)?.subject).toBe('The copy of your data is ready');
+});
+
+test('one copy is made at a time, even when two are asked for at once', async () => {
+  const client = await world.client();
+  const start = () => world.as(client).privacy.startExport();
+  const answers = await Promise.allSettled([start(), start(), start()]);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await refusalOf(start())).toBe('privacy.exportRunning');
+});
+
+test('three copies a day are made', async () => {
+  const client = await world.client();
+  for (let n = 0; n < 3; n++) await exported(client);
+  expect(await refusalOf(world.as(client).privacy.startExport())).toBe('privacy.exportLimit');
+  world.clock.forward(days(1));
+  await exported(client);
+});
+
+test('a copy is for its person alone', async () => {
+  const [client, other] = [await world.client(), await world.client()];
+  const exportId = await exported(client);
+  expect(await refusalOf(download(other, exportId))).toBe('api.notFound');
+  expect(await refusalOf(world.as(null).privacy.downloadExport({ exportId }))).toBe('api.signInRequired');
+  expect(await latest(other)).toBeNull();
+});
+
+test('a copy can be downloaded for 24 hours, and then its file is deleted', async () => {
+  const client = await world.client();
+  const exportId = await exported(client);
+  world.clock.forward(hours(23.9));
+  await world.run('privacy.tick');
+  await download(client, exportId);
+  world.clock.forward(hours(0.2));
+  expect(await refusalOf(download(client, exportId))).toBe('api.notFound');
+  expect(await latest(client)).toMatchObject({ state: 'removed' });
+  await world.run('privacy.tick');
+  expect(world.files.has(`exports/${exportId}`)).toBe(false);
+});
+
+test('a repeated run of the task makes one copy and tells once', async () => {
+  const client = await world.client();
+  const { exportId } = await world.as(client).privacy.startExport();
+  for (const _ of ['first', 'again']) await world.run('privacy.export', { exportId });
+  const { items } = await world.as(client).notifications.list({});
+  expect(items).toHaveLength(1);
+});
+
+test('a copy that cannot be made is given up, and another one can be asked for', async () => {
+  const client = await world.client();
+  const { exportId } = await world.as(client).privacy.startExport();
+  await world.run('privacy.tick');
+  expect(await latest(client)).toMatchObject({ state: 'waiting' });
+  await pool.query('delete from graphile_worker._private_jobs where key = $1', [`privacy.export:${exportId}`]);
+  await world.run('privacy.tick');
+  expect(await latest(client)).toMatchObject({ state: 'failed' });
+  await exported(client);
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { after, hours } from '#lib/clock.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { type ZipEntry, zipOf } from '#platform/files/zip.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { Id } from '#platform/operations/contract.ts';
+import { defineTask } from '#platform/queue.server.ts';
+import { collectData } from './collect-data.server.ts';
+import { exportHours } from './limits.ts';
+import { findExport, finishExport, updateProgress } from './store.server.ts';
+
+/** Make a copy of a person's data. */
+export const exportTask = defineTask('privacy.export', z.object({ exportId: Id }));
+
+/** The key of an export's file in the file store. */
+export const fileKeyOf = (exportId: string): string => `exports/${exportId}`;
+
+/** The progress is noted after so many files. */
+const noteEvery = 10;
+
+/**
+ * Writes a copy and notifies its person. A repeated run starts over; a copy that is no longer awaited is left as it is.
+ */
+export async function makeExport(ctx: Context, { exportId }: { exportId: string }): Promise<void> {
+  const { files } = ctx.ports;
+  const wanted = await findExport(ctx.db, exportId);
+  if (wanted?.state !== 'waiting') return;
+  const key = fileKeyOf(exportId);
+  await files.delete(key);
+  const archive = zipOf(entriesOf(ctx, exportId, wanted.userId), ctx.clock.now());
+  let bytes = 0;
+  await files.putStream(
+    key,
+    counted(archive, (more) => (bytes += more)),
+  );
+  const at = ctx.clock.now();
+  const expiresAt = after(at, hours(exportHours));
+  const isWanted = await transaction(ctx.db, async (tx) => {
+    if (!(await finishExport(tx, exportId, { bytes, at, expiresAt }))) return false;
+    await notify(tx, { userId: wanted.userId, kind: 'exportReady', data: {}, at });
+    return true;
+  });
+  if (!isWanted) await files.delete(key);
+}
+
+/** The JSON of each part, then the files of all parts, one in memory at a time. */
+async function* entriesOf(ctx: Context, exportId: string, userId: string): AsyncGenerator<ZipEntry> {
+  const parts = await collectData(ctx.db, userId);
+  const files = [...parts.values()].flatMap((part) => part.files);
+  const total = parts.size + files.length;
+  let done = 0;
+  for (const [name, { records }] of parts) {
+    yield { name: `${name}.json`, content: JSON.stringify(records, null, 2) };
+    done += 1;
+  }
+  for (const { name, key } of files) {
+    if (done % noteEvery === 0) await updateProgress(ctx.db, exportId, done, total);
+    const content = await ctx.ports.files.get(key);
+    if (content) yield { name, content };
+    else ctx.log.warn({ exportId }, 'a file of an export is missing');
+    done += 1;
+  }
+  await updateProgress(ctx.db, exportId, total, total);
+}
+
+async function* counted(chunks: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
+  for await (const chunk of chunks) {
+    count(chunk.length);
+    yield chunk;
+  }
+}

@@ -1,0 +1,1 @@
+export { readReviewData } from './personal-store.server.ts';

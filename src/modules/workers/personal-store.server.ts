@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { closedName } from '#lib/short-name.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { PersonalData, PersonalFile } from '#platform/files/personal-data.ts';
+
+/** Returns what workers keeps about a person: the Pro's application with its papers and photo, the profile, saved Pros. */
+export async function readWorkerData(db: Db, id: string): Promise<PersonalData> {
+  const application = await db.selectFrom('worker_application').selectAll().where('id', '=', id).executeTakeFirst();
+  const applicationEvents = await db
+    .selectFrom('worker_application_event')
+    .select(['act', 'from_state', 'to_state', 'reason', 'at'])
+    .where('application_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const papers = await db
+    .selectFrom('worker_paper')
+    .selectAll()
+    .where('worker_id', '=', id)
+    .orderBy('uploaded_at')
+    .execute();
+  const checks = await db
+    .selectFrom('worker_check')
+    .select(['kind', 'source', 'number', 'region_state', 'checked_on', 'expires_on', 'added_at', 'withdrawn_at'])
+    .where('worker_id', '=', id)
+    .orderBy('added_at')
+    .execute();
+  const profile = await db
+    .selectFrom('worker_profile')
+    .select(['display_name', 'headline', 'description', 'skills', 'languages', 'hourly_rate_cents', 'zip', 'photo_key'])
+    .select(['service_radius_m', 'years_experience', 'verified', 'extra_mile', 'cancellation_tier', 'listed'])
+    .select(['completed_jobs', 'review_count', 'rating', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const strikes = await db.selectFrom('worker_strike').select(['at', 'reason']).where('worker_id', '=', id).execute();
+  const savedPros = await db
+    .selectFrom('favorite as f')
+    .innerJoin('worker_profile as w', 'w.id', 'f.worker_id')
+    .select(['w.display_name', 'f.created_at'])
+    .where('f.user_id', '=', id)
+    .orderBy('f.created_at')
+    .execute();
+  const faces = [...new Set([application?.photo_key, profile?.photo_key])].filter((key) => typeof key === 'string');
+  const files: PersonalFile[] = [
+    ...faces.map((key, at) => ({ name: `profile/photo${at || ''}.webp`, key })),
+    ...papers.map(({ id: paperId, file_name, file_key }) => ({
+      name: `papers/${paperId}-${file_name}`,
+      key: file_key,
+    })),
+  ];
+  return { records: { application, applicationEvents, papers, checks, profile, strikes, savedPros }, files };
+}
+
+/** Returns the name under which a Pro works; undefined without a profile or an application. */
+export async function findWorkingNames(db: Db | Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select display_name as name from worker_profile where id = ${id}
+    union select display_name from worker_application where id = ${id}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Empties a Pro's profile and application, which stay for the jobs and decisions that point to them, and forgets saved Pros on
+ * both sides. Returns the keys of the files that are no longer needed. Close the account first: that takes the profile out of
+ * every list.
+ */
+export async function eraseWorker(tx: Tx, id: string, at: Date): Promise<string[]> {
+  const photos = await sql<{ key: string }>`
+    select photo_key as key from worker_profile where id = ${id} and photo_key is not null
+    union select photo_key from worker_application where id = ${id} and photo_key is not null`.execute(tx);
+  const papers = await tx.deleteFrom('worker_paper').where('worker_id', '=', id).returning('file_key as key').execute();
+  await tx
+    .deleteFrom('favorite')
+    .where(({ or, eb }) => or([eb('user_id', '=', id), eb('worker_id', '=', id)]))
+    .execute();
+  await tx.deleteFrom('worker_check').where('worker_id', '=', id).execute();
+  await tx.deleteFrom('worker_hours').where('worker_id', '=', id).execute();
+  await tx.deleteFrom('worker_subcategory').where('worker_id', '=', id).execute();
+  const empty = { headline: '', description: '', skills: sql<string[]>`'{}'`, languages: sql<string[]>`'{}'` };
+  await tx
+    .updateTable('worker_profile')
+    .set({ display_name: closedName, ...empty, photo_key: null, portrait_seed: null, updated_at: at })
+    .set({ verified: false, extra_mile: false, years_experience: 0, response_minutes: null })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('worker_application')
+    .set({ state: 'draft', display_name: closedName, ...empty, photo_key: null, reason: null, updated_at: at })
+    .set({ category_id: null, subcategory_ids: sql`'{}'`, hourly_rate_cents: null, zip: null, years_experience: null })
+    .set({ hours: '[]' })
+    .where('id', '=', id)
+    .execute();
+  return [...photos.rows, ...papers].map(({ key }) => key);
+}
