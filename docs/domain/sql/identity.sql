@@ -20,6 +20,12 @@ where id = $4 and awaited_email = $5 and not exists (select other.id
 delete from account
 where user_id = $1;
 
+delete from email_change
+where user_id = $1;
+
+delete from phone_code
+where user_id = $1;
+
 delete from session
 where user_id = $1;
 
@@ -38,9 +44,9 @@ where user_id = $2 and phone is not null;
 
 update user
 set status = $1, name = $2, email = $3, email_verified = $4, awaited_email = $5, username = $6, display_username = $7,
-  phone = $8, sms_consent = $9, image = $10, portrait_seed = $11, preferred_language = $12, time_zone = $13,
-  two_factor_enabled = $14, updated_at = $15
-where id = $16;
+  phone = $8, phone_verified_at = $9, sms_consent = $10, image = $11, portrait_seed = $12, preferred_language = $13,
+  time_zone = $14, two_factor_enabled = $15, updated_at = $16
+where id = $17;
 
 -- closeSuspension
 update account_suspension
@@ -199,6 +205,12 @@ select email_verified
 from user
 where email = $1;
 
+-- lockAccountsOf
+select id
+from user
+where role in ($1, $2) and status <> $3
+order by id for no key update;
+
 -- lockCodes
 select id
 from user
@@ -207,21 +219,16 @@ for update;
 
 select pg_advisory_xact_lock(hashtext($1));
 
+-- lockOpenAccount
+select id, name, email, role, preferred_language as language
+from user
+where id = $1 and status <> $2 for no key update;
+
 -- lockVerifiedPhone
 select phone
 from user
 where id = $1 and phone_verified_at is not null
 for update;
--- lockAccountsOf
-select id
-from user
-where role in ($1, $2) and status <> $3
-order by id for no key update;
-
--- lockOpenAccount
-select id, name, email, role, preferred_language as language
-from user
-where id = $1 and status <> $2 for no key update;
 
 -- noteUse
 update session
@@ -239,10 +246,15 @@ from session
 where user_id = $1
 order by created_at;
 
-select id, name, email, username, phone, role, status, active_role, preferred_language, time_zone, sms_consent,
-  adult_confirmed, two_factor_enabled, created_at
+select id, name, email, username, phone, phone_verified_at, role, status, active_role, preferred_language,
+  time_zone, sms_consent, adult_confirmed, two_factor_enabled, created_at
 from user
 where id = $1;
+
+select new_email, requested_at, ended_at
+from email_change
+where user_id = $1
+order by requested_at;
 
 select reason, suspended_at, lift_reason, lifted_at
 from account_suspension

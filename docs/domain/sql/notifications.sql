@@ -1,9 +1,12 @@
 -- countUnread
 select count(*) as unread
 from notification
-where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40);
+where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41);
 
 -- eraseBells
+delete from muted_notification
+where user_id = $1;
+
 delete from notification
 where user_id = $1;
 
@@ -49,9 +52,9 @@ returning id;
 -- listOwn
 select id, path, created_at, read_at, kind as kind, data as data, (extract(epoch from created_at) * 1000000)::bigint as micros
 from notification
-where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40) and true
+where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41) and true
 order by created_at desc, id desc
-limit $41;
+limit $42;
 
 -- markOwnRead
 update notification
@@ -67,11 +70,16 @@ where user_id = $2 and split_part(path, '?', 1) = $3 and read_at is null;
 select id
 from user
 where id = $1 and phone_verified_at is not null and sms_consent = $2;
+
 -- readBellData
 select kind, data, path, created_at, read_at
 from notification
 where user_id = $1
 order by created_at, id;
+
+select topic, channel
+from muted_notification
+where user_id = $1;
 
 -- recordDelivery
 insert into notification_delivery (notification_id, channel, delivered_at, provider_id)

@@ -17,7 +17,8 @@ update proof_photo
 set shown_at = $1
 where shown_at is not null and job_id in (select id
   from job
-  where client_id = $2);
+  where client_id = $2)
+returning id;
 
 -- findCategorySlug
 select slug
@@ -49,16 +50,16 @@ inner join job as j on j.id = p.job_id
 inner join worker_profile as w on w.id = j.worker_id
 where p.id = $1 and p.shown_at is not null and w.listed = $2;
 
+-- findSlotOfSame
+select slot
+from proof_photo
+where job_id = $1 and "sha256" = $2 and slot <> $3;
+
 -- findWorkPhotos
 select p.id, j.worker_id, p.slot, j.category_id, j.subcategory_id, p.taken_at, to_char(p.taken_at at time zone j.time_zone, 'YYYY-MM') as month
 from proof_photo p
 join job j on j.id = p.job_id
 where p.id = any ($1::uuid[]);
-
--- findSlotOfSame
-select slot
-from proof_photo
-where job_id = $1 and "sha256" = $2 and slot <> $3;
 
 -- readPhotoData
 select p.id, p.job_id, p.slot, p.taken_at, p.shown_at, p."sha256", p.file_key as key, case when j.worker_id = $1 then p.lat end as lat,

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
@@ -7,11 +8,9 @@ import { isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
 import { Agreement } from '#web/features/jobs/agreement.tsx';
-import { AttentionPanel } from '#web/features/jobs/attention-panel.tsx';
 import { bookAgainPath } from '#web/features/jobs/book-again.ts';
 import { CallOffJob } from '#web/features/jobs/call-off-job.tsx';
 import { CanceledPanel, CancelJob } from '#web/features/jobs/cancel-job.tsx';
-import { CaseSection } from '#web/features/jobs/case-section.tsx';
 import { CheckInPanel } from '#web/features/jobs/check-in-panel.tsx';
 import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
@@ -35,6 +34,16 @@ import { useReloadOnReturn } from '#web/page/use-reload-on-return.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
+
+// Few jobs stand still or get into a case: the page of the others does without their scripts.
+const AttentionPanel = lazy(async () => {
+  const { AttentionPanel: panel } = await import('#web/features/jobs/attention-panel.tsx');
+  return { default: panel };
+});
+const CaseSection = lazy(async () => {
+  const { CaseSection: section } = await import('#web/features/jobs/case-section.tsx');
+  return { default: section };
+});
 
 export const handle = { i18n: ['jobs'] } satisfies PageHandle;
 
