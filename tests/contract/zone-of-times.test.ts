@@ -1,5 +1,6 @@
+import { text as textOf } from 'node:stream/consumers';
 import { type ComponentType, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
@@ -32,7 +33,8 @@ async function timesOn(page: Page, address: string, user: User, params: Record<s
   const element = createElement(page.default, { loaderData, params } as never);
   const router = createMemoryRouter([{ path: '*', element }]);
   const provided = { words: words('en') };
-  const html = renderToString(createElement(TranslationProvider, provided, createElement(RouterProvider, { router })));
+  const app = createElement(TranslationProvider, provided, createElement(RouterProvider, { router }));
+  const html = await textOf(await renderToReadableStream(app));
   const text = html.replaceAll(/<[^>]*>/g, ' ');
   return {
     zones: text.match(/\bP[DS]T\b/g)?.length ?? 0,

@@ -64,6 +64,7 @@ test('a notification at night is emailed immediately, and texted when the clock 
       role: 'customer',
       status: 'approved',
       phone,
+      phone_verified_at: new Date(),
       sms_consent: true,
       time_zone: 'UTC',
       adult_confirmed: true,

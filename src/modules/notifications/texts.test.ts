@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brand } from '#lib/brand.ts';
 import { languages } from '#lib/languages.ts';
-import { kindNames, type NotificationKind, notificationKinds } from './kinds.ts';
+import { goesTo, kindNames, type NotificationKind, notificationKinds } from './kinds.ts';
 import { optOutWords } from './sentences.server.ts';
 import { maxParts, partsOf } from './text-message.ts';
 import { composeText, type Texted } from './texts.server.ts';
@@ -62,7 +62,8 @@ function textOf(
 
 const namesJob = (kind: NotificationKind) => notificationKinds[kind].data.some((name) => name === 'title');
 
-const every = languages.flatMap((language) => kindNames.map((kind) => [kind, language] as const));
+const texted = kindNames.filter((kind) => goesTo('sms', kind));
+const every = languages.flatMap((language) => texted.map((kind) => [kind, language] as const));
 
 test.each(every)('%s in %s has two parts at most, however long its names and sums', (kind, language) => {
   for (const about of [usual, longest, foreign]) {
@@ -88,7 +89,7 @@ test.each(every)('%s in %s names product and job, and ends with the link or how 
   for (const each of [text, first]) expect(each).toMatch(beginning);
 });
 
-test.each(kindNames)('%s is whole in English and Spanish, in letters of which 153 are a part', (kind) => {
+test.each(texted)('%s is whole in English and Spanish, in letters of which 153 are a part', (kind) => {
   for (const language of ['en', 'es'] as const) {
     const text = textOf(kind, { ...usual, worker: 'José Á.' }, { language, isFirstText: true });
 

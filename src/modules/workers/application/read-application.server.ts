@@ -22,8 +22,8 @@ function withSteps(row: ApplicationRow, papers: Awaited<ReturnType<typeof findPa
   return { ...filled, demandedPapers: [...demandedPapers(row.categorySlug)], missing: missingSteps(filled) };
 }
 
-/** Throws Fail `workers.incomplete` while a step of the application misses something. Lock the application first. */
+/** Throws Fail `workers.incomplete` while a step of the application, or all of it, is missing. Lock the application first. */
 export async function requireComplete(tx: Tx, id: string): Promise<void> {
-  const { missing } = await readApplication(tx, id);
-  if (missing.length > 0) fail('workers.incomplete');
+  const row = await findApplication(tx, id);
+  if (!row || missingSteps({ ...row, papers: await findPapers(tx, id) }).length > 0) fail('workers.incomplete');
 }

@@ -21,6 +21,7 @@ import { PayPanel } from '#web/features/jobs/pay-panel.tsx';
 import { PhotoSlots } from '#web/features/jobs/photo-slots.tsx';
 import { PinCard } from '#web/features/jobs/pin-card.tsx';
 import { ReportProblem } from '#web/features/jobs/problem.tsx';
+import type { RefusedForm } from '#web/features/jobs/refused-form.ts';
 import { ReleasePanel } from '#web/features/jobs/release-panel.tsx';
 import { ReviewSection } from '#web/features/jobs/review-section.tsx';
 import { ShownPhotos } from '#web/features/jobs/shown-photos.tsx';
@@ -109,6 +110,14 @@ function workedMinutes(form: FormData): number | undefined {
   return hours ? (parseHours(hours) ?? Number.NaN) : undefined;
 }
 
+/** What keeps the job from going on: a case, or a question that awaits an answer. */
+const Standstill = ({ job, ...refused }: { job: JobDetail } & RefusedForm) => (
+  <>
+    {job.case && <CaseSection job={job} {...refused} />}
+    {job.state === 'needs_attention' && <AttentionPanel job={job} />}
+  </>
+);
+
 /** A job for its client or its Pro: its state, its money, and what the viewer can do now. */
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('jobs');
@@ -135,9 +144,8 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-12">
           {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
           {pageError && <Notice kind="destructive" title={pageError} live />}
-          <CaseSection job={job} error={errorOf('answerCase')} typed={typed} />
+          <Standstill job={job} error={errorOf('answerCase')} typed={typed} />
           {can('pay') && <PayPanel job={job} />}
-          <AttentionPanel job={job} />
           {job.side === 'worker' && job.checkInFrom && (
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
