@@ -61,3 +61,7 @@ test('the front page leads a signed-in user to the dashboard, and invites only v
     expect(text).not.toContain(invitation);
   }
 });
+
+test('every page names the address for help', async () => {
+  for (const path of ['/', '/login', '/faq']) expect((await send(path)).text).toContain('href="mailto:help@');
+});

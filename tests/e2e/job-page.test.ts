@@ -111,7 +111,7 @@ test('a draft comes back beside the refusal of another form', async () => {
     document.body.append(form);
     form.submit();
   });
-  await page.getByText(t('errors:jobs.alreadyPaid')).waitFor();
+  await page.getByText(t('errors:jobs.notNow')).waitFor();
   await keptNote(page).first().waitFor({ state: 'attached' });
   expect(await reason.inputValue()).toBe('One wall is still bare.');
 });
