@@ -92,6 +92,22 @@ from worker_check
 where worker_id = $1 and withdrawn_at is null
 order by checked_on desc, id;
 
+-- findListedFrom
+select id, updated_at as "updatedAt"
+from worker_profile
+where listed = $1 and id >= $2
+order by id
+limit $3;
+
+-- findListedStarts
+select id
+from (
+  select id, row_number() over (order by id) as at
+  from worker_profile
+  where listed ) as numbered
+where (at - 1) % $1 = 0
+order by id;
+
 -- findNearbyRates
 select count(*)::int as pros, percentile_disc(0.25) within group (order by hourly_rate_cents) as quarter,
   percentile_disc(0.5) within group (order by hourly_rate_cents) as middle, percentile_disc(0.75) within group (order by hourly_rate_cents) as "threeQuarters"

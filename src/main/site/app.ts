@@ -14,6 +14,7 @@ import { wire } from '../processes/wire.ts';
 import { sealInlineScripts } from './content-policy.ts';
 import { lastResortPage } from './last-resort-page.ts';
 import { createPages } from './pages.ts';
+import { mountSearchEngines } from './search-engines/mount.ts';
 
 // A portrait depends on its name alone, so it never changes.
 const portraitHeaders = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' };
@@ -45,6 +46,8 @@ export async function createApp(config: Config) {
     const photo = await services.ports.files.get(`faces/${c.req.param('name').slice(0, -'.jpg'.length)}`);
     return photo ? c.body(new Uint8Array(photo), 200, faceHeaders) : c.notFound();
   });
+  app.use('/sitemap*', compress());
+  mountSearchEngines(app, services);
   mountApi(app, services);
   const pages = createPages(
     createRequestHandler(pageBuild(config), import.meta.env.MODE),
