@@ -11,12 +11,15 @@ export async function findListedStarts(db: Db, size: number): Promise<string[]> 
 
 /** Returns up to `limit` listed Pros from the id `from` on, in the order of the ids, each with the last change of the profile. */
 export function findListedFrom(db: Db, from: string, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
-  return db
-    .selectFrom('worker_profile')
-    .select(['id', 'updated_at as updatedAt'])
-    .where('listed', '=', true)
-    .where('id', '>=', from)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('worker_profile')
+      .select(['id', 'updated_at as updatedAt'])
+      // Not a parameter: the planner has to see the condition of the index.
+      .where(sql<boolean>`listed`)
+      .where('id', '>=', from)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
 }

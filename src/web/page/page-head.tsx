@@ -23,6 +23,7 @@ export function PageHead({
   path,
   language,
   type = 'website',
+  card = '/cards/home',
   data = [],
 }: {
   title: string;
@@ -31,6 +32,8 @@ export function PageHead({
   path: string;
   language: string;
   type?: 'website' | 'profile';
+  /** The picture of its link previews, without the language and the ending (main/site/cards). */
+  card?: string;
   /** What the page is about, in the terms of schema.org. */
   data?: object[];
 }) {
@@ -52,7 +55,11 @@ export function PageHead({
       {languages.map((code) => (
         <meta key={code} property={code === language ? 'og:locale' : 'og:locale:alternate'} content={locales[code]} />
       ))}
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={`${origin}${card}/${language}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
       {data.length > 0 && <script type="application/ld+json">{jsonLd(data)}</script>}
     </>
   );

@@ -137,6 +137,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         description={search.category ? t(`catalog:category.${search.category}.description`) : t('meta.description')}
         origin={origin}
         path={path}
+        card={search.category ? `/cards/browse/${search.category}` : undefined}
         language={i18n.language}
         data={[
           ...(category

@@ -89,6 +89,7 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
         path={path}
         language={i18n.language}
         type="profile"
+        card={`/cards/worker/${worker.id}`}
         data={[
           workerData(worker, origin, category, worker.description || description),
           breadcrumbData(origin, [
