@@ -1,4 +1,5 @@
 import type { ApplicationForReview } from '#modules/workers/application/application-contract.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Timeline } from '#web/ui/display/timeline.tsx';
 import { formatDate } from './format-date.ts';
@@ -6,13 +7,18 @@ import { formatDate } from './format-date.ts';
 /** What happened to the application: who did what, when, and the reason. */
 export function ApplicationHistory({ application }: { application: ApplicationForReview }) {
   const { t, i18n } = useTranslation('admin');
+  const langOf = useTextLang();
   const title = t('history.title');
   const entry = (id: string, words: string, at: string, details?: string | null) => ({
     id,
     state: 'past' as const,
     title: words,
     time: <time dateTime={at}>{formatDate(at, i18n.language)}</time>,
-    details: details && <span className="wrap-anywhere whitespace-pre-line">{details}</span>,
+    details: details && (
+      <span lang={langOf(details)} className="wrap-anywhere whitespace-pre-line">
+        {details}
+      </span>
+    ),
   });
   return (
     <section aria-labelledby="history" className="flex max-w-2xl flex-col gap-5">

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isAddressShown, takesAddress } from '#modules/jobs/states.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -36,6 +37,7 @@ export function AddressSection({
 
 function Place({ job }: { job: JobDetail }) {
   const { t } = useTranslation('jobs');
+  const langOf = useTextLang();
   const { address, side } = job;
   if (address?.remote) return <p className="text-ink-soft">{t('address.remoteText')}</p>;
   if (!address) return <p className="text-ink-soft">{t(missingText(job), { name: job.counterpartName })}</p>;
@@ -49,7 +51,11 @@ function Place({ job }: { job: JobDetail }) {
           <span className="block text-ink-soft">{lines[1]}</span>
         </span>
       </address>
-      {address.notes && <p className="whitespace-pre-line break-words rounded-lg bg-well px-4 py-3">{address.notes}</p>}
+      {address.notes && (
+        <p lang={langOf(address.notes)} className="whitespace-pre-line break-words rounded-lg bg-well px-4 py-3">
+          {address.notes}
+        </p>
+      )}
       {side === 'worker' ? (
         <TextLink to={mapUrl(address.street ?? '', job)} className="inline-flex min-h-11 items-center">
           {t('address.map')}

@@ -3,6 +3,7 @@ import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isPayable } from '#modules/jobs/states.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { isSlotMissed } from './missed-slot.ts';
 import { useRefundSentence } from './use-refund-sentence.ts';
@@ -56,9 +57,14 @@ function Refund({ job, now }: { job: JobDetail; now: string }) {
   );
 }
 
-const Words = ({ title, text }: { title: string; text: string }) => (
-  <div className="flex flex-col gap-0.5">
-    <h3 className="font-semibold text-sm tracking-normal">{title}</h3>
-    <p className="whitespace-pre-line break-words text-ink-soft">{text}</p>
-  </div>
-);
+function Words({ title, text }: { title: string; text: string }) {
+  const langOf = useTextLang();
+  return (
+    <div className="flex flex-col gap-0.5">
+      <h3 className="font-semibold text-sm tracking-normal">{title}</h3>
+      <p lang={langOf(text)} className="whitespace-pre-line break-words text-ink-soft">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -3,6 +3,7 @@ import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxCaseAnswer } from '#modules/jobs/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -18,6 +19,7 @@ interface Refused {
 /** The case about the job: what was reported, what the other side answered, and what was decided. */
 export function CaseSection({ job, error, typed }: { job: JobDetail } & Refused) {
   const { t } = useTranslation('jobs');
+  const langOf = useTextLang();
   if (!job.case) return null;
   const { openedBy, reason, openedAt, answer, mayAnswer, decision } = job.case;
   // The Pro answers a case that the clock opened.
@@ -49,7 +51,9 @@ export function CaseSection({ job, error, typed }: { job: JobDetail } & Refused)
               name: job.counterpartName,
             })}
           </p>
-          <p className="max-w-prose whitespace-pre-line break-words">{decision.explanation}</p>
+          <p lang={langOf(decision.explanation)} className="max-w-prose whitespace-pre-line break-words">
+            {decision.explanation}
+          </p>
         </div>
       )}
       {reason && <Statement job={job} by={openedBy === job.side ? 'you' : 'other'} text={reason} at={openedAt} />}
@@ -69,13 +73,16 @@ function nextOf({ isAnswerer, isAnswered }: { isAnswerer: boolean; isAnswered: b
 /** What one side wrote about the case. */
 function Statement({ job, by, text, at }: { job: JobDetail; by: 'you' | 'other'; text: string; at: string }) {
   const { t, i18n } = useTranslation('jobs');
+  const langOf = useTextLang();
   const when = formatWhen(at, job.timeZone, i18n.language);
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-ink-soft text-sm">
         {t(`case.by.${by}`, { name: job.counterpartName, when })}
       </figcaption>
-      <blockquote className="max-w-prose whitespace-pre-line break-words">{text}</blockquote>
+      <blockquote lang={langOf(text)} className="max-w-prose whitespace-pre-line break-words">
+        {text}
+      </blockquote>
     </figure>
   );
 }

@@ -2,6 +2,7 @@ import { CalendarClock, MapPin } from 'lucide-react';
 import { formatSpan } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
@@ -13,6 +14,7 @@ const dashboards = { client: '/client-dashboard', worker: '/worker-dashboard' } 
 /** The way back; what the job is, with whom, when and where; `now` (ISO) is when the page was rendered. */
 export function JobHeader({ job, now }: { job: JobDetail; now: string }) {
   const { t, i18n } = useTranslation('jobs');
+  const langOf = useTextLang();
   const other = job.side === 'client' ? 'worker' : 'client';
   return (
     <header className="flex flex-col gap-4">
@@ -24,7 +26,9 @@ export function JobHeader({ job, now }: { job: JobDetail; now: string }) {
         <StateBadge state={job.state} />
         <span className="text-ink-soft text-sm">{serviceWords(job, t)}</span>
       </div>
-      <h1 className="break-words text-3xl">{job.title}</h1>
+      <h1 lang={langOf(job.title)} className="break-words text-3xl">
+        {job.title}
+      </h1>
       <ul className="flex flex-wrap items-center gap-x-7 gap-y-2 text-ink-soft">
         <li className="flex items-center gap-2.5">
           <Avatar
