@@ -95,9 +95,9 @@ order by checked_on desc, id;
 -- findListedFrom
 select id, updated_at as "updatedAt"
 from worker_profile
-where listed = $1 and id >= $2
+where listed and id >= $1
 order by id
-limit $3;
+limit $2;
 
 -- findListedStarts
 select id

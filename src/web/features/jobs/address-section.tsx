@@ -2,12 +2,12 @@ import { MapPin } from 'lucide-react';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isAddressShown, takesAddress } from '#modules/jobs/states.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
-import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { AddressFields } from './address-fields.tsx';
+import type { JobWithLangs } from './job-langs.server.ts';
 import { mapUrl, placeLine } from './map-url.ts';
 
 /** Where the work is, with the way there; the client can correct it. The Pro sees it once the job is paid. */
@@ -16,7 +16,7 @@ export function AddressSection({
   error,
   typed,
 }: {
-  job: JobDetail;
+  job: JobWithLangs;
   error: string | null;
   typed?: Record<string, string>;
 }) {
@@ -35,9 +35,8 @@ export function AddressSection({
   );
 }
 
-function Place({ job }: { job: JobDetail }) {
+function Place({ job }: { job: JobWithLangs }) {
   const { t } = useTranslation('jobs');
-  const langOf = useTextLang();
   const { address, side } = job;
   if (address?.remote) return <p className="text-ink-soft">{t('address.remoteText')}</p>;
   if (!address) return <p className="text-ink-soft">{t(missingText(job), { name: job.counterpartName })}</p>;
@@ -52,7 +51,7 @@ function Place({ job }: { job: JobDetail }) {
         </span>
       </address>
       {address.notes && (
-        <p lang={langOf(address.notes)} className="whitespace-pre-line break-words rounded-lg bg-well px-4 py-3">
+        <p lang={job.langs.notes} className="whitespace-pre-line break-words rounded-lg bg-well px-4 py-3">
           {address.notes}
         </p>
       )}

@@ -3,8 +3,8 @@ import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isPayable } from '#modules/jobs/states.ts';
-import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import type { JobWithLangs } from './job-langs.server.ts';
 import { isSlotMissed } from './missed-slot.ts';
 import { useRefundSentence } from './use-refund-sentence.ts';
 
@@ -12,7 +12,7 @@ import { useRefundSentence } from './use-refund-sentence.ts';
  * What was agreed: the price, the client's words, the Pro's words, and what canceling means while it is possible. `now` (ISO) is
  * when the page was rendered.
  */
-export function Agreement({ job, now }: { job: JobDetail; now: string }) {
+export function Agreement({ job, now }: { job: JobWithLangs; now: string }) {
   const { t, i18n } = useTranslation('jobs');
   const price =
     job.hourlyRateCents !== null && job.minutes !== null
@@ -29,9 +29,17 @@ export function Agreement({ job, now }: { job: JobDetail; now: string }) {
         {t('details.title')}
       </h2>
       <p className="tabular-nums">{price}</p>
-      <Words title={t(`details.request.${request}`, { name: job.counterpartName })} text={job.description} />
+      <Words
+        title={t(`details.request.${request}`, { name: job.counterpartName })}
+        text={job.description}
+        lang={job.langs.description}
+      />
       {job.promise && (
-        <Words title={t(`details.promise.${promise}`, { name: job.counterpartName })} text={job.promise} />
+        <Words
+          title={t(`details.promise.${promise}`, { name: job.counterpartName })}
+          text={job.promise}
+          lang={job.langs.promise}
+        />
       )}
       {(isPayable(job.state) || job.acts.includes('cancel')) && <Refund job={job} now={now} />}
     </section>
@@ -57,12 +65,11 @@ function Refund({ job, now }: { job: JobDetail; now: string }) {
   );
 }
 
-function Words({ title, text }: { title: string; text: string }) {
-  const langOf = useTextLang();
+function Words({ title, text, lang }: { title: string; text: string; lang: string | undefined }) {
   return (
     <div className="flex flex-col gap-0.5">
       <h3 className="font-semibold text-sm tracking-normal">{title}</h3>
-      <p lang={langOf(text)} className="whitespace-pre-line break-words text-ink-soft">
+      <p lang={lang} className="whitespace-pre-line break-words text-ink-soft">
         {text}
       </p>
     </div>

@@ -3,11 +3,11 @@ import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxCaseAnswer } from '#modules/jobs/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
-import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
+import type { JobWithLangs } from './job-langs.server.ts';
 import { outcomeId } from './use-state-news.ts';
 
 /** Why the answer was refused, and what was typed. */
@@ -17,9 +17,8 @@ interface Refused {
 }
 
 /** The case about the job: what was reported, what the other side answered, and what was decided. */
-export function CaseSection({ job, error, typed }: { job: JobDetail } & Refused) {
+export function CaseSection({ job, error, typed }: { job: JobWithLangs } & Refused) {
   const { t } = useTranslation('jobs');
-  const langOf = useTextLang();
   if (!job.case) return null;
   const { openedBy, reason, openedAt, answer, mayAnswer, decision } = job.case;
   // The Pro answers a case that the clock opened.
@@ -51,13 +50,29 @@ export function CaseSection({ job, error, typed }: { job: JobDetail } & Refused)
               name: job.counterpartName,
             })}
           </p>
-          <p lang={langOf(decision.explanation)} className="max-w-prose whitespace-pre-line break-words">
+          <p lang={job.langs.explanation} className="max-w-prose whitespace-pre-line break-words">
             {decision.explanation}
           </p>
         </div>
       )}
-      {reason && <Statement job={job} by={openedBy === job.side ? 'you' : 'other'} text={reason} at={openedAt} />}
-      {answer && <Statement job={job} by={isAnswerer ? 'you' : 'other'} text={answer.text} at={answer.answeredAt} />}
+      {reason && (
+        <Statement
+          job={job}
+          by={openedBy === job.side ? 'you' : 'other'}
+          text={reason}
+          lang={job.langs.reason}
+          at={openedAt}
+        />
+      )}
+      {answer && (
+        <Statement
+          job={job}
+          by={isAnswerer ? 'you' : 'other'}
+          text={answer.text}
+          lang={job.langs.answer}
+          at={answer.answeredAt}
+        />
+      )}
       {/* After a refusal, too, so that what was typed is not lost, also when the decision came first. */}
       {(mayAnswer || error || typed?.answer) && <AnswerForm job={job} error={error} typed={typed} />}
     </section>
@@ -71,16 +86,27 @@ function nextOf({ isAnswerer, isAnswered }: { isAnswerer: boolean; isAnswered: b
 }
 
 /** What one side wrote about the case. */
-function Statement({ job, by, text, at }: { job: JobDetail; by: 'you' | 'other'; text: string; at: string }) {
+function Statement({
+  job,
+  by,
+  text,
+  lang,
+  at,
+}: {
+  job: JobDetail;
+  by: 'you' | 'other';
+  text: string;
+  lang: string | undefined;
+  at: string;
+}) {
   const { t, i18n } = useTranslation('jobs');
-  const langOf = useTextLang();
   const when = formatWhen(at, job.timeZone, i18n.language);
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-ink-soft text-sm">
         {t(`case.by.${by}`, { name: job.counterpartName, when })}
       </figcaption>
-      <blockquote lang={langOf(text)} className="max-w-prose whitespace-pre-line break-words">
+      <blockquote lang={lang} className="max-w-prose whitespace-pre-line break-words">
         {text}
       </blockquote>
     </figure>

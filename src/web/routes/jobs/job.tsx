@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
-import { apiContext, nowContext } from '#api/context.ts';
+import { apiContext, languageContext, nowContext } from '#api/context.ts';
 import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { parseHours } from '#lib/hours.ts';
-import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
@@ -14,6 +13,7 @@ import { CancelJob, CancelledPanel } from '#web/features/jobs/cancel-job.tsx';
 import { CaseSection } from '#web/features/jobs/case-section.tsx';
 import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
+import { type JobWithLangs, jobLangs } from '#web/features/jobs/job-langs.server.ts';
 import { JobTimeline } from '#web/features/jobs/job-timeline.tsx';
 import { MainAct } from '#web/features/jobs/main-act.tsx';
 import { MoneySummary } from '#web/features/jobs/money-summary.tsx';
@@ -48,7 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     api.reviews.getOfJob({ jobId }),
   ]).catch(orNotFound(url));
   return {
-    job,
+    job: { ...job, langs: jobLangs(job, context.get(languageContext)) },
     photos: photos.items,
     canShow: photos.canShow,
     showingFailed: photos.canShow && url.searchParams.get('photos') === 'notShown',
@@ -183,7 +183,7 @@ function Terms({
   refusal,
   errorOf,
 }: {
-  job: JobDetail;
+  job: JobWithLangs;
   now: string;
   refusal: FormRefusal | undefined;
   errorOf: (intent: JobIntent) => string | null;
