@@ -37,7 +37,14 @@ export default function handleRequest(
       </ScriptEntry>,
       {
         nonce: scriptMark,
-        onAllReady: () => pipe(collect((html) => resolve(new Response(html, { headers, status })))),
+        onAllReady: () =>
+          pipe(
+            collect((html) => {
+              // A page that names no address of its own (PageHead) is not for search engines: forms, errors, private areas.
+              if (!html.includes('<link rel="canonical"')) headers.set('x-robots-tag', 'noindex');
+              resolve(new Response(html, { headers, status }));
+            }),
+          ),
         onError: reject,
       },
     );

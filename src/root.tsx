@@ -10,6 +10,7 @@ import {
 import { apiContext, languageContext, siteContext, troubleContext, viewerContext } from '#api/context.ts';
 import type { Api } from '#api/form.server.ts';
 import { fallbackLanguage, languages } from '#lib/languages.ts';
+import { languageParameter } from '#lib/page-address.ts';
 import { readTheme } from '#lib/theme.ts';
 import type { Viewer } from '#modules/identity/contract.ts';
 import { AuthProvider } from '#web/features/shell/auth-context.tsx';
@@ -56,10 +57,13 @@ async function readAuth(api: Api, { id, name, role }: Viewer): Promise<ReadSessi
   return { user: { id, name, role }, session };
 }
 
+const codes = languages.join('|');
+
 // The language chosen on this device comes first (specification, section 1): mirror it to the cookie that the server reads. In
 // a browser that refuses cookies, the page would reload forever. Only the switcher stores a choice (enhance/language.ts): a
-// language that the visitor did not choose must not win over the account's.
-const mirrorLanguage = `try{var c=localStorage.getItem('language'),h=document.documentElement.lang;if(/^(${languages.join('|')})$/.test(c||'')&&c!==h){document.cookie='language='+c+';path=/;max-age=31536000;samesite=lax';if(document.cookie.includes('language='+c))location.reload()}}catch(e){}`;
+// language that the visitor did not choose must not win over the account's. An address that names its language is shown in it; without a
+// choice, the pages after it follow for a day.
+const mirrorLanguage = `try{var c=localStorage.getItem('language'),h=document.documentElement.lang,s=/^(${codes})$/.test(c||'');if(/[?&]${languageParameter}=(${codes})(&|$)/.test(location.search)){if(!s)document.cookie='visitLanguage='+h+';path=/;max-age=86400;samesite=lax'}else if(s&&c!==h){document.cookie='language='+c+';path=/;max-age=31536000;samesite=lax';if(document.cookie.includes('language='+c))location.reload()}}catch(e){}`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
@@ -79,6 +83,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: mirrorLanguage }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121815" media="(prefers-color-scheme: dark)" />
         <Meta />

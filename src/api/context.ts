@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import { fallbackLanguage, type Language } from '#lib/languages.ts';
 import type { Viewer } from '#modules/identity/contract.ts';
 import type { FormReader } from '#platform/http/form-reader.server.ts';
+import type { Areas } from '#platform/http/hosts.server.ts';
 import type { Logger } from '#platform/log.server.ts';
 import type { Api } from './api.server.ts';
 
@@ -9,6 +10,8 @@ import type { Api } from './api.server.ts';
 export interface Site {
   /** The site's own origin. */
   url: string;
+  /** Where the area of each role is: a path, or an address of its own. */
+  areas: Areas;
   sandbox: boolean;
   supportEmail: string;
   smsConsentRequired: boolean;

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Viewer } from '#modules/identity/contract.ts';
 import { lacksTwoStep } from '#platform/operations/operation.server.ts';
-import { siteContext, troubleContext, viewerContext } from './context.ts';
+import { type Site, siteContext, troubleContext, viewerContext } from './context.ts';
 import { loginPath, setUpTwoStepPath } from './login-path.ts';
 
 /** The arguments that every loader, action and middleware of a page has. */
@@ -23,16 +23,16 @@ export function requireViewer({ url, context }: Pick<PageArgs, 'url' | 'context'
 
 /**
  * Returns the signed-in user, whose role is one of `roles`. Throws a redirect for visitors, to the login page, and for users
- * with another role, to `otherwise` (a path of this site). An administrator without two-step sign-in is sent to turn it on.
+ * with another role, to `otherwise`. An administrator without two-step sign-in is sent to turn it on.
  */
 export function requireRole(
   args: Pick<PageArgs, 'url' | 'context'>,
   roles: readonly Viewer['role'][],
-  otherwise: (viewer: Viewer) => string,
+  otherwise: (viewer: Viewer, site: Site) => string,
 ): Viewer {
   const viewer = requireViewer(args);
-  if (!roles.includes(viewer.role)) throw redirect(otherwise(viewer));
-  if (lacksTwoStep(viewer, args.context.get(siteContext)))
-    throw redirect(setUpTwoStepPath(args.url.pathname + args.url.search));
+  const site = args.context.get(siteContext);
+  if (!roles.includes(viewer.role)) throw redirect(otherwise(viewer, site));
+  if (lacksTwoStep(viewer, site)) throw redirect(setUpTwoStepPath(args.url.pathname + args.url.search));
   return viewer;
 }

@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { languageFromHeader } from '#lib/accepted-language.ts';
 import { isLanguage, type Language } from '#lib/languages.ts';
+import { languageParameter } from '#lib/page-address.ts';
 import { addressHeader, mayHaveSession, readActor } from '#modules/identity/public.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
 
@@ -42,11 +43,18 @@ function headersFor(c: HonoContext, ip: string): Headers {
   return headers;
 }
 
-/** Returns the language of the response: the one chosen on the device, else the account's, else the browser's. */
+/**
+ * Returns the language of the response: the one that the address asks for, else the one chosen on the device, else the
+ * account's, else that of the address by which the visitor came, else the browser's.
+ */
 export function languageOf(c: HonoContext, actor: Context['actor'] = { kind: 'visitor' }): Language {
+  const asked = c.req.query(languageParameter);
+  if (isLanguage(asked)) return asked;
   const deviceLanguage = getCookie(c, 'language');
   if (isLanguage(deviceLanguage)) return deviceLanguage;
-  return actor.kind === 'user' ? actor.user.language : languageFromHeader(c.req.header('accept-language') ?? null);
+  if (actor.kind === 'user') return actor.user.language;
+  const visitLanguage = getCookie(c, 'visitLanguage');
+  return isLanguage(visitLanguage) ? visitLanguage : languageFromHeader(c.req.header('accept-language') ?? null);
 }
 
 /** Returns the client's network address: from the header of the trusted proxies if there are any, else from the socket. */

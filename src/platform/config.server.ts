@@ -4,13 +4,29 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
+/** A path of this site, or an address of its own: without a query, because pages add theirs. */
+const area = z.string().regex(/^(\/(?!\/)[\w/-]*|https?:\/\/[^\s/?#@]+(\/[\w/-]*)?)$/);
+
+/** A domain that a cookie may be for: `nearhand.example`, in older spelling `.nearhand.example`. */
+const cookieDomain = z
+  .string()
+  .transform((value) => value.replace(/^\./, '').toLowerCase())
+  .pipe(z.string().regex(/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/));
+
 const webAddress = 'an address such as https://nearhand.example';
+
+const areaAddress = 'a path such as /portal or an address such as https://portal.nearhand.example';
 
 /** The end of the sentence about a wrong value: "… is expected". */
 const expectedValues: Record<string, string> = {
   MODE: 'sandbox or production',
   PORT: 'a whole number from 1 to 65535',
   APP_URL: webAddress,
+  ADMIN_URL: areaAddress,
+  PORTAL_URL: areaAddress,
+  CUSTOMER_URL: areaAddress,
+  CONTRACTOR_URL: areaAddress,
+  COOKIE_DOMAIN: 'a domain such as nearhand.example',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/nearhand',
   AUTH_SECRET: 'a text of 32 characters or more',
   SMS_CONSENT: 'required or optional',
@@ -33,6 +49,13 @@ const Settings = z
     MODE: z.enum(['sandbox', 'production']).default('sandbox'),
     PORT: port.default(3000),
     APP_URL: url.optional(),
+    /** Where the areas of administrators, clients and Pros are. */
+    ADMIN_URL: area.default('/admin'),
+    PORTAL_URL: area.default('/portal'),
+    CUSTOMER_URL: area.default('/client-dashboard'),
+    CONTRACTOR_URL: area.default('/worker-dashboard'),
+    /** The domain whose hosts share a sign-in; without it, each host has its own. */
+    COOKIE_DOMAIN: cookieDomain.optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     AUTH_SECRET: z.string().min(32),
@@ -57,6 +80,11 @@ const Settings = z
   })
   // Links in emails and the card provider's return URLs need the public address.
   .refine(({ MODE, APP_URL }) => MODE !== 'production' || APP_URL, { path: ['APP_URL'], message: 'is missing' })
+  // Browsers drop a cookie for a domain that the site's host is not in.
+  .refine(({ APP_URL, COOKIE_DOMAIN }) => !COOKIE_DOMAIN || isWithin(APP_URL, COOKIE_DOMAIN), {
+    path: ['COOKIE_DOMAIN'],
+    message: 'has to be the host of APP_URL or a domain above it',
+  })
   // With one of the three missing, no text would be sent, and no error would say so.
   .superRefine((settings, { addIssue }) => {
     const missing = carrierSettings.filter((name) => !settings[name]);
@@ -64,6 +92,11 @@ const Settings = z
     for (const name of missing)
       addIssue({ code: 'custom', path: [name], message: `is missing: ${carrierNames} belong together` });
   });
+
+function isWithin(siteUrl: string | undefined, domain: string): boolean {
+  const host = siteUrl ? new URL(siteUrl).hostname : 'localhost';
+  return host === domain || host.endsWith(`.${domain}`);
+}
 
 export type Config = Omit<z.infer<typeof Settings>, 'APP_URL'> & {
   /** The site's origin, without a trailing slash. */

@@ -30,6 +30,24 @@ test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
   },
 );
 
+test('the areas are paths unless they have addresses of their own, and a cookie domain loses its old-fashioned dot', () => {
+  expect(readConfig(production)).toMatchObject({
+    ADMIN_URL: '/admin',
+    PORTAL_URL: '/portal',
+    CUSTOMER_URL: '/client-dashboard',
+    CONTRACTOR_URL: '/worker-dashboard',
+  });
+  const own = { PORTAL_URL: 'https://portal.nearhand.example/', COOKIE_DOMAIN: '.Nearhand.Example' };
+  expect(readConfig({ ...production, ...own })).toMatchObject({ ...own, COOKIE_DOMAIN: 'nearhand.example' });
+});
+
+test('a cookie domain that the site is not in would lose every sign-in', () => {
+  for (const domain of ['other.example', 'hand.example', 'www.nearhand.example'])
+    expect(readRefusal({ ...production, COOKIE_DOMAIN: domain })).toBe(
+      'Cannot start: the setting COOKIE_DOMAIN has to be the host of APP_URL or a domain above it.',
+    );
+});
+
 const readRefusal = (env: Record<string, string>): string => {
   try {
     readConfig(env);
@@ -52,6 +70,10 @@ test.each([
   ['SUPPORT_EMAIL', 'help', 'an e-mail address'],
   ['SMTP_URL', 'mail.example:587', 'an address such as smtp://user:password@host:587'],
   ['TRUSTED_PROXIES', '-1', 'a whole number, 0 or more,'],
+  ['PORTAL_URL', '//evil.example', 'a path such as /portal or an address such as https://portal.nearhand.example'],
+  ['ADMIN_URL', 'admin', 'a path such as /portal or an address such as https://portal.nearhand.example'],
+  ['CUSTOMER_URL', '/me#top', 'a path such as /portal or an address such as https://portal.nearhand.example'],
+  ['COOKIE_DOMAIN', 'example', 'a domain such as nearhand.example'],
   ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
 ])('the error about a wrong %s (%s) names the value and what is expected', (name, value, expected) => {
   expect(readRefusal({ ...production, [name]: value })).toBe(

@@ -219,6 +219,7 @@ test('a forged host name never reaches a page', async () => {
   for (const path of ['/', '/browse?zip=94110', '/login', '/faq', '/nowhere']) {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'evil' };
     const answer = await send(path, { headers });
+    expect(answer.status).toBe(421);
     expect(answer.text + JSON.stringify(answer.headers)).not.toContain('evil');
     expect((await send(path)).text).not.toContain('evil.example');
   }

@@ -7,6 +7,7 @@ import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { proofSlots } from '#modules/proofs/contract.ts';
 import { findPhotoFiles } from '#modules/proofs/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
+import { findListedFrom, findListedStarts } from '#modules/workers/public.server.ts';
 import { confirmed, mailedToken, signedUp, signUpForm } from '#tests/support/accounts.ts';
 import { fillApplication, newPro, submittedApplication } from '#tests/support/applications.ts';
 import { appCode } from '#tests/support/authenticator.ts';
@@ -97,6 +98,8 @@ async function look(): Promise<void> {
   await api.catalog.listCategories();
   await api.workers.getHighlights();
   await api.workers.listCategories();
+  const [start = ''] = await findListedStarts(world.services.db, 50_000);
+  await findListedFrom(world.services.db, start, 2_001);
   await api.workers.get({ id });
   const { nextCursor } = await api.workers.search({ zip: '94110', category: 'home-services', limit: 1 });
   await api.workers.search({ zip: '94110', category: 'home-services', limit: 1, cursor: nextCursor ?? undefined });

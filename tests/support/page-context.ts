@@ -11,6 +11,7 @@ import {
 } from '#api/context.ts';
 import { toViewer } from '#modules/identity/public.server.ts';
 import { formReader } from '#platform/http/form-reader.server.ts';
+import { areasOf } from '#platform/http/hosts.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { world } from './world.ts';
 
@@ -28,6 +29,7 @@ export function pageContext(user: User | null, api = world.as(user)): RouterCont
   const context = new RouterContextProvider();
   const site: Site = {
     url: 'https://nearhand.test',
+    areas: areasOf(world.services.config),
     sandbox: false,
     supportEmail: 'help@nearhand.test',
     sampleLogins: null,

@@ -138,6 +138,22 @@ select id, name as "displayName", preferred_language as language, email, phone, 
 from user
 where id = $1;
 
+-- findListedFrom
+select id, updated_at as "updatedAt"
+from worker_profile
+where listed and id >= $1
+order by id
+limit $2;
+
+-- findListedStarts
+select id
+from (
+  select id, row_number() over (order by id) as at
+  from worker_profile
+  where listed ) as numbered
+where (at - 1) % $1 = 0
+order by id;
+
 -- findNearbyRates
 select count(*)::int as pros, percentile_disc(0.25) within group (order by hourly_rate_cents) as quarter,
   percentile_disc(0.5) within group (order by hourly_rate_cents) as middle, percentile_disc(0.75) within group (order by hourly_rate_cents) as "threeQuarters"

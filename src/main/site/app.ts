@@ -7,12 +7,15 @@ import { createRequestHandler } from 'react-router';
 import { mountApi } from '#api/mount.server.ts';
 import { requestContext } from '#api/request.server.ts';
 import type { Config } from '#platform/config.server.ts';
+import { guardHosts, readHosts } from '#platform/http/hosts.server.ts';
 import { privateAnswers, refuseForeignForms, secureHeaders } from '#platform/http/http-security.server.ts';
 import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
 import { wire } from '../processes/wire.ts';
+import { mountCards } from './cards/mount.ts';
 import { sealInlineScripts } from './content-policy.ts';
 import { lastResortPage } from './last-resort-page.ts';
 import { createPages } from './pages.ts';
+import { mountSearchEngines } from './search-engines/mount.ts';
 
 // A portrait depends on its name alone, so it never changes.
 const portraitHeaders = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' };
@@ -26,6 +29,7 @@ const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 export async function createApp(config: Config) {
   const { services, close } = await wire(config, 'server');
   const app = new Hono();
+  app.use(guardHosts(config));
   // In the sandbox, the local providers' pages are served from this same address. They set their own security headers, as
   // the real providers' pages do.
   if (config.SANDBOX_URL) {
@@ -44,6 +48,9 @@ export async function createApp(config: Config) {
     const photo = await services.ports.files.get(`faces/${c.req.param('name').slice(0, -'.jpg'.length)}`);
     return photo ? c.body(new Uint8Array(photo), 200, faceHeaders) : c.notFound();
   });
+  app.use('/sitemap*', compress());
+  mountSearchEngines(app, services);
+  mountCards(app, services);
   mountApi(app, services);
   const pages = createPages(
     createRequestHandler(pageBuild(config), import.meta.env.MODE),
@@ -72,6 +79,6 @@ async function readSampleLogins(config: Config) {
 
 /**
  * The router compares a form's `Origin` with the address it was asked at, which behind a proxy that ends TLS is an `http:` one;
- * the site's own host is therefore named. Forms of foreign sites are refused before they reach a page.
+ * the site's own hosts are therefore named. Forms of foreign sites are refused before they reach a page.
  */
-const pageBuild = ({ APP_URL }: Config) => ({ ...build, allowedActionOrigins: [new URL(APP_URL).host] });
+const pageBuild = (config: Config) => ({ ...build, allowedActionOrigins: readHosts(config).names });

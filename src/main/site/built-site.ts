@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerOptions } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '#platform/config.server.ts';
+import { readHosts } from '#platform/http/hosts.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import type { Running } from '../processes/run-process.ts';
 import { staticFiles } from './static-files.ts';
@@ -33,6 +34,10 @@ export async function builtSite(server: Server, config: Config): Promise<Running
   const files = staticFiles(path.join(packageRoot, 'build/client'));
   const answer = getRequestListener(app.fetch);
   const answerFile = getRequestListener(files.fetch);
-  server.on('request', (request, response) => (files.has(request.url) ? answerFile : answer)(request, response));
+  const hosts = readHosts(config);
+  server.on('request', (request, response) => {
+    const isFile = files.has(request.url) && hosts.isServed(request.headers.host);
+    return (isFile ? answerFile : answer)(request, response);
+  });
   return { stop: () => app.close() };
 }

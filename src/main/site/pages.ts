@@ -14,6 +14,7 @@ import {
 import { readTheme } from '#lib/theme.ts';
 import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import { formReader, isForm } from '#platform/http/form-reader.server.ts';
+import { areasOf } from '#platform/http/hosts.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
 import { sealInlineScripts } from './content-policy.ts';
 import { isRouterLastResort, lastResortPage } from './last-resort-page.ts';
@@ -27,6 +28,7 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
   const shared = createPageCache();
   const site: Site = {
     url: config.APP_URL,
+    areas: areasOf(config),
     sandbox: config.sandbox,
     supportEmail: config.SUPPORT_EMAIL,
     smsConsentRequired: config.SMS_CONSENT === 'required',

@@ -67,6 +67,8 @@ function createAuth({ db, config, log }: AuthServices) {
     },
     advanced: {
       cookiePrefix: 'nearhand',
+      // Without a domain, a sign-in counts on the host alone where it was made.
+      ...(config.COOKIE_DOMAIN && { crossSubDomainCookies: { enabled: true, domain: config.COOKIE_DOMAIN } }),
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { siteContext } from '#api/context.ts';
 import { requireRole } from '#api/guards.server.ts';
 import { AdminMenu } from '#web/features/admin/admin-menu.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -11,10 +12,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   (args) => void requireRole(args, ['admin', 'super_admin'], () => '/login?error=auth'),
 ];
 
-export default function AdminArea() {
+export const loader = ({ context }: Route.LoaderArgs) => ({ areas: context.get(siteContext).areas });
+
+export default function AdminArea({ loaderData: { areas } }: Route.ComponentProps) {
   return (
     <div className="page-width flex grow flex-col gap-8 py-5 sm:py-7">
-      <AdminMenu />
+      <AdminMenu areas={areas} />
       <Outlet />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Timeline } from '#web/ui/display/timeline.tsx';
@@ -8,13 +9,18 @@ import { formatDate } from './format-date.ts';
 export function ApplicationHistory({ application }: { application: ApplicationForReview }) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useTimeZone();
+  const langOf = useTextLang();
   const title = t('history.title');
   const entry = (id: string, words: string, at: string, details?: string | null) => ({
     id,
     state: 'past' as const,
     title: words,
     time: <time dateTime={at}>{formatDate(at, i18n.language, timeZone)}</time>,
-    details: details && <span className="wrap-anywhere whitespace-pre-line">{details}</span>,
+    details: details && (
+      <span lang={langOf(details)} className="wrap-anywhere whitespace-pre-line">
+        {details}
+      </span>
+    ),
   });
   return (
     <section aria-labelledby="history" className="flex max-w-2xl flex-col gap-5">

@@ -2,6 +2,7 @@ import { formatDistanceInTime } from '#lib/when.ts';
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
 import { type Standing, standingOf } from '#modules/hiring/states.ts';
 import { useDistance } from '#web/features/workers/card/distance.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { NetPrice } from './net-price.tsx';
@@ -13,6 +14,7 @@ const tones: Partial<Record<Standing, Tone>> = { accepted: 'good', sent: 'good',
 /** A request sent to the Pro: what, from whom, how far away, and its state. */
 export function IncomingRow({ request, now }: { request: IncomingSummary; now: string }) {
   const { t, i18n } = useTranslation('dashboard');
+  const langOf = useTextLang();
   const distance = useDistance();
   const standing = standingOf({ ...request, recipientState: request.state });
   return (
@@ -22,7 +24,7 @@ export function IncomingRow({ request, now }: { request: IncomingSummary; now: s
           to={`/worker-dashboard/requests/${request.id}`}
           className="min-w-0 break-words font-semibold leading-snug"
         >
-          {request.title}
+          <span lang={langOf(request.title)}>{request.title}</span>
         </CardLink>
         {request.offerPayoutCents !== null && request.offerState !== 'withdrawn' && (
           <NetPrice cents={request.offerPayoutCents} />

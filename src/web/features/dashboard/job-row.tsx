@@ -3,6 +3,7 @@ import { formatWhenWithZone } from '#lib/when.ts';
 import type { JobSummary } from '#modules/jobs/contract.ts';
 import { isOver, isReviewable } from '#modules/jobs/states.ts';
 import { bookAgainPath } from '#web/features/jobs/book-again.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
@@ -19,6 +20,7 @@ import { StateWords } from './state-words.tsx';
  */
 export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string }) {
   const { t, i18n } = useTranslation('dashboard');
+  const langOf = useTextLang();
   const isClient = job.side === 'client';
   const isRefunded = isClient && isOver(job.state) && job.refundCents > 0;
   return (
@@ -34,7 +36,7 @@ export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string
       <div className="flex min-w-0 grow flex-col gap-0.5">
         <div className="flex items-baseline justify-between gap-4">
           <CardLink to={`/jobs/${job.id}`} className="min-w-0 break-words font-semibold leading-snug">
-            {job.title}
+            <span lang={langOf(job.title)}>{job.title}</span>
           </CardLink>
           {/* The state of a job that is over says what came of the money; how much it was is here alone. */}
           {isClient && job.costCents > 0 && <Price cents={job.costCents} size="sm" />}

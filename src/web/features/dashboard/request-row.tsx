@@ -1,6 +1,7 @@
 import { formatMoney } from '#lib/money.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { RequestSummary } from '#modules/hiring/contract.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { Row } from './row.tsx';
@@ -9,12 +10,13 @@ import { StateWords, type Tone } from './state-words.tsx';
 /** A request of the client: what, where, since when, and its quotes. */
 export function RequestRow({ request, now }: { request: RequestSummary; now: string }) {
   const { t, i18n } = useTranslation('dashboard');
+  const langOf = useTextLang();
   const { standing, tone } = standingOf(request);
   const lowest = request.lowestTotalCents;
   return (
     <Row className="flex flex-col gap-0.5">
       <CardLink to={`/requests/${request.id}`} className="break-words font-semibold leading-snug">
-        {request.title}
+        <span lang={langOf(request.title)}>{request.title}</span>
       </CardLink>
       <p className="text-ink-soft text-sm">
         {t('request.whereWhen', {

@@ -6,6 +6,7 @@ const cookies = [
   { id: 'session', name: 'nearhand.session_token', days: 30 },
   { id: 'awaitedAddress', name: 'nearhand.awaited_address', days: 1 },
   { id: 'language', name: 'language', days: 365 },
+  { id: 'visitLanguage', name: 'visitLanguage', days: 1 },
   { id: 'theme', name: 'theme', days: 365 },
   { id: 'zip', name: 'userZipCode', days: 365 },
   { id: 'banner', name: 'showExtraMileBanner', days: 365 },

@@ -7,11 +7,12 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { AddressFields } from './address-fields.tsx';
+import type { JobWithLangs } from './job-langs.server.ts';
 import { mapUrl, placeLine } from './map-url.ts';
 import type { RefusedForm } from './refused-form.ts';
 
 /** Where the work is, with the way there; the client can correct it. The Pro sees it once the job is paid. */
-export function AddressSection({ job, error, typed }: { job: JobDetail } & RefusedForm) {
+export function AddressSection({ job, error, typed }: { job: JobWithLangs } & RefusedForm) {
   const { t } = useTranslation('jobs');
   const mayEdit = job.side === 'client' && takesAddress(job.state);
   if (!mayEdit && !job.address && job.side === 'client') return null;
@@ -27,7 +28,7 @@ export function AddressSection({ job, error, typed }: { job: JobDetail } & Refus
   );
 }
 
-function Place({ job }: { job: JobDetail }) {
+function Place({ job }: { job: JobWithLangs }) {
   const { t } = useTranslation('jobs');
   const { address, side } = job;
   if (address?.remote) return <p className="text-ink-soft">{t('address.remoteText')}</p>;
@@ -42,7 +43,11 @@ function Place({ job }: { job: JobDetail }) {
           <span className="block text-ink-soft">{lines[1]}</span>
         </span>
       </address>
-      {address.notes && <p className="whitespace-pre-line break-words rounded-lg bg-well px-4 py-3">{address.notes}</p>}
+      {address.notes && (
+        <p lang={job.langs.notes} className="whitespace-pre-line break-words rounded-lg bg-well px-4 py-3">
+          {address.notes}
+        </p>
+      )}
       {side === 'worker' ? (
         <TextLink to={mapUrl(address.street ?? '', job)} className="inline-flex min-h-11 items-center">
           {t('address.map')}

@@ -4,6 +4,7 @@ import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isPayable } from '#modules/jobs/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import type { JobWithLangs } from './job-langs.server.ts';
 import { isSlotMissed } from './missed-slot.ts';
 import { useRefundSentence } from './use-refund-sentence.ts';
 
@@ -11,7 +12,7 @@ import { useRefundSentence } from './use-refund-sentence.ts';
  * What was agreed: the price, the client's words, the Pro's words, and what canceling means while it is possible. `now` (ISO) is
  * when the page was rendered.
  */
-export function Agreement({ job, now }: { job: JobDetail; now: string }) {
+export function Agreement({ job, now }: { job: JobWithLangs; now: string }) {
   const { t, i18n } = useTranslation('jobs');
   const price =
     job.hourlyRateCents !== null && job.minutes !== null
@@ -28,9 +29,17 @@ export function Agreement({ job, now }: { job: JobDetail; now: string }) {
         {t('details.title')}
       </h2>
       <p className="tabular-nums">{price}</p>
-      <Words title={t(`details.request.${request}`, { name: job.counterpartName })} text={job.description} />
+      <Words
+        title={t(`details.request.${request}`, { name: job.counterpartName })}
+        text={job.description}
+        lang={job.langs.description}
+      />
       {job.promise && (
-        <Words title={t(`details.promise.${promise}`, { name: job.counterpartName })} text={job.promise} />
+        <Words
+          title={t(`details.promise.${promise}`, { name: job.counterpartName })}
+          text={job.promise}
+          lang={job.langs.promise}
+        />
       )}
       {(isPayable(job.state) || job.acts.includes('cancel')) && <Refund job={job} now={now} />}
     </section>
@@ -56,9 +65,13 @@ function Refund({ job, now }: { job: JobDetail; now: string }) {
   );
 }
 
-const Words = ({ title, text }: { title: string; text: string }) => (
-  <div className="flex flex-col gap-0.5">
-    <h3 className="font-semibold text-sm tracking-normal">{title}</h3>
-    <p className="whitespace-pre-line break-words text-ink-soft">{text}</p>
-  </div>
-);
+function Words({ title, text, lang }: { title: string; text: string; lang: string | undefined }) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <h3 className="font-semibold text-sm tracking-normal">{title}</h3>
+      <p lang={lang} className="whitespace-pre-line break-words text-ink-soft">
+        {text}
+      </p>
+    </div>
+  );
+}

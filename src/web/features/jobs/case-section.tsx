@@ -8,11 +8,12 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
+import type { JobWithLangs } from './job-langs.server.ts';
 import type { RefusedForm } from './refused-form.ts';
 import { outcomeId } from './use-state-news.ts';
 
 /** The case about the job: what was reported, what the other side answered, and what was decided. */
-export function CaseSection({ job, error, typed }: { job: JobDetail } & RefusedForm) {
+export function CaseSection({ job, error, typed }: { job: JobWithLangs } & RefusedForm) {
   const { t } = useTranslation('jobs');
   if (!job.case) return null;
   const { openedBy, reason, openedAt, answer, mayAnswer, decision } = job.case;
@@ -44,11 +45,29 @@ export function CaseSection({ job, error, typed }: { job: JobDetail } & RefusedF
               name: job.counterpartName,
             })}
           </p>
-          <p className="max-w-prose whitespace-pre-line break-words">{decision.explanation}</p>
+          <p lang={job.langs.explanation} className="max-w-prose whitespace-pre-line break-words">
+            {decision.explanation}
+          </p>
         </div>
       )}
-      {reason && <Statement job={job} by={openedBy === job.side ? 'you' : 'other'} text={reason} at={openedAt} />}
-      {answer && <Statement job={job} by={isAnswerer ? 'you' : 'other'} text={answer.text} at={answer.answeredAt} />}
+      {reason && (
+        <Statement
+          job={job}
+          by={openedBy === job.side ? 'you' : 'other'}
+          text={reason}
+          lang={job.langs.reason}
+          at={openedAt}
+        />
+      )}
+      {answer && (
+        <Statement
+          job={job}
+          by={isAnswerer ? 'you' : 'other'}
+          text={answer.text}
+          lang={job.langs.answer}
+          at={answer.answeredAt}
+        />
+      )}
       {/* After a refusal, too, so that what was typed is not lost, also when the decision came first. */}
       {(mayAnswer || error || typed?.answer) && <AnswerForm job={job} error={error} typed={typed} />}
     </section>
@@ -62,7 +81,19 @@ function nextOf({ isAnswerer, isAnswered }: { isAnswerer: boolean; isAnswered: b
 }
 
 /** What one side wrote about the case. */
-function Statement({ job, by, text, at }: { job: JobDetail; by: 'you' | 'other'; text: string; at: string }) {
+function Statement({
+  job,
+  by,
+  text,
+  lang,
+  at,
+}: {
+  job: JobDetail;
+  by: 'you' | 'other';
+  text: string;
+  lang: string | undefined;
+  at: string;
+}) {
   const { t, i18n } = useTranslation('jobs');
   const when = formatWhen(at, job.timeZone, i18n.language);
   return (
@@ -70,7 +101,9 @@ function Statement({ job, by, text, at }: { job: JobDetail; by: 'you' | 'other';
       <figcaption className="text-ink-soft text-sm">
         {t(`case.by.${by}`, { name: job.counterpartName, when })}
       </figcaption>
-      <blockquote className="max-w-prose whitespace-pre-line break-words">{text}</blockquote>
+      <blockquote lang={lang} className="max-w-prose whitespace-pre-line break-words">
+        {text}
+      </blockquote>
     </figure>
   );
 }

@@ -1,17 +1,17 @@
 import { CalendarClock, MapPin } from 'lucide-react';
 import { formatSpan } from '#lib/when.ts';
-import type { JobDetail } from '#modules/jobs/contract.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import type { JobWithLangs } from './job-langs.server.ts';
 import { isSlotMissed } from './missed-slot.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const dashboards = { client: '/client-dashboard', worker: '/worker-dashboard' } as const;
 
 /** The way back; what the job is, with whom, when and where; `now` (ISO) is when the page was rendered. */
-export function JobHeader({ job, now }: { job: JobDetail; now: string }) {
+export function JobHeader({ job, now }: { job: JobWithLangs; now: string }) {
   const { t, i18n } = useTranslation('jobs');
   const other = job.side === 'client' ? 'worker' : 'client';
   return (
@@ -24,7 +24,9 @@ export function JobHeader({ job, now }: { job: JobDetail; now: string }) {
         <StateBadge state={job.state} />
         <span className="text-ink-soft text-sm">{serviceWords(job, t)}</span>
       </div>
-      <h1 className="break-words text-3xl">{job.title}</h1>
+      <h1 lang={job.langs.title} className="break-words text-3xl">
+        {job.title}
+      </h1>
       <ul className="flex flex-wrap items-center gap-x-7 gap-y-2 text-ink-soft">
         <li className="flex items-center gap-2.5">
           <Avatar

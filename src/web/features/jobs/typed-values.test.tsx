@@ -6,6 +6,7 @@ import type { JobDetail } from '#modules/jobs/contract.ts';
 import { words } from '#platform/words.server.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
 import { CaseSection } from './case-section.tsx';
+import type { JobWithLangs } from './job-langs.server.ts';
 import { ReviewSection } from './review-section.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
 
@@ -58,9 +59,17 @@ test('an answer to a case that was settled meanwhile stays on the page', () => {
     mayAnswer: false,
     decision,
   };
-  const late = { ...job, side: 'worker', timeZone: 'America/Denver', payoutCents: 0, costCents: 0, case: settled };
+  const late = {
+    ...job,
+    side: 'worker',
+    timeZone: 'America/Denver',
+    payoutCents: 0,
+    costCents: 0,
+    case: settled,
+    langs: {},
+  };
   // The page says in one place that the job has moved on, so the form gets no error.
   const answer = 'I painted all four walls.';
-  expect(render(<CaseSection job={late as JobDetail} error={null} typed={{ answer }} />)).toContain(answer);
-  expect(render(<CaseSection job={late as JobDetail} error={null} />)).not.toContain('<form');
+  expect(render(<CaseSection job={late as JobWithLangs} error={null} typed={{ answer }} />)).toContain(answer);
+  expect(render(<CaseSection job={late as JobWithLangs} error={null} />)).not.toContain('<form');
 });

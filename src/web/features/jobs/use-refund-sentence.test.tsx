@@ -4,6 +4,7 @@ import type { JobDetail } from '#modules/jobs/contract.ts';
 import { words } from '#platform/words.server.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
 import { Agreement } from './agreement.tsx';
+import type { JobWithLangs } from './job-langs.server.ts';
 
 const now = '2026-03-02T17:00:00.000Z';
 
@@ -29,7 +30,7 @@ const job = {
 const show = (given: Partial<JobDetail>): string =>
   renderToStaticMarkup(
     <TranslationProvider words={words('en')}>
-      <Agreement job={{ ...job, ...given }} now={now} />
+      <Agreement job={{ ...job, ...given, langs: {} as JobWithLangs['langs'] }} now={now} />
     </TranslationProvider>,
   );
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { viewerContext } from '#api/context.ts';
+import { siteContext, viewerContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
 import { homeOf, isAdmin } from '#web/features/identity/destinations.ts';
 import { LoginForm } from '#web/features/identity/login-form.tsx';
@@ -13,14 +13,14 @@ export const handle = { i18n: ['account'] } satisfies PageHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  if (viewer && isAdmin(viewer)) throw redirect(homeOf(viewer));
+  if (viewer && isAdmin(viewer)) throw redirect(homeOf(viewer, context.get(siteContext)));
   return null;
 }
 
 export async function action(args: Route.ActionArgs) {
   const signIn = await handleForm(args, (api, form) => api.identity.signIn.fromForm(form), { excuseDefects: true });
   if (!signIn.ok) return signIn;
-  throw redirect(isAdmin(signIn.value) ? homeOf(signIn.value) : '/login?error=auth');
+  throw redirect(isAdmin(signIn.value) ? homeOf(signIn.value, args.context.get(siteContext)) : '/login?error=auth');
 }
 
 /** The administrators' own sign-in page, without header and footer (specification, section 2). */

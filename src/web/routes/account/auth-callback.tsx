@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useNavigation, useSubmit } from 'react-router';
-import { viewerContext } from '#api/context.ts';
+import { siteContext, viewerContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
 import { arrivalOf, withWelcome } from '#web/features/identity/destinations.ts';
 import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   // The address is confirmed but there is no session: the account is suspended, or the browser rejects cookies.
   if (!viewer) throw redirect(withReturnTo('/login?error=session', readReturnTo(search)));
-  throw redirect(withWelcome(readReturnTo(search) ?? arrivalOf(viewer)));
+  throw redirect(withWelcome(readReturnTo(search) ?? arrivalOf(viewer, context.get(siteContext))));
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { BriefcaseBusiness, House } from 'lucide-react';
 import { Form, redirect, useNavigation } from 'react-router';
+import { siteContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
 import { type PageArgs, requireRole } from '#api/guards.server.ts';
 import { dashboardOf } from '#web/features/identity/destinations.ts';
@@ -20,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   requireDual(args);
   const answer = await handleForm(args, (api, form) => api.identity.chooseRole.fromForm(form));
   if (!answer.ok) throw redirect('/choose-role');
-  throw redirect(dashboardOf({ role: 'dual', activeRole: answer.value.activeRole }));
+  throw redirect(dashboardOf({ role: 'dual', activeRole: answer.value.activeRole }, args.context.get(siteContext)));
 }
 
 /** A person with one role has nothing to choose: the login page redirects home (specification, section 2). */

@@ -41,7 +41,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   // The user came from an administrators' area and may sign in with another account.
   const mayStay = viewer && error === 'auth' && !isAdmin(viewer);
-  if (viewer && !mayStay) throw redirect(returnTo ?? homeOf(viewer));
+  if (viewer && !mayStay) throw redirect(returnTo ?? homeOf(viewer, context.get(siteContext)));
   const message = messages.find((name) => name === query.get('message')) ?? (returnTo ? 'sign-in' : null);
   return {
     error,
@@ -68,7 +68,9 @@ export async function action(args: Route.ActionArgs) {
   if (!signIn.ok && signIn.code === 'identity.secondStepRequired')
     throw redirect(withReturnTo('/login/code', returnTo));
   if (!signIn.ok) return { refusal: signIn };
-  throw redirect(returnTo ?? homeOf(signIn.value), { headers: forgetAwaitedAddress(args) });
+  throw redirect(returnTo ?? homeOf(signIn.value, args.context.get(siteContext)), {
+    headers: forgetAwaitedAddress(args),
+  });
 }
 
 /** A signed-in visitor waits for no confirmation. */

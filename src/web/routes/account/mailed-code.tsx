@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router';
-import { viewerContext } from '#api/context.ts';
+import { siteContext, viewerContext } from '#api/context.ts';
 import { readForm, sendForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { homeOf } from '#web/features/identity/destinations.ts';
@@ -21,7 +21,7 @@ export const handle = { i18n: ['account'] } satisfies PageHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  if (viewer) throw redirect(readReturnTo(url.search) ?? homeOf(viewer));
+  if (viewer) throw redirect(readReturnTo(url.search) ?? homeOf(viewer, context.get(siteContext)));
   return { hasCode: url.searchParams.has('enter') };
 }
 
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
     return sent.ok ? { sentTo: String(form.get('email')), refusal: undefined } : { sentTo: null, refusal: sent };
   }
   const entered = await sendForm(args, read, (api) => api.identity.signInWithMailedCode.fromForm(form));
-  if (entered.ok) throw redirect(returnTo ?? homeOf(entered.value));
+  if (entered.ok) throw redirect(returnTo ?? homeOf(entered.value, args.context.get(siteContext)));
   if (entered.code === 'identity.secondStepRequired') throw redirect(withReturnTo('/login/code', returnTo));
   return { sentTo: null, refusal: entered };
 }

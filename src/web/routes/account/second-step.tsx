@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router';
-import { viewerContext } from '#api/context.ts';
+import { siteContext, viewerContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { homeOf } from '#web/features/identity/destinations.ts';
@@ -21,14 +21,14 @@ export const handle = { i18n: ['account'] } satisfies PageHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  if (viewer) throw redirect(readReturnTo(url.search) ?? homeOf(viewer));
+  if (viewer) throw redirect(readReturnTo(url.search) ?? homeOf(viewer, context.get(siteContext)));
   return { isRecovery: url.searchParams.has('recovery') };
 }
 
 export async function action(args: Route.ActionArgs) {
   const answer = await handleForm(args, (api, form) => api.identity.finishSignIn.fromForm(form));
   if (!answer.ok) return answer;
-  throw redirect(readReturnTo(args.url.search) ?? homeOf(answer.value));
+  throw redirect(readReturnTo(args.url.search) ?? homeOf(answer.value, args.context.get(siteContext)));
 }
 
 /** The second step of a sign-in: the code of the authenticator app, or a recovery code. */

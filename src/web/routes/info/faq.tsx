@@ -30,7 +30,7 @@ export default function Faq({ loaderData: { origin, email } }: Route.ComponentPr
         origin={origin}
         path="/faq"
         language={i18n.language}
-        data={questionData(t, email)}
+        data={[questionData(t, email)]}
       />
       <h1 className="text-display lg:col-span-2">{t('faq.title')}</h1>
       <div className="max-w-3xl lg:order-last">

@@ -1,4 +1,5 @@
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
+import { brand } from '#lib/brand.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
 import { BecomePro } from '#web/features/landing/become-pro.tsx';
 import { CategoryGrid } from '#web/features/landing/category-grid.tsx';
@@ -10,6 +11,7 @@ import type { Counts } from '#web/features/landing/numbers.tsx';
 import { TopPros } from '#web/features/landing/top-pros.tsx';
 import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
+import { PageHead } from '#web/page/page-head.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/landing';
 
@@ -42,14 +44,17 @@ export const headers = sharedForAMinute;
 export default function Landing({
   loaderData: { slugs, counts, topPros, signedIn, greeted, site },
 }: Route.ComponentProps) {
-  const { t } = useTranslation('landing');
+  const { t, i18n } = useTranslation('landing');
   return (
     <>
-      <title>{t('meta.title')}</title>
-      <meta name="description" content={t('meta.description')} />
-      <meta property="og:title" content={t('meta.title')} />
-      <meta property="og:description" content={t('meta.description')} />
-      <meta property="og:image" content={`${site}/og.png`} />
+      <PageHead
+        title={t('meta.title')}
+        description={t('meta.description')}
+        origin={site}
+        path="/"
+        language={i18n.language}
+        data={[siteData(site, t('meta.description'))]}
+      />
       {greeted !== null && <DashboardStrip name={greeted} />}
       <LandingHero slugs={slugs} />
       <CategoryGrid slugs={slugs} counts={counts} />
@@ -60,3 +65,12 @@ export default function Landing({
     </>
   );
 }
+
+const siteData = (origin: string, description: string): object => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#site`,
+  name: brand,
+  url: `${origin}/`,
+  description,
+  publisher: { '@type': 'Organization', name: brand, url: `${origin}/`, logo: `${origin}/icon-512.png` },
+});

@@ -15,6 +15,7 @@ import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
@@ -62,6 +63,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('checkout');
   const busy = useBusy();
+  const langOf = useTextLang();
   const refundSentence = useRefundSentence();
   if (loaderData.demo) return <DemoCheckout />;
   const { job, canceled, now } = loaderData;
@@ -104,7 +106,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         />
         <div className="flex min-w-0 flex-col">
           <p className="font-bold text-xl">{job.workerName}</p>
-          <p className="text-lg">{job.title}</p>
+          <p lang={langOf(job.title)} className="text-lg">
+            {job.title}
+          </p>
           <p className="text-ink-soft">
             {formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language)} · {job.city}
           </p>

@@ -1,9 +1,8 @@
 import { lazy } from 'react';
 import { redirect } from 'react-router';
-import { apiContext, nowContext } from '#api/context.ts';
+import { apiContext, languageContext, nowContext } from '#api/context.ts';
 import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { parseHours } from '#lib/hours.ts';
-import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
@@ -14,6 +13,7 @@ import { CanceledPanel, CancelJob } from '#web/features/jobs/cancel-job.tsx';
 import { CheckInPanel } from '#web/features/jobs/check-in-panel.tsx';
 import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
+import { type JobWithLangs, jobLangs } from '#web/features/jobs/job-langs.server.ts';
 import { JobTimeline } from '#web/features/jobs/job-timeline.tsx';
 import { MainAct } from '#web/features/jobs/main-act.tsx';
 import { MoneySummary } from '#web/features/jobs/money-summary.tsx';
@@ -59,7 +59,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     api.reviews.getOfJob({ jobId }),
   ]).catch(orNotFound(url));
   return {
-    job,
+    job: { ...job, langs: jobLangs(job, context.get(languageContext)) },
     photos: photos.items,
     canShow: photos.canShow,
     showingFailed: photos.canShow && url.searchParams.get('photos') === 'notShown',
@@ -111,7 +111,7 @@ function workedMinutes(form: FormData): number | undefined {
 }
 
 /** What keeps the job from going on: a case, or a question that awaits an answer. */
-const Standstill = ({ job, ...refused }: { job: JobDetail } & RefusedForm) => (
+const Standstill = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
   <>
     {job.case && <CaseSection job={job} {...refused} />}
     {job.state === 'needs_attention' && <AttentionPanel job={job} />}
@@ -201,7 +201,7 @@ function Terms({
   refusal,
   errorOf,
 }: {
-  job: JobDetail;
+  job: JobWithLangs;
   now: string;
   refusal: FormRefusal | undefined;
   errorOf: (intent: JobIntent) => string | null;

@@ -21,6 +21,7 @@ import * as light from '#web/page/light-attributes.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
+import { breadcrumbData } from '#web/page/structured-data.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -136,8 +137,19 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         description={search.category ? t(`catalog:category.${search.category}.description`) : t('meta.description')}
         origin={origin}
         path={path}
+        card={search.category ? `/cards/browse/${search.category}` : undefined}
         language={i18n.language}
-        data={found && listData(found, origin)}
+        data={[
+          ...(category
+            ? [
+                breadcrumbData(origin, [
+                  { name: t('meta.title'), path: '/browse' },
+                  { name: category, path },
+                ]),
+              ]
+            : []),
+          ...(found ? [listData(found, origin)] : []),
+        ]}
       />
       {hasSearched ? (
         <SlimHero>{place && <PlaceLine search={search} place={place} />}</SlimHero>

@@ -24,6 +24,7 @@ import { leaveToDocument } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { breadcrumbData } from '#web/page/structured-data.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -86,7 +87,15 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
         path={path}
         language={i18n.language}
         type="profile"
-        data={workerData(worker, origin, category, worker.description || description)}
+        card={`/cards/worker/${worker.id}`}
+        data={[
+          workerData(worker, origin, category, worker.description || description),
+          breadcrumbData(origin, [
+            { name: t('browse:meta.title'), path: '/browse' },
+            { name: category, path: `/browse/${worker.categorySlug}` },
+            { name: worker.name, path },
+          ]),
+        ]}
       />
       <div className="page-width grow pt-3 pb-16 lg:pb-24">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 lg:mb-6">

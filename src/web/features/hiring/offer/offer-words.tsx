@@ -5,6 +5,7 @@ import { formatHours } from '#lib/hours.ts';
 import { formatRate } from '#lib/money.ts';
 import type { Offer } from '#modules/hiring/contract.ts';
 import type { Refundable } from '#web/features/jobs/refund-terms.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 
 /** "Fixed price", or "$45 an hour × 3.5 hours". */
@@ -55,13 +56,21 @@ export function Message({ text, masked }: { text: string; masked: boolean }) {
 /** A text; a long one is folded after its first lines. */
 function Folded({ text }: { text: string }) {
   const { t } = useTranslation('hiring');
+  const lang = useTextLang()(text);
   const shape = 'whitespace-pre-line break-words';
-  if (text.length <= 240) return <p className={shape}>{text}</p>;
+  if (text.length <= 240)
+    return (
+      <p lang={lang} className={shape}>
+        {text}
+      </p>
+    );
   const beginning = text.slice(0, 200).replace(/\s+\S*$/, '');
   return (
     <details className="group">
       <summary className="cursor-pointer rounded-sm">
-        <span className={`${shape} group-open:hidden`}>{beginning}… </span>
+        <span lang={lang} className={`${shape} group-open:hidden`}>
+          {beginning}…{' '}
+        </span>
         <span className="font-semibold text-pine-ink underline underline-offset-3 group-open:hidden">
           {t('offer.readAll')}
         </span>
@@ -69,7 +78,9 @@ function Folded({ text }: { text: string }) {
           {t('offer.readLess')}
         </span>
       </summary>
-      <p className={`${shape} pt-1`}>{text}</p>
+      <p lang={lang} className={`${shape} pt-1`}>
+        {text}
+      </p>
     </details>
   );
 }

@@ -5,6 +5,7 @@ import type { IncomingRequest, Offer } from '#modules/hiring/contract.ts';
 import { isAcceptable } from '#modules/hiring/states.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
 import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -15,6 +16,7 @@ import { PriceKind, refundableOf } from './offer-words.tsx';
 export function OwnOffer({ request, offer, now }: { request: IncomingRequest; offer: Offer; now: string }) {
   const { t, i18n } = useTranslation('hiring');
   const busy = useBusy();
+  const langOf = useTextLang();
   const refundSentence = useRefundSentence();
   const language = i18n.language;
   const { timeZone } = request.place;
@@ -47,7 +49,9 @@ export function OwnOffer({ request, offer, now }: { request: IncomingRequest; of
           </div>
         ))}
       </dl>
-      <blockquote className="whitespace-pre-line break-words border-pine border-l-4 pl-4">{offer.message}</blockquote>
+      <blockquote lang={langOf(offer.message)} className="whitespace-pre-line break-words border-pine border-l-4 pl-4">
+        {offer.message}
+      </blockquote>
       {isLive && (
         <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <input type="hidden" name="offerId" value={offer.id} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -20,6 +21,7 @@ export function AskMore({
   error: string | null;
 }) {
   const { t } = useTranslation('hiring');
+  const langOf = useTextLang();
   const busy = useBusy();
   const heading = useRef<HTMLHeadingElement>(null);
   // The page asks something new: keyboards and screen readers continue at the question.
@@ -30,7 +32,9 @@ export function AskMore({
         <h1 ref={heading} tabIndex={-1} className="text-3xl focus-visible:outline-none">
           {t('more.title')}
         </h1>
-        <p className="break-words font-semibold">{quoteRequest.title}</p>
+        <p lang={langOf(quoteRequest.title)} className="break-words font-semibold">
+          {quoteRequest.title}
+        </p>
         <p className="text-ink-soft">{t('more.text')}</p>
       </header>
       <FormError title={error} />

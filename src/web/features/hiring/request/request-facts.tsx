@@ -1,14 +1,18 @@
 import { FileText, Paperclip } from 'lucide-react';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { formatFileSize } from './file-size.ts';
 
 /** The description of a request as it was typed, and its files. */
 export function RequestFacts({ request }: { request: Pick<ClientRequest, 'description' | 'attachments'> }) {
   const { t } = useTranslation('hiring');
+  const langOf = useTextLang();
   return (
     <div className="flex max-w-prose flex-col gap-5">
-      <p className="whitespace-pre-line break-words text-lg">{request.description}</p>
+      <p lang={langOf(request.description)} className="whitespace-pre-line break-words text-lg">
+        {request.description}
+      </p>
       {request.attachments.length > 0 && (
         <div className="flex flex-col gap-2">
           <h2 className="flex items-center gap-1.5 font-semibold text-ink-soft text-sm tracking-normal">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
@@ -16,10 +17,13 @@ export function RequestHeader({
   children?: ReactNode;
 }) {
   const { t } = useTranslation('hiring');
+  const langOf = useTextLang();
   return (
     <header className="flex flex-col gap-3">
       <Breadcrumb label={t('common:way.label')} stops={[back, { name: title }]} />
-      <h1 className="break-words text-3xl">{title}</h1>
+      <h1 lang={langOf(title)} className="break-words text-3xl">
+        {title}
+      </h1>
       <p className="flex flex-wrap gap-x-2 text-ink-soft">
         {facts.map((fact, at) => (
           <span key={fact}>

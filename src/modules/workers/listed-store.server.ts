@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/database.server.ts';
+
+/** Returns the id of every `size`th listed Pro in the order of the ids, beginning with the first. */
+export async function findListedStarts(db: Db, size: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from (
+      select id, row_number() over (order by id) as at from worker_profile where listed
+    ) as numbered where (at - 1) % ${size} = 0 order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns up to `limit` listed Pros from the id `from` on, in the order of the ids, each with the last change of the profile. */
+export function findListedFrom(db: Db, from: string, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
+  return (
+    db
+      .selectFrom('worker_profile')
+      .select(['id', 'updated_at as updatedAt'])
+      // Not a parameter: the planner has to see the condition of the index.
+      .where(sql<boolean>`listed`)
+      .where('id', '>=', from)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
+}
