@@ -14,7 +14,7 @@ const welcome = [
 ];
 
 /** Bytes, gzipped. Working pages miss their budget of 130 kB (bench/RESULTS.md); this limit keeps them from growing. */
-const limits = { light: 10_000, hydrated: 149_000 };
+const limits = { light: 10_000, hydrated: 148_000 };
 
 test('the browser gets only these packages', () => {
   expect([...browserModules().packages].sort()).toEqual(welcome);

@@ -23,7 +23,6 @@ import { PinCard } from '#web/features/jobs/pin-card.tsx';
 import { ReportProblem } from '#web/features/jobs/problem.tsx';
 import type { RefusedForm } from '#web/features/jobs/refused-form.ts';
 import { ReleasePanel } from '#web/features/jobs/release-panel.tsx';
-import { ReviewSection } from '#web/features/jobs/review-section.tsx';
 import { ShownPhotos } from '#web/features/jobs/shown-photos.tsx';
 import { SubmitPanel } from '#web/features/jobs/submit-panel.tsx';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
@@ -36,13 +35,17 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
-// Few jobs stand still or get into a case: the page of the others does without their scripts.
+// Only some jobs stand still, get into a case or can be reviewed: the page of the others does without these scripts.
 const AttentionPanel = lazy(async () => {
   const { AttentionPanel: panel } = await import('#web/features/jobs/attention-panel.tsx');
   return { default: panel };
 });
 const CaseSection = lazy(async () => {
   const { CaseSection: section } = await import('#web/features/jobs/case-section.tsx');
+  return { default: section };
+});
+const ReviewSection = lazy(async () => {
+  const { ReviewSection: section } = await import('#web/features/jobs/review-section.tsx');
   return { default: section };
 });
 
@@ -110,11 +113,12 @@ function workedMinutes(form: FormData): number | undefined {
   return hours ? (parseHours(hours) ?? Number.NaN) : undefined;
 }
 
-/** What keeps the job from going on: a case, or a question that awaits an answer. */
-const Standstill = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
+/** What keeps the job from going on, or has ended it early: a case, a question that awaits an answer, a cancellation. */
+const Trouble = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
   <>
     {job.case && <CaseSection job={job} {...refused} />}
     {job.state === 'needs_attention' && <AttentionPanel job={job} />}
+    {isTroubled(job.state) && <CanceledPanel job={job} />}
   </>
 );
 
@@ -144,21 +148,22 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-12">
           {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
           {pageError && <Notice kind="destructive" title={pageError} live />}
-          <Standstill job={job} error={errorOf('answerCase')} typed={typed} />
+          <Trouble job={job} error={errorOf('answerCase')} typed={typed} />
           {can('pay') && <PayPanel job={job} />}
           {job.side === 'worker' && job.checkInFrom && (
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
           {can('release') && <ReleasePanel job={job} photos={photos} error={errorOf('release')} />}
-          {isTroubled(job.state) && <CanceledPanel job={job} />}
           {job.pin && <PinCard pin={job.pin} name={job.counterpartName} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />
-          <ReviewSection
-            job={job}
-            reviews={reviews}
-            error={ratingMissing ? t('review.starsMissing') : errorOf('review')}
-            typed={typed}
-          />
+          {isReviewable(job.state) && (
+            <ReviewSection
+              job={job}
+              reviews={reviews}
+              error={ratingMissing ? t('review.starsMissing') : errorOf('review')}
+              typed={typed}
+            />
+          )}
           {showPhotos && (
             <PhotoSlots
               jobId={job.id}
