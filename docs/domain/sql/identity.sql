@@ -36,10 +36,10 @@ delete from used_code
 where user_id = $1;
 
 delete from verification
-where (value = $1 or position($2 in identifier) > $3);
+where (value = $1 or identifier = $2);
 
 update sms_consent_event
-set phone = $1
+set phone = $1, words = replace(words, phone, '•••')
 where user_id = $2 and phone is not null;
 
 update user
@@ -188,6 +188,11 @@ values ($1, $2, $3, $4, $5);
 insert into email_change (user_id, new_email, token_hash, requested_at, expires_at)
 values ($1, $2, $3, $4, $5);
 
+select id
+from user
+where id = $1
+for update;
+
 -- insertSmsConsent
 insert into sms_consent_event (user_id, granted, words, language, phone, at)
 values ($1, $2, $3, $4, $5, $6);
@@ -256,7 +261,7 @@ from email_change
 where user_id = $1
 order by requested_at;
 
-select reason, suspended_at, lift_reason, lifted_at
+select suspended_at, lifted_at
 from account_suspension
 where account_id = $1
 order by suspended_at;

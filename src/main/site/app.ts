@@ -20,8 +20,8 @@ import { mountSearchEngines } from './search-engines/mount.ts';
 // A portrait depends on its name alone, so it never changes.
 const portraitHeaders = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' };
 
-// A new photo of a Pro has a new random address, so what is at this one never changes.
-const faceHeaders = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' };
+// A new photo of a Pro has a new random address. One that was removed leaves the caches within a day.
+const faceHeaders = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' };
 
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 

@@ -7,7 +7,12 @@ import { Id } from '#platform/operations/contract.ts';
 
 export const minimumPasswordLength = 10;
 
-export const Email = z.email().max(254).toLowerCase();
+/** Addresses below `.invalid` are placeholders of accounts without an address of their own (RFC 2606). */
+export const Email = z
+  .email()
+  .max(254)
+  .toLowerCase()
+  .refine((email) => !email.endsWith('.invalid'));
 export const Password = z.string().min(minimumPasswordLength).max(128);
 /** A password that an account has, so that no rule about new ones applies. */
 export const OwnPassword = z.string().min(1).max(128);

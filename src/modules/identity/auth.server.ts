@@ -9,6 +9,7 @@ import { enqueue } from '#platform/queue.server.ts';
 import { type AccountMailTemplate, accountMail } from './account-mail.server.ts';
 import { minimumPasswordLength } from './account-schemas.ts';
 import { mailedCodePlugin, secondStepPlugin } from './auth-plugins.server.ts';
+import { endEmailChange } from './contact/contact-store.server.ts';
 import { mailedUrl } from './link-address.server.ts';
 import { insertSmsConsent } from './store.server.ts';
 
@@ -36,7 +37,7 @@ export const newAccount = new AsyncLocalStorage<NewAccount>();
 /** The path on this site that the recipient of a mailed link wants to reach, as the request sent it. */
 export const mailedRedirect = new AsyncLocalStorage<string>();
 
-type AuthServices = Pick<Context, 'db' | 'config' | 'log'>;
+type AuthServices = Pick<Context, 'db' | 'config' | 'log' | 'clock'>;
 type Auth = ReturnType<typeof createAuth>;
 
 const auths = new WeakMap<object, Auth>();
@@ -50,7 +51,7 @@ export function authOf(services: AuthServices): Auth {
   return created;
 }
 
-function createAuth({ db, config, log }: AuthServices) {
+function createAuth({ db, config, log, clock }: AuthServices) {
   return betterAuth({
     appName: 'Nearhand',
     baseURL: config.APP_URL,
@@ -78,6 +79,8 @@ function createAuth({ db, config, log }: AuthServices) {
       minPasswordLength: minimumPasswordLength,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
+      // A change of the address may have been asked for by the person who is shut out now.
+      onPasswordReset: async ({ user }) => void (await endEmailChange(db, user.id, clock.now())),
       resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: ({ user, token }) => mail('resetPassword', user, `/update-password?token=${token}`),
       onExistingUserSignUp: ({ user }) => mail('accountExists', user, '/password-reset'),

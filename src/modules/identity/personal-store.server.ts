@@ -37,7 +37,7 @@ export async function readAccountData(db: Db, id: string): Promise<PersonalData>
     .execute();
   const suspensions = await db
     .selectFrom('account_suspension')
-    .select(['reason', 'suspended_at', 'lift_reason', 'lifted_at'])
+    .select(['suspended_at', 'lifted_at'])
     .where('account_id', '=', id)
     .orderBy('suspended_at')
     .execute();
@@ -109,11 +109,11 @@ export async function closeAccount(tx: Tx, { id, email }: { id: string; email: s
   await tx.deleteFrom('used_code').where('user_id', '=', id).execute();
   await tx
     .deleteFrom('verification')
-    .where(({ or, eb }) => or([eb('value', '=', id), eb(sql`position(${email} in identifier)`, '>', 0)]))
+    .where(({ or, eb }) => or([eb('value', '=', id), eb('identifier', '=', `sign-in-otp-${email}`)]))
     .execute();
   await tx
     .updateTable('sms_consent_event')
-    .set({ phone: null })
+    .set({ phone: null, words: sql`replace(words, phone, '•••')` })
     .where('user_id', '=', id)
     .where('phone', 'is not', null)
     .execute();

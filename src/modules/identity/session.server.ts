@@ -30,7 +30,7 @@ export function toViewer(user: User): Viewer {
   return { id, name, email, role, status, activeRole, language, timeZone, twoStep };
 }
 
-type SessionServices = Pick<Context, 'db' | 'config' | 'log'>;
+type SessionServices = Pick<Context, 'db' | 'config' | 'log' | 'clock'>;
 
 /** The use of a session is noted once in this time, so that most requests write nothing. */
 const noteUseAfterMs = minutes(5);

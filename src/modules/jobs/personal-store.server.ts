@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
 import { isOver, type JobState, jobStates } from './states.ts';
 import type { JobSide } from './transitions.ts';
 
 /**
- * Returns the jobs of a person, with their timelines and cases. The address is in the client's copy alone, the PIN in
- * none.
+ * Returns the jobs of a person, with their timelines and cases. The address is in the client's copy alone, the PIN in none, and
+ * contact details that the other side wrote are masked.
  */
 export async function readJobData(db: Db, userId: string): Promise<PersonalData> {
   const isOwn = sql<boolean>`(j.client_id = ${userId} or j.worker_id = ${userId})`;
@@ -41,7 +42,23 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
     .where(isOwn)
     .orderBy('c.opened_at')
     .execute();
-  return { records: { jobs, addresses, events, cases }, files: [] };
+  const sideOf = new Map(jobs.map(({ id, side }) => [id, side]));
+  const masked = (text: string | null) => text && maskContactDetails(text);
+  return {
+    records: {
+      jobs: jobs.map((job) =>
+        job.side === 'client'
+          ? { ...job, promise: masked(job.promise) }
+          : { ...job, description: masked(job.description) },
+      ),
+      addresses,
+      events: events.map((event) =>
+        event.actor_role === sideOf.get(event.job_id) ? event : { ...event, note: masked(event.note) },
+      ),
+      cases,
+    },
+    files: [],
+  };
 }
 
 /** A job that is not over. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#platform/operations/context.server.ts';
-import { accountOf, confirmed, newestMail, password, signedIn } from '#tests/support/accounts.ts';
+import { accountOf, confirmed, newestMail, password, signedIn, signUpForm } from '#tests/support/accounts.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
 import { appCode } from '#tests/support/authenticator.ts';
 import { bellOf, details, offer, offersOf, recipientsOf, request, requestRow } from '#tests/support/hiring.ts';
@@ -207,6 +207,37 @@ test('a closing and an acceptance at once leave no job of a closed account', asy
     const jobs = await db.selectFrom('job').select('id').where('worker_id', '=', worker.user.id).execute();
     expect((await rowOf(worker.user.id)).status === 'closed').toBe(jobs.length === 0);
   }
+});
+
+test('what a closed account still sends is not stored', async () => {
+  const { user, browser } = await member();
+  await close(browser);
+  const at = new Date();
+  const expires_at = new Date(at.getTime() + 1);
+  const late = db
+    .insertInto('email_change')
+    .values({ user_id: user.id, new_email: 'late@example.com', token_hash: 'x', requested_at: at, expires_at })
+    .execute();
+  await expect(late).rejects.toThrow('the account is closed');
+});
+
+test('no account can be opened with the address of a closed one', async () => {
+  const { user } = await member();
+  const email = `${user.id}@closed.invalid`;
+  expect((await visitor().call('POST', '/api/account', signUpForm({ email }))).status).toBe(400);
+  const taken = db.updateTable('user').set({ email }).where('id', '=', user.id).execute();
+  await expect(taken).rejects.toThrow('user_closed_addresses_are_reserved');
+});
+
+test('the number goes from the words of a consent, too', async () => {
+  const phone = '+14155550177';
+  const { user, browser } = await member({ phone });
+  await db.updateTable('user').set({ phone_verified_at: new Date() }).where('id', '=', user.id).execute();
+  await world.as(user).identity.grantTexts({ agree: true });
+  await close(browser);
+  const consents = await db.selectFrom('sms_consent_event').select('words').where('user_id', '=', user.id).execute();
+  expect(consents.at(-1)?.words).toContain('•••');
+  expect(JSON.stringify(consents)).not.toContain(phone);
 });
 
 test('a closed account sends no request', async () => {

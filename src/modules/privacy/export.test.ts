@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { pool } from '#tests/support/database.ts';
-import { request } from '#tests/support/hiring.ts';
+import { offer, request } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
@@ -52,6 +52,17 @@ test('the copy of a Pro has neither the street nor the PIN of a job', async () =
   expect(jobs.jobs).toMatchObject([{ side: 'worker' }]);
   expect(jobs.addresses).toEqual([]);
   expect(JSON.stringify(jobs.jobs)).not.toContain(`"${pin}"`);
+});
+
+test('a copy shows no contact details that the other side wrote', async () => {
+  const [client, worker] = [await world.client(), await world.worker()];
+  const requestId = await request(client, [worker], { description: 'Ring 415-555-0133 before you come.' });
+  const offerId = await offer(worker, requestId, { message: 'Write to me@example.com.' });
+  await world.as(client).hiring.acceptOffer({ offerId });
+  const own = json((await download(worker, await exported(worker))).files, 'jobs').jobs[0];
+  expect(own).toMatchObject({ description: 'Ring ••• before you come.', promise: 'Write to me@example.com.' });
+  const other = json((await download(client, await exported(client))).files, 'jobs').jobs[0];
+  expect(other).toMatchObject({ description: 'Ring 415-555-0133 before you come.', promise: 'Write to •••.' });
 });
 
 test('the person is told when the copy is ready, and sees how far it is before', async () => {

@@ -25,9 +25,10 @@ const noteEvery = 10;
 export async function makeExport(ctx: Context, { exportId }: { exportId: string }): Promise<void> {
   const { files } = ctx.ports;
   const wanted = await findExport(ctx.db, exportId);
-  if (wanted?.state !== 'waiting') return;
   const key = fileKeyOf(exportId);
-  await files.delete(key);
+  // An interrupted run may have left a part, also of a copy that is gone since.
+  if (wanted?.state !== 'ready') await files.delete(key);
+  if (wanted?.state !== 'waiting') return;
   const archive = zipOf(entriesOf(ctx, exportId, wanted.userId), ctx.clock.now());
   let bytes = 0;
   await files.putStream(

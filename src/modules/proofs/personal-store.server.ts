@@ -1,6 +1,7 @@
 import { removeWorkPhotos } from '#modules/workers/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
+import { publicPictureKeys } from './public-picture.server.ts';
 
 /** Returns the photos of a person's jobs. Where one was taken is in the Pro's copy alone. */
 export async function readPhotoData(db: Db, userId: string): Promise<PersonalData> {
@@ -20,8 +21,11 @@ export async function readPhotoData(db: Db, userId: string): Promise<PersonalDat
   return { records: { photos: photos.map(({ key: _, ...photo }) => photo) }, files };
 }
 
-/** Takes the photos that a client has shown off the Pros' profiles, and the places off the photos that a Pro has taken. */
-export async function erasePhotoDetails(tx: Tx, userId: string): Promise<void> {
+/**
+ * Takes the photos that a client has shown off the Pros' profiles, and the places off the photos that a Pro has taken. Returns
+ * the keys of the public pictures that are not needed any more.
+ */
+export async function erasePhotoDetails(tx: Tx, userId: string): Promise<string[]> {
   const jobsOf = (side: 'client_id' | 'worker_id') => tx.selectFrom('job').select('id').where(side, '=', userId);
   const hidden = await tx
     .updateTable('proof_photo')
@@ -30,14 +34,13 @@ export async function erasePhotoDetails(tx: Tx, userId: string): Promise<void> {
     .where('job_id', 'in', jobsOf('client_id'))
     .returning('id')
     .execute();
-  await removeWorkPhotos(
-    tx,
-    hidden.map(({ id }) => id),
-  );
+  const ids = hidden.map(({ id }) => id);
+  await removeWorkPhotos(tx, ids);
   await tx
     .updateTable('proof_photo')
     .set({ lat: null, lng: null })
     .where('lat', 'is not', null)
     .where('job_id', 'in', jobsOf('worker_id'))
     .execute();
+  return publicPictureKeys(ids);
 }

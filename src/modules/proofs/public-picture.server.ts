@@ -26,8 +26,11 @@ export async function readPublicPicture(
   return picture;
 }
 
+/** The keys of the smaller versions of photos, whether they have been made or not. */
+export const publicPictureKeys = (photoIds: readonly string[]): string[] =>
+  photoIds.flatMap((id) => pictureSizes.map((size) => keyOf(id, size)));
+
 /** Deletes the smaller versions of photos that are no longer public. */
 export async function deletePublicPictures(files: FileStore, photoIds: readonly string[]): Promise<void> {
-  const keys = photoIds.flatMap((id) => pictureSizes.map((size) => keyOf(id, size)));
-  await Promise.all(keys.map((key) => files.delete(key)));
+  await Promise.all(publicPictureKeys(photoIds).map((key) => files.delete(key)));
 }

@@ -41,16 +41,16 @@ export async function readWorkerData(db: Db, id: string): Promise<PersonalData> 
     .execute();
   const faces = [...new Set([application?.photo_key, profile?.photo_key])].filter((key) => typeof key === 'string');
   const files: PersonalFile[] = [
-    ...faces.map((key, at) => ({ name: `profile/photo${at || ''}.webp`, key })),
+    ...faces.map((key, at) => ({ name: `profile/photo${at || ''}.jpg`, key })),
     ...papers.map(({ id: paperId, file_name, file_key }) => ({
-      name: `papers/${paperId}-${file_name}`,
+      name: `documents/${paperId}-${file_name}`,
       key: file_key,
     })),
   ];
   return { records: { application, applicationEvents, papers, checks, profile, strikes, savedPros }, files };
 }
 
-/** Returns the name under which a Pro works; undefined without a profile or an application. */
+/** Returns the names under which a Pro works: on the profile and in the application. */
 export async function findWorkingNames(db: Db | Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select display_name as name from worker_profile where id = ${id}

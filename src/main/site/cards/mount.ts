@@ -28,18 +28,22 @@ export function mountCards(app: Hono, services: Services): void {
   const drawn = new LRUCache<string, Buffer, { describe: Describe; language: Language }>({
     max: 200,
     ttl: hours(1),
-    fetchMethod: async (_key, _stale, { context: { describe, language } }) => {
-      const card = await describe(language);
-      // Drawing takes a tenth of a second of a core: one at a time leaves the others to the pages.
-      return card ? await oneAtATime(() => drawCard(card)) : undefined;
-    },
+    // Drawing takes a tenth of a second of a core: one at a time leaves the others to the pages.
+    fetchMethod: (_key, _stale, { context: { describe, language } }) =>
+      oneAtATime(async () => {
+        const card = await describe(language);
+        return card ? await drawCard(card) : undefined;
+      }),
   });
   async function answer(c: HonoContext, describe: Describe): Promise<Response> {
     const asked = c.req.param('file')?.slice(0, -'.png'.length);
     if (!isLanguage(asked)) return c.notFound();
     // The typeface has no Chinese characters.
     const language = asked === 'zh' ? 'en' : asked;
-    const card = await drawn.fetch(`${c.req.path} ${language}`, { context: { describe, language } });
+    const folder = c.req.path.slice(0, c.req.path.lastIndexOf('/')).toLowerCase();
+    const key = `${folder} ${language}`;
+    if (!drawn.has(key) && oneAtATime.pendingCount >= longestQueue) return c.body(null, 503, { 'retry-after': '60' });
+    const card = await drawn.fetch(key, { context: { describe, language } });
     return card ? c.body(new Uint8Array(card), 200, headers) : c.notFound();
   }
   app.get('/cards/home/:file{.+\\.png}', (c) => answer(c, homeCard));
@@ -63,6 +67,8 @@ export function mountCards(app: Hono, services: Services): void {
 }
 
 const oneAtATime = pLimit(1);
+/** So many pictures wait to be drawn; a request for another one is refused. */
+const longestQueue = 50;
 
 async function homeCard(language: Language): Promise<Card> {
   return { title: words(language).t('landing:hero.title'), text: '', portrait: null };

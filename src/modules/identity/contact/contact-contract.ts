@@ -38,9 +38,13 @@ export const contactContract = {
     .output(Contact),
   changeEmail: contractBase
     .route({ method: 'PUT', path: '/account/email', summary: 'Ask for a link that changes my email address', tags })
-    .input(z.strictObject({ password: OwnPassword, newEmail: Email }))
+    .input(z.strictObject({ password: OwnPassword, code: z.string().trim().max(20).default(''), newEmail: Email }))
     .output(Done)
-    .errors({ 'identity.wrongPassword': { status: 422 }, 'identity.sameEmail': { status: 422 } }),
+    .errors({
+      'identity.wrongPassword': { status: 422 },
+      'identity.wrongCode': { status: 422 },
+      'identity.sameEmail': { status: 422 },
+    }),
   resendEmailLink: contractBase
     .route({ method: 'POST', path: '/account/email/link', summary: 'Ask for that link again; the old one ends', tags })
     .output(Done)

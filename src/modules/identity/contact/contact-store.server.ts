@@ -25,12 +25,13 @@ export function findConsents(db: Db, userId: string) {
     .execute();
 }
 
-/** Notes the address that an account asks for. An earlier change of the account ends. */
+/** Notes the address that an account asks for. An earlier change of the account ends; another one waits for this one. */
 export async function insertEmailChange(
   tx: Tx,
   change: { userId: string; newEmail: string; tokenHash: string; at: Date; expiresAt: Date },
 ): Promise<void> {
   const { userId, newEmail, tokenHash, at, expiresAt } = change;
+  await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
   await endEmailChange(tx, userId, at);
   await tx
     .insertInto('email_change')
@@ -39,7 +40,7 @@ export async function insertEmailChange(
 }
 
 /** Ends the open change of an account. Returns its address; undefined when there is none. */
-export function endEmailChange(tx: Tx, userId: string, at: Date): Promise<{ newEmail: string } | undefined> {
+export function endEmailChange(tx: Db | Tx, userId: string, at: Date): Promise<{ newEmail: string } | undefined> {
   return tx
     .updateTable('email_change')
     .set({ ended_at: at })

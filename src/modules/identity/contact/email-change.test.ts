@@ -9,6 +9,7 @@ import {
   signedIn,
   signUpForm,
 } from '#tests/support/accounts.ts';
+import { appCode } from '#tests/support/authenticator.ts';
 import { countingDatabase } from '#tests/support/count-queries.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
@@ -147,4 +148,31 @@ test('an account asks for at most five links in ten minutes', async () => {
   const answers = [];
   for (let n = 0; n < 6; n++) answers.push((await change(browser, newAddress())).status);
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('a new password ends the change that waits for its link', async () => {
+  const { email, browser } = await signedIn();
+  const [first, second] = [newAddress(), newAddress()];
+  await change(browser, first);
+  const token = await mailedToken(first);
+  const newPassword = 'another long password';
+  const changed = await browser.call('PUT', '/api/account/password', { currentPassword: password, newPassword });
+  expect(changed.status).toBe(200);
+  expect((await confirm(browser, token)).body.code).toBe('identity.linkUsed');
+
+  await change(browser, second, newPassword);
+  const secondToken = await mailedToken(second);
+  await visitor().call('POST', '/api/password/reset', { email });
+  const reset = await visitor().call('POST', '/api/password', { token: await mailedToken(email), password });
+  expect(reset.status).toBe(200);
+  const again = visitor();
+  await again.call('POST', '/api/session', { email, password });
+  expect((await confirm(again, secondToken)).body.code).toBe('identity.linkUsed');
+});
+
+test('an account with two-step sign-in changes its address with a code alone', async () => {
+  const { browser } = await signedIn();
+  const { body: setup } = await browser.call('POST', '/api/account/two-step', { password });
+  await browser.call('PUT', '/api/account/two-step', { code: appCode(setup.secret) });
+  expect((await change(browser, newAddress())).body.code).toBe('identity.wrongCode');
 });

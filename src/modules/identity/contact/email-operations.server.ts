@@ -2,9 +2,8 @@ import { fail } from '#lib/fail.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
-import { authOf } from '../auth.server.ts';
+import { proveOwner } from '../close-account.server.ts';
 import { identityContract } from '../contract.ts';
-import { refuseAsLibrary } from '../library-refusal.server.ts';
 import { limitByName } from '../limits.server.ts';
 import { auditOwnAccount } from '../security-audit.server.ts';
 import { endEmailChange, findEmailChange, takeEmailChange, updateEmail } from './contact-store.server.ts';
@@ -12,16 +11,14 @@ import { hashToken, mailEmailLink, tellOldAddress } from './email-change.server.
 
 /**
  * Mails a link to the new address and a notice to the old one. Nothing changes before the link is opened. No answer tells
- * whether the new address has an account. Throws Fail `identity.wrongPassword`, `identity.sameEmail`.
+ * whether the new address has an account. Throws Fail `identity.sameEmail`, and what proving the ownership throws.
  */
 export const changeEmail = operation(identityContract.changeEmail, {
   allow: signedIn,
   limit: perAccount(5),
-  async run(ctx, { password, newEmail }) {
-    const { id, email } = userOf(ctx);
-    await limitByName('secret', id);
-    await authOf(ctx).api.verifyPassword({ body: { password }, headers: ctx.requestHeaders }).catch(refuseAsLibrary);
-    if (newEmail === email) fail('identity.sameEmail');
+  async run(ctx, { newEmail, ...proof }) {
+    await proveOwner(ctx, proof);
+    if (newEmail === userOf(ctx).email) fail('identity.sameEmail');
     await limitByName('signUp', newEmail);
     await auditOwnAccount(ctx, 'identity.changeEmail', async (tx) => {
       await mailEmailLink(ctx, tx, newEmail);

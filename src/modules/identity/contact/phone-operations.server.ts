@@ -91,8 +91,8 @@ export const verifyPhone = operation(identityContract.verifyPhone, {
     await auditOwnAccount(ctx, 'identity.verifyPhone', async (tx) => {
       if (!(await useUpCode(tx, code.id, at))) fail('identity.wrongPhoneCode');
       const before = await updatePhone(tx, userId, code.phone, at);
-      const isOther = before !== null && before !== code.phone;
-      if (isOther) await endTexts(ctx, tx, before, 'contact.newNumberWords');
+      // A consent that was given for another number, or for none, does not count for this one.
+      if (before !== code.phone) await endTexts(ctx, tx, before ?? undefined, 'contact.newNumberWords');
       if (agree) await insertSmsConsent(tx, { ...consentWords(ctx, code.phone), userId, phone: code.phone, at });
     });
     return { phone: code.phone };

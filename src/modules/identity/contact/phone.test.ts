@@ -238,3 +238,11 @@ test('the time zone of the account is one that exists', async () => {
     expect(await refusalOf(identity.setTimeZone({ timeZone }))).toBe('api.badInput');
   }
 });
+
+test('consent that was given without a number does not count for the one that is confirmed later', async () => {
+  const phone = newNumber();
+  const user = await world.client({ phone: null, smsConsent: true });
+  await send(user, phone);
+  await verify(user, textedCode());
+  expect(await contactOf(user)).toMatchObject({ phone, smsConsent: false });
+});

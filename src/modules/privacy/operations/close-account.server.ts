@@ -64,6 +64,8 @@ async function close(ctx: Context, tx: Tx, id: string): Promise<void> {
   await refuseUnfinished(tx, id);
   const names = [account.name, ...(await findWorkingNames(tx, id))].flatMap((name) => [name, shortName(name)]);
   await closeRow(tx, account, at);
+  // A job that was made before the profile left the lists is seen now; none is made after.
+  await refuseUnfinished(tx, id);
   await withdrawEverything(ctx, tx, { userId: id, open, at });
   const keys = await erase(tx, { id, names, at });
   await enqueue(tx, removeFilesTask, { keys });
@@ -78,7 +80,8 @@ async function erase(tx: Tx, { id, names, at }: { id: string; names: string[]; a
   const shared = [...(await findSharedJobs(tx, id)), ...(await findSharedRequests(tx, id))];
   await eraseBells(tx, id, { names, shared });
   await eraseAddresses(tx, id);
-  await erasePhotoDetails(tx, id);
+  const pictures = await erasePhotoDetails(tx, id);
   const exports = await deleteExports(tx, id);
-  return [...(await eraseWorker(tx, id, at)), ...(await eraseRequests(tx, id)), ...exports.map(fileKeyOf)];
+  const files = [...(await eraseWorker(tx, id, at)), ...(await eraseRequests(tx, id))];
+  return [...files, ...pictures, ...exports.map(fileKeyOf)];
 }

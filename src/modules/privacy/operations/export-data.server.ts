@@ -23,7 +23,7 @@ export const startExport = operation(privacyContract.startExport, {
     return transaction(ctx.db, async (tx) => {
       const exportId = (await insertExport(tx, id, at)) ?? fail('privacy.exportRunning');
       if ((await countExports(tx, id, after(at, -days(1)))) > maxExportsPerDay) {
-        fail('privacy.exportLimit', { count: maxExportsPerDay });
+        fail('privacy.exportLimit', { limit: maxExportsPerDay });
       }
       await enqueue(tx, exportTask, { exportId }, { key: taskKeyOf(exportId) });
       await recordAudit(tx, { at, act: 'privacy.startExport', actor: ctx.actor, subject: { type: 'user', id } });

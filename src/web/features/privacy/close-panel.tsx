@@ -64,4 +64,4 @@ function FinishFirst({ items }: { items: readonly Unfinished[] }) {
 }
 
 const pathOf = (item: Unfinished): string =>
-  item.kind === 'payout' && item.needsAccount ? '/worker-dashboard' : `/jobs/${item.jobId}`;
+  item.kind === 'payout' && item.needsAccount ? '/settings/payouts' : `/jobs/${item.jobId}`;

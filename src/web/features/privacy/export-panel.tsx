@@ -7,6 +7,7 @@ import type { DataExport } from '#modules/privacy/contract.ts';
 import { maxExportsPerDay } from '#modules/privacy/limits.ts';
 import { SecurityForm } from '#web/features/identity/security/security-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -34,9 +35,6 @@ export function ExportPanel({ copy, refusal }: { copy: Copy | null; refusal: For
     </section>
   );
 }
-
-// The zone is written beside the time: the account's own is not known here.
-const timeZone = 'America/New_York';
 
 /** How often an open page asks how far the copy is. */
 const askEveryMs = 2_000;
@@ -71,6 +69,7 @@ function Waiting({ copy: { filesDone, filesTotal } }: { copy: Copy }) {
 
 function Ready({ copy: { id, bytes, expiresAt } }: { copy: Copy }) {
   const { t, i18n } = useTranslation('settings');
+  const timeZone = useTimeZone();
   return (
     <Notice
       kind="success"

@@ -1,4 +1,4 @@
-import { apiContext } from '#api/context.ts';
+import { apiContext, viewerContext } from '#api/context.ts';
 import { type Api, byIntent, handleForm } from '#api/form.server.ts';
 import { EmailSection } from '#web/features/identity/contact/email-section.tsx';
 import { PhoneSection } from '#web/features/identity/contact/phone-section.tsx';
@@ -14,7 +14,12 @@ export const handle = { i18n: ['settings', 'account'] } satisfies PageHandle;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const contact = await context.get(apiContext).identity.getContact();
   const consents: Consent[] = contact.consents.map((consent) => ({ ...consent, at: String(consent.at) }));
-  return { contact, consents, isConfirmed: url.searchParams.has('confirmed') };
+  return {
+    contact,
+    consents,
+    twoStep: context.get(viewerContext)?.twoStep === true,
+    isConfirmed: url.searchParams.has('confirmed'),
+  };
 }
 
 type Done = 'linkRequested' | 'emailKept' | 'phoneVerified' | 'phoneRemoved' | 'textsTurnedOn' | 'textsTurnedOff';
@@ -39,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 /** How the account is reached: the email address, the phone, and the consent to texts. */
 export default function ContactSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('settings');
-  const { contact, consents, isConfirmed } = loaderData;
+  const { contact, consents, twoStep, isConfirmed } = loaderData;
   const done = actionData ? actionData.done : isConfirmed ? 'confirmed' : null;
   const refusalOf = (intent: string) => (actionData?.refusal?.intent === intent ? actionData.refusal : undefined);
   return (
@@ -49,7 +54,7 @@ export default function ContactSettings({ loaderData, actionData }: Route.Compon
         <h2 className="text-2xl">{t('page.contact')}</h2>
         {done && <Notice kind="success" title={t(`contact.${done}`)} live />}
       </div>
-      <EmailSection contact={contact} refusalOf={refusalOf} />
+      <EmailSection contact={contact} twoStep={twoStep} refusalOf={refusalOf} />
       <PhoneSection contact={contact} refusalOf={refusalOf} />
       <TextsSection contact={contact} consents={consents} refusal={refusalOf('grantTexts')} />
     </div>

@@ -7,17 +7,18 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { SecretPassword } from '../security/secret-field.tsx';
+import { SecretCode, SecretPassword } from '../security/secret-field.tsx';
 import { SecurityForm } from '../security/security-form.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
 
 interface Props {
   contact: Pick<Contact, 'email' | 'emailChange'>;
+  twoStep: boolean;
   refusalOf(intent: string): FormRefusal | undefined;
 }
 
 /** The email address of the account, and its change: asked for, waiting for the link, or expired. */
-export function EmailSection({ contact: { email, emailChange }, refusalOf }: Props) {
+export function EmailSection({ contact: { email, emailChange }, twoStep, refusalOf }: Props) {
   const { t } = useTranslation(['settings', 'errors']);
   const refusal = refusalOf('changeEmail');
   return (
@@ -38,6 +39,7 @@ export function EmailSection({ contact: { email, emailChange }, refusalOf }: Pro
           required
         />
         <SecretPassword name="password" label={t('security.currentPassword')} refusal={refusal} />
+        {twoStep && <SecretCode name="code" label={t('security.anyCode')} refusal={refusal} any />}
       </SecurityForm>
     </SettingsSection>
   );
