@@ -156,7 +156,7 @@ test('a new password ends the change that waits for its link', async () => {
   await change(browser, first);
   const token = await mailedToken(first);
   const newPassword = 'another long password';
-  const changed = await browser.call('PUT', '/api/account/password', { currentPassword: password, newPassword });
+  const changed = await browser.call('PUT', '/api/password', { currentPassword: password, newPassword });
   expect(changed.status).toBe(200);
   expect((await confirm(browser, token)).body.code).toBe('identity.linkUsed');
 
