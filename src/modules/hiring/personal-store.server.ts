@@ -73,12 +73,12 @@ export async function findSharedRequests(db: Db | Tx, userId: string): Promise<{
   return rows;
 }
 
-/** What stands in place of a text whose author has closed the account. */
+/** Replaces a text whose author has closed the account. */
 const removedText = '…';
 
 /**
- * Deletes the files of a client's requests, and empties the descriptions and messages that led to no job: those of a job belong to both sides. Withdraw
- * what is open before. Returns the keys of the files.
+ * Deletes the files of a client's requests, and empties the descriptions and messages that led to no job: those of a job belong
+ * to both sides. Withdraw what is open before. Returns the keys of the files.
  */
 export async function eraseRequests(tx: Tx, userId: string): Promise<string[]> {
   const files = await tx

@@ -79,8 +79,9 @@ function createAuth({ db, config, log, clock }: AuthServices) {
       minPasswordLength: minimumPasswordLength,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      // A change of the address may have been asked for by the person who is shut out now.
-      onPasswordReset: async ({ user }) => void (await endEmailChange(db, user.id, clock.now())),
+      // A thief with the old password may have asked for another address.
+      onPasswordReset: async ({ user }) =>
+        void (await transaction(db, (tx) => endEmailChange(tx, user.id, clock.now()))),
       resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: ({ user, token }) => mail('resetPassword', user, `/update-password?token=${token}`),
       onExistingUserSignUp: ({ user }) => mail('accountExists', user, '/password-reset'),

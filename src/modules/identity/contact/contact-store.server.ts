@@ -40,7 +40,7 @@ export async function insertEmailChange(
 }
 
 /** Ends the open change of an account. Returns its address; undefined when there is none. */
-export function endEmailChange(tx: Db | Tx, userId: string, at: Date): Promise<{ newEmail: string } | undefined> {
+export function endEmailChange(tx: Tx, userId: string, at: Date): Promise<{ newEmail: string } | undefined> {
   return tx
     .updateTable('email_change')
     .set({ ended_at: at })

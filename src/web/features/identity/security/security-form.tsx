@@ -5,7 +5,7 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { Button, type ButtonVariant } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 
-/** A form of the security page: its fields, and the button that names its act. */
+/** A form of the settings with one act: what was refused, its fields, and the button that names the act. */
 export function SecurityForm({
   intent,
   label,

@@ -1,0 +1,70 @@
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { endAnswers, moveOffer } from './offer-store.server.ts';
+import { findRecipients, type LockedRequest, moveRecipient, withdrawOpenRequest } from './store.server.ts';
+import { offerTransitions, recipientTransitions } from './transitions.ts';
+
+// What an act of its own and the closing of an account have in common. Lock the request first.
+
+interface Act {
+  requestId: string;
+  request: LockedRequest;
+  at: Date;
+}
+
+/** A Pro who acts, with the name that the client is told. */
+interface Acting extends Act {
+  workerId: string;
+  worker: string;
+}
+
+/** Takes back an open request and tells its Pros who did not say no. False, and nothing changed, when it is not open. */
+export async function endRequest(
+  ctx: Context,
+  tx: Tx,
+  { requestId, request, at, client, reason }: Act & { client: string; reason: string | null },
+): Promise<boolean> {
+  if (!(await withdrawOpenRequest(tx, requestId, reason))) return false;
+  const endedOffers = await endAnswers(tx, requestId, 'withdrawRequest');
+  const data = { requestId, title: maskContactDetails(request.title), client };
+  for (const { workerId, state } of await findRecipients(tx, requestId)) {
+    if (state !== 'declined') await notify(tx, { userId: workerId, kind: 'requestWithdrawn', data, at });
+  }
+  const subject = { type: 'quote_request', id: requestId };
+  const detail = { offers: endedOffers.length };
+  await recordAudit(tx, { at, act: 'hiring.withdrawRequest', actor: ctx.actor, subject, detail });
+  return true;
+}
+
+/** Withdraws a live offer and tells its client. False, and nothing changed, when it is not live. */
+export async function endOffer(
+  ctx: Context,
+  tx: Tx,
+  { requestId, request, at, workerId, worker, offerId }: Acting & { offerId: string },
+): Promise<boolean> {
+  if (!(await moveOffer(tx, offerId, offerTransitions.withdrawOffer, at))) return false;
+  await moveRecipient(tx, { requestId, workerId }, recipientTransitions.withdrawOffer);
+  const data = { requestId, worker, title: maskContactDetails(request.title) };
+  await notify(tx, { userId: request.clientId, kind: 'offerWithdrawn', data, at });
+  const subject = { type: 'offer', id: offerId };
+  await recordAudit(tx, { at, act: 'hiring.withdrawOffer', actor: ctx.actor, subject, detail: { requestId } });
+  return true;
+}
+
+/** Says no for an asked Pro and tells the client. Returns when the Pro was asked; undefined, and nothing changed, after an answer. */
+export async function sayNo(
+  ctx: Context,
+  tx: Tx,
+  { requestId, request, at, workerId, worker }: Acting,
+): Promise<Date | undefined> {
+  const askedAt = await moveRecipient(tx, { requestId, workerId }, recipientTransitions.decline);
+  if (!askedAt) return undefined;
+  const data = { requestId, worker, title: maskContactDetails(request.title) };
+  await notify(tx, { userId: request.clientId, kind: 'requestDeclined', data, at });
+  const subject = { type: 'quote_request', id: requestId };
+  await recordAudit(tx, { at, act: 'hiring.declineRequest', actor: ctx.actor, subject });
+  return askedAt;
+}
