@@ -27,7 +27,10 @@ interface Shared {
   otherId: string;
 }
 
-/** Deletes what a person was told and has switched off, and takes the person's names out of what others were told about the things they share. */
+/**
+ * Deletes what a person was told and has switched off, and takes the person's names out of what others were told about the
+ * things they share.
+ */
 export async function eraseBells(
   tx: Tx,
   userId: string,

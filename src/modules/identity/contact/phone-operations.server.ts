@@ -25,8 +25,8 @@ import { consentWords, endTexts } from './texts.server.ts';
 
 /**
  * Texts a code of six digits to a number; an older one ends. The number becomes the account's with `verifyPhone`. Throws Fail
- * `identity.noTexts` without a carrier, `identity.invalidPhone`, `identity.tooManyPhoneCodes`, `api.tooManyRequests` within a minute of the last one, and what
- * `textCode` throws.
+ * `identity.noTexts` without a carrier, `identity.invalidPhone`, `identity.tooManyPhoneCodes`, `api.tooManyRequests` within a
+ * minute of the last one, and what `textCode` throws.
  */
 export const sendPhoneCode = operation(identityContract.sendPhoneCode, {
   allow: signedIn,
