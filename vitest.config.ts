@@ -9,8 +9,26 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'src', globalSetup: [], include: [`src/${tsx}`] } },
-      { extends: true, test: { name: 'tests', globalSetup: [], include: [`tests/${tsx}`], exclude: ['tests/e2e/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'src',
+          globalSetup: [],
+          include: [`src/${tsx}`],
+          isolate: false,
+          setupFiles: ['tests/support/next-file.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'tests',
+          globalSetup: [],
+          setupFiles: ['tests/support/next-file.ts'],
+          include: [`tests/${tsx}`],
+          exclude: ['tests/e2e/**'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openDatabase } from '#platform/database/database.server.ts';
+import { onNextFile } from './files-in-a-row.ts';
 import { execute, sibling } from './postgres.ts';
 import { sampleTemplate } from './sample-template.ts';
 
@@ -31,7 +32,14 @@ export async function anotherDatabase(): Promise<string> {
   return sibling(serverUrl, other);
 }
 
-afterAll(async () => {
-  await database.close();
+let isUsed = false;
+pool.on('acquire', () => {
+  isUsed = true;
+});
+
+onNextFile(async () => {
+  if (!isUsed) return;
   await execute(serverUrl, `drop database ${name} with (force)`);
+  await execute(serverUrl, `create database ${name} template ${template}`);
+  isUsed = false;
 });

@@ -181,6 +181,12 @@ export function fakeGateway(clock: Clock) {
     fail(method: Method, trouble: Trouble): void {
       troubles.push({ method, trouble });
     },
+    /** Forgets all that happened. */
+    forget(): void {
+      for (const known of [sessions, charges, accounts, answers]) known.clear();
+      for (const list of [troubles, refunds, transfers, calls]) list.length = 0;
+      beforeCall = null;
+    },
     /** Runs before every call, until it is set to null. */
     setBefore(hook: ((method: Method) => Promise<void>) | null): void {
       beforeCall = hook;

@@ -10,9 +10,10 @@ import {
   viewerContext,
 } from '#api/context.ts';
 import { toViewer } from '#modules/identity/public.server.ts';
-import { formReader } from '#platform/http/form-reader.server.ts';
+import { type FormReader, formReader } from '#platform/http/form-reader.server.ts';
 import { areasOf } from '#platform/http/hosts.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { onNextTest } from './files-in-a-row.ts';
 import { world } from './world.ts';
 
 /** Returns the arguments of a route's loader or action. Without `context`, the caller is a visitor. */
@@ -37,11 +38,22 @@ export function pageContext(user: User | null, api = world.as(user)): RouterCont
     ADMIN_TWO_STEP: 'required',
   };
   context.set(apiContext, api);
-  context.set(formContext, formReader(user?.id ?? null));
+  context.set(formContext, readerOfTest(user));
   context.set(logContext, world.services.log);
   context.set(viewerContext, user && toViewer(user));
   context.set(languageContext, user?.language ?? 'en');
   context.set(nowContext, world.clock.now());
   context.set(siteContext, site);
   return context;
+}
+
+const formReaders: FormReader[] = [];
+onNextTest(async () => {
+  for (const forms of formReaders.splice(0)) await forms.close();
+});
+
+function readerOfTest(user: User | null): FormReader {
+  const forms = formReader(user?.id ?? null);
+  formReaders.push(forms);
+  return forms;
 }

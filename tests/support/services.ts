@@ -1,5 +1,4 @@
 import { type Logger as QueueLog, runTaskListOnce, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
-import { beforeEach } from 'vitest';
 import { apiFor } from '#api/api.server.ts';
 import type { Language } from '#lib/languages.ts';
 import { taskHandlers } from '#modules/tasks.server.ts';
@@ -17,6 +16,7 @@ import type { Mail } from '#ports/mailer.ts';
 import { OptedOut } from '#ports/sms-sender.ts';
 import { databaseUrl, db, pool } from './database.ts';
 import { fakeGateway } from './fake-gateway.ts';
+import { onNextFile, onNextTest } from './files-in-a-row.ts';
 
 // What the product runs on in a test file: its database, a clock, providers in memory, and the queue. `world.ts` hands it out.
 
@@ -33,7 +33,7 @@ export const clock = {
 };
 
 let timeAfterSetup: Date | undefined;
-beforeEach(() => {
+onNextTest(() => {
   timeAfterSetup ??= clock.at;
   clock.at = timeAfterSetup;
 });
@@ -42,6 +42,14 @@ export const gateway = fakeGateway(clock);
 export const mails: Mail[] = [];
 export const texts: { to: string; body: string }[] = [];
 export const files = new Map<string, Uint8Array>();
+onNextFile(() => {
+  timeAfterSetup = undefined;
+  clock.at = start;
+  gateway.forget();
+  for (const sent of [mails, texts]) sent.length = 0;
+  files.clear();
+});
+
 /** The carrier takes no texts for this number: its owner has replied STOP. */
 export const optedOutPhone = '+15005550004';
 

@@ -29,7 +29,8 @@ export async function insertPayoutAccount(
   const added = await tx
     .insertInto('payout_account')
     .values({ user_id: account.userId, provider_account_id: account.providerAccountId, updated_at: account.at })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    // Any unique column: two calls at once bring the same account of the provider.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
   return added !== undefined;
