@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser.ts';
 import { origin } from '#tests/support/built-site.ts';
 import { jobsIn, type SampleJob, type SamplePro, samplePro } from '../people.ts';
 import { provedElsewhere } from './proved-elsewhere.ts';
-import { cookieOf, read, submit } from './reading.ts';
+import { pageAs, read, submit } from './reading.ts';
 
 /** Section 5 (validation rules) and section 8 (error catalogue) of the specification, row by row. */
 
@@ -18,19 +17,6 @@ beforeAll(async () => {
   pro = await samplePro();
   [unpaid] = (await jobsIn('awaiting_payment')) as [SampleJob];
 });
-
-/** Opens a page on which the sample account is signed in. */
-async function pageAs(email: string): Promise<Page> {
-  const page = await openPage({ baseURL: origin, locale: 'en-US', expected: [/status of (404|502|401)/] });
-  const pairs = `${await cookieOf(email)}; language=en`.split('; ').filter((pair) => !pair.startsWith('__Secure-'));
-  const cookies = pairs.map((pair) => ({
-    name: pair.split('=')[0] ?? '',
-    value: pair.split('=')[1] ?? '',
-    url: origin,
-  }));
-  await page.context().addCookies(cookies);
-  return page;
-}
 
 const refusals = 'tests/e2e/refusals.test.ts';
 const broken = 'tests/contract/broken-database.test.ts';
@@ -236,7 +222,7 @@ describe('the error catalogue', () => {
   });
 
   test('payment confirmation fails: the toast and the text of the page', async () => {
-    const page = await pageAs(client);
+    const page = await pageAs(client, [/status of 404/]);
     await page.goto(`/payment-success?session_id=cs_none&job_id=${unknownId}`);
     await page.getByText('There was an issue confirming your payment. Please contact support.').waitFor();
     await page.locator('[aria-live=polite]').getByText('Payment Confirmation Failed').waitFor();

@@ -1,4 +1,7 @@
-import { send, sendForm } from '#tests/support/built-site.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Page } from 'playwright-core';
+import { openPage } from '#tests/support/browser.ts';
+import { origin, send, sendForm } from '#tests/support/built-site.ts';
 import { db } from '#tests/support/database.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 
@@ -6,6 +9,7 @@ import { sessionCookie } from '#tests/support/session-cookie.ts';
 
 export interface ReadPage {
   status: number;
+  headers: IncomingHttpHeaders;
   /** Where a redirect leads. */
   location: string | undefined;
   html: string;
@@ -27,8 +31,21 @@ async function signIn(email: string): Promise<string> {
   return sessionCookie(await account.executeTakeFirstOrThrow());
 }
 
+/** Opens a page in English on which the sample account is signed in. */
+export async function pageAs(email: string, expected: RegExp[] = []): Promise<Page> {
+  const page = await openPage({ baseURL: origin, locale: 'en-US', expected });
+  const pairs = `${await cookieOf(email)}; language=en`.split('; ').filter((pair) => !pair.startsWith('__Secure-'));
+  const cookies = pairs.map((pair) => ({
+    name: pair.split('=')[0] ?? '',
+    value: pair.split('=')[1] ?? '',
+    url: origin,
+  }));
+  await page.context().addCookies(cookies);
+  return page;
+}
+
 /** Returns the cookie header of a browser in which the sample account is signed in. */
-export function cookieOf(email: string): Promise<string> {
+function cookieOf(email: string): Promise<string> {
   const cookie = cookies.get(email) ?? signIn(email);
   cookies.set(email, cookie);
   return cookie;
@@ -49,7 +66,7 @@ export async function submit(path: string, fields: Record<string, string>, reade
 }
 
 function toPage({ status, headers, text: html }: Awaited<ReturnType<typeof send>>): ReadPage {
-  return { status, location: headers.location, html, text: wordsOf(html) };
+  return { status, headers, location: headers.location, html, text: wordsOf(html) };
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
