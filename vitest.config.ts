@@ -21,7 +21,7 @@ export default defineConfig({
           // Each file runs three processes of the product and a browser.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
     ],
