@@ -29,8 +29,8 @@ describe('languages and time', () => {
     // The page's own clock goes on only when the test says so.
     await page.addInitScript(() => {
       const rotations: [TimerHandler, number | undefined][] = [];
-      Object.assign(window, { rotations });
-      window.setInterval = (act: TimerHandler, ms?: number) => rotations.push([act, ms]);
+      const setInterval = (act: TimerHandler, ms?: number) => rotations.push([act, ms]);
+      Object.assign(window, { rotations, setInterval });
     });
     await page.goto('/browse');
     await page.locator('[data-tagline-switch-state=moving]').waitFor();
