@@ -13,7 +13,7 @@ const { t } = words('vi');
 const start = '/signup-worker?category=health-and-wellness';
 export const text = 'Tôi làm điều dưỡng được tám năm, trong đó năm năm chăm sóc tại nhà cho người sau phẫu thuật.';
 
-export const press = (page: Page, key: string) =>
+const press = (page: Page, key: string) =>
   page
     .getByRole('main')
     .getByRole('button', { name: t(key), exact: true })

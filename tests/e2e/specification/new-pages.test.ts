@@ -38,9 +38,9 @@ describe('/lost-and-found', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Item Title').fill(title);
     await dialog.getByLabel('Description').fill('Left on a bench beside the fountain.');
-    await dialog.getByRole('radio', { name: 'Found' }).check();
+    await dialog.getByRole('radio', { name: 'I found something' }).check({ force: true });
     await dialog.getByLabel('ZIP code').fill('94110');
-    await dialog.getByRole('button', { name: /^(Submit|Send)/ }).click();
+    await dialog.getByRole('button', { name: 'Submit report' }).click();
     await page.getByText('Report Submitted').first().waitFor();
     await dialog.waitFor({ state: 'hidden' });
     expect((await read(`/lost-and-found?q=${encodeURIComponent(title)}`)).text).toContain(title);
