@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmed, password } from '#tests/support/accounts.ts';
+import { confirmed, newestMail, password } from '#tests/support/accounts.ts';
 import { origin, send, sendForm } from '#tests/support/built-site.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
@@ -22,6 +22,11 @@ const attacks = [
   'javascript:alert(1)',
   '/\r\nSet-Cookie: a=b',
   '/\u0000/evil.example',
+  ' //evil.example',
+  'data:text/html,<script>alert(1)</script>',
+  'JaVaScRiPt:alert(1)',
+  '//evil.example@localhost',
+  '/\\/evil.example',
 ];
 const harmless = [
   '/%2F/evil.example',
@@ -29,6 +34,8 @@ const harmless = [
   '/%0d%0aSet-Cookie:%20a=b',
   '/@evil.example',
   '/https://evil.example',
+  '/%252F%252Fevil.example',
+  '/%09/evil.example',
 ];
 
 const destinationOf = (location: string | undefined) => new URL(location ?? 'none:', origin);
@@ -78,4 +85,18 @@ test('the login page shows no text from its URL', async () => {
     expect(text).not.toMatch(/role="(status|alert)"[^>]*>[^<]/);
   }
   expect((await send('/login?message=check-email')).text).toContain('Account Confirmation');
+});
+
+test('a mailed link never names a host that the request made up', async () => {
+  const { email } = await confirmed();
+  const forged = {
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example',
+    'x-original-host': 'evil.example',
+  };
+  expect((await sendForm('/password-reset', { email }, { ...forged, host: 'evil.example' })).status).toBe(421);
+  expect((await sendForm('/password-reset', { email }, forged)).status).toBe(200);
+  const mail = await newestMail(email);
+  expect(mail?.text).toContain('/update-password?');
+  expect(mail?.text).not.toContain('evil');
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { User } from '#platform/operations/context.server.ts';
+import { accountOf } from '#tests/support/accounts.ts';
 import { newPro } from '#tests/support/applications.ts';
 import { details } from '#tests/support/hiring.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -86,4 +87,25 @@ test('a name and a title are stored without the characters that nobody sees', as
   const pro = await newPro();
   const saved = await as(pro).workers.saveAbout({ displayName: '\u202eLinh\u200b Tran\u3164', headline: '\u2067Calm' });
   expect([saved.displayName, saved.headline]).toEqual(['Linh Tran', 'Calm']);
+});
+
+test.each(['Maria\r\nBcc: victim@example.test', 'Maria\nGonzalez', 'Ma\u2028ria'])(
+  'the name %j, with which a mail would get another header, is refused when an account is renamed',
+  async (fullName) => {
+    const client = await world.client({ name: 'Maria Gonzalez' });
+    const { status } = await (await browserOf(client)).call('PUT', '/api/account/name', { fullName });
+    expect(status).toBe(400);
+    expect((await accountOf(client.email))?.name).toBe('Maria Gonzalez');
+  },
+);
+
+test('a line break in a name on a profile, in the line below it and in a title becomes a space', async () => {
+  const pro = await newPro();
+  const saved = await as(pro).workers.saveAbout({ displayName: 'Linh\r\nTran', headline: 'Calm\u2028and\tcareful' });
+  expect([saved.displayName, saved.headline]).toEqual(['Linh Tran', 'Calm and careful']);
+  const client = await world.client();
+  const workerIds = [(await world.worker()).id];
+  const asked = { ...details, formKey: randomUUID(), workerIds, title: 'Two rooms\r\nBcc: all' };
+  const { requestId } = await as(client).hiring.createRequest(asked);
+  expect((await as(client).hiring.getRequest({ requestId })).title).toBe('Two rooms Bcc: all');
 });

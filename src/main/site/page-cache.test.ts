@@ -27,17 +27,17 @@ const withHeaders = (headers: HeadersInit) => () => ({ headers });
 
 test('a page is rendered once for the seconds in its s-maxage', async () => {
   const page = countedPage();
-  expect(await readText(cache('/', '', page.render))).toBe('page 1');
+  expect(await readText(cache.read('/', '', page.render))).toBe('page 1');
   watch.at += 4_900;
-  expect(await readText(cache('/', '', page.render))).toBe('page 1');
+  expect(await readText(cache.read('/', '', page.render))).toBe('page 1');
   watch.at += 200;
-  expect(await readText(cache('/', '', page.render))).toBe('page 2');
+  expect(await readText(cache.read('/', '', page.render))).toBe('page 2');
 });
 
 test('a page requested by many visitors at the same time is rendered once, and each gets their encoding', async () => {
   const page = countedPage();
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => cache('/', at % 2 ? 'gzip' : 'br', page.render)),
+    Array.from({ length: 50 }, (_, at) => cache.read('/', at % 2 ? 'gzip' : 'br', page.render)),
   );
   expect(page.times).toBe(1);
   const read = async (answer: Response) => {
@@ -47,10 +47,23 @@ test('a page requested by many visitors at the same time is rendered once, and e
   expect(new Set(await Promise.all(answers.map(read)))).toEqual(new Set(['page 1']));
 });
 
+test('after forgetting, each page is rendered again, also one whose rendering was on its way', async () => {
+  const page = countedPage();
+  expect(await readText(cache.read('/', '', page.render))).toBe('page 1');
+  cache.forget();
+  expect(await readText(cache.read('/', '', page.render))).toBe('page 2');
+  const late = Promise.withResolvers<Response>();
+  const early = cache.read('/late', '', () => late.promise);
+  cache.forget();
+  late.resolve(new Response('old', { headers: { 'cache-control': 's-maxage=5' } }));
+  expect(await readText(early)).toBe('old');
+  expect(await readText(cache.read('/late', '', page.render))).toBe('page 3');
+});
+
 test('each key has its own page', async () => {
   const [one, other] = [countedPage(), countedPage(withHeaders({ 'cache-control': 's-maxage=5' }))];
-  expect(await readText(cache('en  /', '', one.render))).toBe('page 1');
-  expect(await readText(cache('ru  /', '', other.render))).toBe('page 1');
+  expect(await readText(cache.read('en  /', '', one.render))).toBe('page 1');
+  expect(await readText(cache.read('ru  /', '', other.render))).toBe('page 1');
   expect([one.times, other.times]).toEqual([1, 1]);
 });
 
@@ -58,7 +71,7 @@ test.each(['private, no-store', 'public, max-age=60', 'public, s-maxage=0', 's-m
   'a page with cache-control “%s” is rendered for each visitor',
   async (policy) => {
     const page = countedPage(withHeaders({ 'cache-control': policy }));
-    const answers = await Promise.all([1, 2, 3].map(() => readText(cache('/', '', page.render))));
+    const answers = await Promise.all([1, 2, 3].map(() => readText(cache.read('/', '', page.render))));
     expect(new Set(answers).size).toBe(3);
   },
 );
@@ -67,28 +80,28 @@ test('a cookie reaches only the visitor whose answer sets it', async () => {
   const page = countedPage((nth) => ({
     headers: { 'cache-control': 'public, s-maxage=5', 'set-cookie': `for=${nth}` },
   }));
-  const answers = await Promise.all([1, 2, 3].map(() => cache('/', '', page.render)));
+  const answers = await Promise.all([1, 2, 3].map(() => cache.read('/', '', page.render)));
   expect(new Set(answers.map(({ headers }) => headers.get('set-cookie'))).size).toBe(3);
 });
 
 test.each([404, 500, 503])('an answer with status %i is not cached', async (status) => {
   const page = countedPage((nth) => ({ status: nth === 1 ? status : 200, headers: { 'cache-control': 's-maxage=5' } }));
-  expect((await cache('/', '', page.render)).status).toBe(status);
-  expect((await cache('/', '', page.render)).status).toBe(200);
+  expect((await cache.read('/', '', page.render)).status).toBe(status);
+  expect((await cache.read('/', '', page.render)).status).toBe(200);
 });
 
 test('a redirect is not cached', async () => {
   const page = countedPage(() => ({ status: 302, headers: { location: '/', 'cache-control': 's-maxage=5' } }));
-  await cache('/', '', page.render);
-  await cache('/', '', page.render);
+  await cache.read('/', '', page.render);
+  await cache.read('/', '', page.render);
   expect(page.times).toBe(2);
 });
 
 test('a failed rendering rejects for everyone who waits for it, and the next visitor gets a new try', async () => {
   const broken = () => Promise.reject(new Error('broken'));
-  const answers = await Promise.allSettled([cache('/', '', broken), cache('/', '', broken)]);
+  const answers = await Promise.allSettled([cache.read('/', '', broken), cache.read('/', '', broken)]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await readText(cache('/', '', countedPage().render))).toBe('page 1');
+  expect(await readText(cache.read('/', '', countedPage().render))).toBe('page 1');
 });
 
 test.each([
@@ -101,7 +114,7 @@ test.each([
   ['xbr, gzipped', null],
   ['', null],
 ])('a browser that accepts “%s” gets %s', async (accepted, encoding) => {
-  const answer = await cache('/', accepted, countedPage().render);
+  const answer = await cache.read('/', accepted, countedPage().render);
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(answer.headers.get('vary')).toBe('accept-encoding');
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -117,7 +130,7 @@ test('a cached page keeps its headers, including Vary', async () => {
   };
   const page = countedPage(withHeaders(headers));
   for (const accepted of ['', 'br', 'br']) {
-    const answer = await cache('/', accepted, page.render);
+    const answer = await cache.read('/', accepted, page.render);
     expect(answer.headers.get('vary')).toBe('cookie, accept-encoding');
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
   }

@@ -27,9 +27,9 @@ const compressors: Record<string, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Returns a function that answers with a cached page, or renders it. Pages are cached for the seconds in their `s-maxage`,
- * and a page that many visitors ask for at once is rendered once. `key` must contain everything the page depends on.
- * `watch` tells the time in milliseconds.
+ * Returns the cache. `read` answers with a cached page, or renders it: pages are cached for the seconds in their `s-maxage`, and
+ * a page that many visitors ask for at once is rendered once. `key` must contain everything the page depends on. After
+ * `forget`, each page is rendered again; a rendering that began before it is not kept. `watch` tells the time in milliseconds.
  */
 export function createPageCache(watch: { now(): number } = performance) {
   const pages = new LRUCache<string, Page, { render: Render }>({
@@ -46,19 +46,29 @@ export function createPageCache(watch: { now(): number } = performance) {
       return { status: response.status, headers: [...response.headers], body, encoded: new Map() };
     },
   });
-  return async (key: string, acceptEncoding: string, render: Render): Promise<Response> => {
+  // Part of each key, so that a rendering on its way is not found either. Pages of earlier rounds run out.
+  let round = 0;
+
+  async function read(key: string, acceptEncoding: string, render: Render): Promise<Response> {
     let ownResponse: Response | null = null;
     const renderOnce = async () => {
       ownResponse = await render();
       return ownResponse;
     };
     try {
-      const page = await pages.fetch(key, { context: { render: renderOnce } });
+      const page = await pages.fetch(`${round} ${key}`, { context: { render: renderOnce } });
       return page ? await respond(page, acceptEncoding) : await render();
     } catch (error) {
       if (!(error instanceof Unshared)) throw error;
       return error.response === ownResponse ? error.response : render();
     }
+  }
+
+  return {
+    read,
+    forget(): void {
+      round += 1;
+    },
   };
 }
 

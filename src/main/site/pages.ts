@@ -13,6 +13,7 @@ import {
 } from '#api/context.ts';
 import { readTheme } from '#lib/theme.ts';
 import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
+import { listingChannel } from '#modules/workers/public.server.ts';
 import { formReader, isForm } from '#platform/http/form-reader.server.ts';
 import { areasOf } from '#platform/http/hosts.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
@@ -26,6 +27,8 @@ type Render = (request: Request, context: RouterContextProvider) => Promise<Resp
 export function createPages(render: Render, services: Services, sampleLogins: Site['sampleLogins']) {
   const { config } = services;
   const shared = createPageCache();
+  // Messages that were missed while the database could not be reached count as one.
+  void services.listener.on(listingChannel, { onMessage: shared.forget, onConnected: shared.forget });
   const site: Site = {
     url: config.APP_URL,
     areas: areasOf(config),
@@ -65,7 +68,7 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     const key = `${ctx.language} ${readTheme(request.headers.get('cookie'))} ${pathname}${search}`;
     // The shared render must not end with the first visitor's connection.
     const lasting = new Request(request.url, { headers: request.headers });
-    return shared(key, request.headers.get('accept-encoding') ?? '', () => renderFor(lasting, ctx));
+    return shared.read(key, request.headers.get('accept-encoding') ?? '', () => renderFor(lasting, ctx));
   };
 }
 

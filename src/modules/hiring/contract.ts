@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
+import {
+  contractBase,
+  Id,
+  Instant,
+  listErrors,
+  listOf,
+  pageInput,
+  TypedLine,
+  TypedText,
+} from '#platform/operations/contract.ts';
 import { pricings } from '../jobs/limits.ts';
 import { Place, Zip } from '../places/contract.ts';
 import { WorkerCard } from '../workers/contract.ts';
@@ -19,7 +28,7 @@ import { answerActs } from './transitions.ts';
 
 /** The first step of the request form, checked before the second is shown. */
 export const RequestDetails = z.object({
-  title: TypedText.min(1).max(maxTitle),
+  title: TypedLine.min(1).max(maxTitle),
   category: z.string().min(1).max(60),
   /** A subcategory of the category. */
   service: z.string().max(60).optional(),

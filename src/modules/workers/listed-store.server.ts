@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 
+/** The PostgreSQL channel that says that a Pro has begun or ceased to be listed. Triggers notify it. */
+export const listingChannel = 'worker_listing';
+
 /** Returns the id of every `size`th listed Pro in the order of the ids, beginning with the first. */
 export async function findListedStarts(db: Db, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import { contractBase, Id, Instant, TypedText } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, TypedLine, TypedText } from '#platform/operations/contract.ts';
 import { Zip } from '../../places/contract.ts';
 import {
   cancellationTiers,
@@ -166,8 +166,8 @@ export const applicationContract = {
   saveAbout: save('/about', 'Say who the Pro is')
     .input(
       z.strictObject({
-        displayName: TypedText.min(1).max(120),
-        headline: TypedText.max(maxHeadline).default(''),
+        displayName: TypedLine.min(1).max(120),
+        headline: TypedLine.max(maxHeadline).default(''),
         description: TypedText.max(maxDescription).default(''),
         languages: z.array(z.string().length(2)).max(12).default([]),
       }),

@@ -1,0 +1,283 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from '#tests/support/browser.ts';
+import { origin } from '#tests/support/built-site.ts';
+import { jobsIn, type SampleJob, type SamplePro, samplePro } from '../people.ts';
+import { provedElsewhere } from './proved-elsewhere.ts';
+import { pageAs, read, submit } from './reading.ts';
+
+/** Section 5 (validation rules) and section 8 (error catalogue) of the specification, row by row. */
+
+const client = 'client@nearhand.test';
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+let pro: SamplePro;
+let unpaid: SampleJob;
+
+beforeAll(async () => {
+  pro = await samplePro();
+  [unpaid] = (await jobsIn('awaiting_payment')) as [SampleJob];
+});
+
+const refusals = 'tests/e2e/refusals.test.ts';
+const broken = 'tests/contract/broken-database.test.ts';
+const functions = 'src/api/functions.test.ts';
+const accounts = 'src/web/routes/account/account.test.ts';
+
+const complete = {
+  fullName: 'Robin Vale',
+  username: 'robin.rows',
+  email: 'robin.rows@example.test',
+  password: 'a long enough secret',
+  smsConsent: 'yes',
+  acceptTerms: 'yes',
+  adult: 'yes',
+};
+
+describe('validation', () => {
+  describe.each(['/signup-client', '/signup-worker'])('%s', (path) => {
+    test.each(['fullName', 'username', 'email', 'password'])('without %s: “Missing Information”', async (field) => {
+      const { text } = await submit(path, { ...complete, [field]: '' });
+      expect(text).toContain('Missing Information');
+      expect(text).toContain('Please fill out all fields to create your account.');
+    });
+
+    test('without the consent to texts: “Consent Required”', async () => {
+      const { text } = await submit(path, { ...complete, smsConsent: '' });
+      expect(text).toContain('Consent Required');
+      expect(text).toContain('You must agree to receive SMS updates to continue.');
+    });
+
+    test('the phone is optional; success leads to /login with the message to check the mail', async () => {
+      const name = `robin.${path.slice('/signup-'.length)}`;
+      const { location = '' } = await submit(path, { ...complete, username: name, email: `${name}@example.test` });
+      expect(location).toBe('/login?message=check-email');
+      const { text } = await read(location);
+      expect(text).toContain('Account Confirmation');
+      expect(text).toContain('Please check your email for a confirmation link.');
+    });
+  });
+
+  test('/login: email and password are required, and the email is typed as one', async () => {
+    const { text } = await submit('/login', { email: '', password: '' });
+    expect(text).toContain('Please enter your email and password.');
+    const { html } = await read('/login');
+    expect(html).toMatch(/<input[^>]*type="email"[^>]*name="email"|<input[^>]*name="email"[^>]*type="email"/);
+  });
+
+  test('/password-reset: the email is required', async () => {
+    expect((await submit('/password-reset', { email: '' })).text).toContain('Please enter your email address.');
+  });
+
+  test('/update-password: the new password is required', async () => {
+    const { text } = await submit('/update-password?token=x', { token: 'x', password: '' });
+    expect(text).toContain('Please enter a new password.');
+  });
+
+  test.each([
+    ['title', 'Give the project a title.'],
+    ['category', 'Choose a category.'],
+    ['zip', 'Enter a five-digit ZIP code.'],
+    ['description', 'Describe what needs to be done.'],
+  ])('/quote/new, step 1: %s is required', async (field, sentence) => {
+    const details = { title: 'Two rooms', category: 'home-services', zip: '94110', description: 'A kitchen.' };
+    const step = { intent: 'next', formKey: crypto.randomUUID(), ...details };
+    expect((await submit('/quote/new', { ...step, [field]: '' }, { as: client })).text).toContain(sentence);
+  });
+
+  test('/quote/new, step 2: the button is disabled until a worker is selected, and counts; back is allowed', async () => {
+    const page = await pageAs(client);
+    await page.goto('/quote/new?zip=94110');
+    await page.getByLabel('Project Title').fill('Two rooms');
+    await page.getByLabel('Service Category').selectOption({ label: 'Home Services' });
+    await page.getByLabel('Project Description').fill('A kitchen, too.');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const boxes = page.locator('input[name=workerIds]');
+    await boxes.first().waitFor();
+    const chosen = page.locator('input[name=workerIds]:checked');
+    while ((await chosen.count()) > 0) await chosen.first().uncheck();
+    const send = page.getByRole('button', { name: /^Request Quotes from \d+ Workers?$/ });
+    expect(await send.isDisabled()).toBe(true);
+    await boxes.nth(0).check();
+    await page.getByRole('button', { name: 'Request Quotes from 1 Worker', exact: true }).waitFor();
+    await boxes.nth(1).check();
+    await page.getByRole('button', { name: 'Request Quotes from 2 Workers', exact: true }).waitFor();
+    expect(await send.isEnabled()).toBe(true);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    expect(await page.getByLabel('Project Title').inputValue()).toBe('Two rooms');
+  });
+
+  provedElsewhere([
+    [
+      'a ZIP code is exactly five digits, else a translated notice, and nothing is filtered',
+      refusals,
+      'an invalid ZIP code is reported in the visitor’s language and filters nothing',
+    ],
+    [
+      'checkout needs a job, the return from the payment its session_id and job_id',
+      refusals,
+      'a missing record answers 404 with the text of its page',
+    ],
+    ['checkout requires a session', 'src/web/routes/jobs/checkout.test.ts', 'a visitor is sent to sign in'],
+    ['proof photos are images', refusals, 'an invalid proof photo is refused next to its slot'],
+    [
+      'three proof photos are required',
+      'src/modules/jobs/work.test.ts',
+      'work cannot be submitted without all three photos',
+    ],
+    [
+      'a search matches name and skills as typed, in any case',
+      'src/modules/workers/search-text.test.ts',
+      'the words of a trade are also searched as typed',
+    ],
+    [
+      'a search matches the service category',
+      'src/modules/workers/search-text.test.ts',
+      'part of a word or the name of a category finds its trades',
+    ],
+  ]);
+});
+
+describe('the error catalogue', () => {
+  // A destructive toast of a form is the same words as a notice at the form, which stays.
+  test('“Sign up Failed” shows the reason at the form and keeps what was typed', async () => {
+    const fields = { ...complete, username: 'robin.twice', email: 'robin.twice@example.test' };
+    await submit('/signup-client', fields);
+    const { text, html } = await submit('/signup-client', { ...fields, email: 'robin.again@example.test' });
+    expect(text).toContain('Sign up Failed');
+    expect(html).toMatch(/role="alert"/);
+    expect(html).toContain('value="robin.twice"');
+  });
+
+  test('“Sign in Failed” at the form, whose button works again', async () => {
+    const page = await openPage({ baseURL: origin, locale: 'en-US' });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(client);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    const button = page.getByRole('button', { name: 'Log in' });
+    await button.click();
+    await page.getByRole('alert').getByText('Sign in Failed').waitFor();
+    expect(await button.isEnabled()).toBe(true);
+    expect(await page.getByLabel('Email').inputValue()).toBe(client);
+  });
+
+  test('“Password Reset Email Sent” for a known and for an unknown address', async () => {
+    for (const email of [client, 'nobody.here@example.test']) {
+      expect((await submit('/password-reset', { email })).text).toContain('Password Reset Email Sent');
+    }
+  });
+
+  test('“Password Updated Successfully” on the login page, where a new password leads', async () => {
+    expect((await read('/login?message=password-updated')).text).toContain('Password Updated Successfully');
+  });
+
+  test.each(['Message', 'Call'])('%s, Proceed: the notice that it isn’t available yet', async (way) => {
+    // This site doesn't have the files of the sample photos.
+    const page = await openPage({ baseURL: origin, locale: 'en-US', expected: [/work-photos/] });
+    await page.goto(`/worker/${pro.id}`);
+    await page.getByRole('link', { name: way, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('secure proxy').waitFor();
+    await dialog.getByText('Proceed').click();
+    await dialog.getByText('Not available yet').waitFor();
+  });
+
+  test('“Authentication Error”: the words stay on a page with a way on, instead of hurrying to /', async () => {
+    const { text, html } = await submit('/auth/callback?token=x', { token: 'x' });
+    expect(text).toContain('Authentication Error');
+    expect(text).toContain('Could not process authentication callback.');
+    expect(html).toContain('href="/"');
+  });
+
+  test('“Authentication Failed” on the login page', async () => {
+    const { text } = await read('/login?error=session');
+    expect(text).toContain('Authentication Failed');
+    expect(text).toContain('Could not establish a session. Please try logging in again.');
+  });
+
+  test('worker missing: “Failed to load worker data”', async () => {
+    const { status, text, html } = await read(`/checkout/${unknownId}`, { as: client });
+    expect([status, html.includes('href="/browse"')]).toEqual([404, true]);
+    expect(text).toContain('Worker or Job Not Found');
+    expect(text).toContain('Failed to load worker data');
+    expect(text).toContain('Could not find the specified worker in public.users.');
+  });
+
+  test('job missing: “Failed to load job data”', async () => {
+    const { text } = await read(`/checkout/${pro.id}`, { as: 'dual@nearhand.test' });
+    expect(text).toContain('Failed to load job data');
+    expect(text).toContain('Could not find an associated job for this worker.');
+  });
+
+  // There is no provider's script to wait for: “… has not loaded yet” belongs to the same notice.
+  test('checkout failure: “Oh no! Something went wrong.”, and the form works again', async () => {
+    const page = await pageAs(unpaid.client);
+    await page.goto(`/checkout/${unpaid.id}`);
+    await page.getByLabel('Street address').fill('742 Valencia St');
+    const proceed = page.getByRole('button', { name: 'Proceed to Secure Payment' });
+    await proceed.click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Oh no! Something went wrong.' });
+    await notice.getByText('Could not retrieve a checkout session.').waitFor();
+    await notice.getByText('There was an issue creating the checkout session. Please try again.').waitFor();
+    expect(await proceed.isEnabled()).toBe(true);
+  });
+
+  test('payment confirmation fails: the toast and the text of the page', async () => {
+    const page = await pageAs(client, [/status of 404/]);
+    await page.goto(`/payment-success?session_id=cs_none&job_id=${unknownId}`);
+    await page.getByText('There was an issue confirming your payment. Please contact support.').waitFor();
+    await page.locator('[aria-live=polite]').getByText('Payment Confirmation Failed').waitFor();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).waitFor();
+  });
+
+  provedElsewhere([
+    [
+      '“Sign up Failed” without a reason: “Something went wrong”',
+      broken,
+      'a failed sign-up says so, and keeps the typed values',
+    ],
+    [
+      '“Sign in Failed” without a reason: “Something went wrong”',
+      broken,
+      'a failed sign-in says so, and keeps the typed address',
+    ],
+    ['“Sign out Failed”', broken, 'a failed sign-out says so, leaves the session intact, and can be retried'],
+    [
+      '“useAuth must be used within an AuthProvider”',
+      'src/web/features/shell/session-watch.test.ts',
+      'outside its provider the hook throws',
+    ],
+    [
+      'worker fetch fails: the list becomes empty',
+      'src/web/routes/workers/browse.test.ts',
+      'a failed search shows an empty list that says so, and is not cached',
+    ],
+    [
+      'no session after the callback',
+      accounts,
+      'a confirmation without a session leads to the login page, which says so',
+    ],
+    [
+      'checkout without a job: “Job information is missing. Cannot proceed to checkout.”',
+      functions,
+      'a checkout without a job is refused',
+    ],
+    ['checkout not logged in: “User not authenticated. Please log in.”', functions, 'a visitor must log in'],
+    [
+      'checkout failure in the call: “There was an issue creating the checkout session. Please try again.”',
+      functions,
+      'a provider outage is reported in the user’s language',
+    ],
+    ['the text message fails, in the call', functions, 'a failed text is reported in the words of the specification'],
+    ['payment return without its query', refusals, 'a missing record answers 404 with the text of its page'],
+    [
+      'uncaught error: “Something went wrong.”',
+      broken,
+      'a signed-in user sees an error in their language and is not treated as a visitor',
+    ],
+    [
+      '“Unexpected Application Error!” is the last-resort page',
+      'src/main/site/pages.test.ts',
+      'when not even the error page can be rendered, people get a static page with a way on',
+    ],
+  ]);
+});
