@@ -15,6 +15,7 @@ const firstVisit = [
   route('extra-mile', 'web/routes/info/extra-mile.tsx'),
   route('extra-mile-program', 'web/routes/info/extra-mile-program.tsx'),
   route('join/extra-mile', 'web/routes/info/join-extra-mile.tsx'),
+  route('nurses', 'web/routes/info/nurses.tsx'),
 ];
 
 const account = [

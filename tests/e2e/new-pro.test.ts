@@ -25,7 +25,12 @@ test('a new Pro signs up on a phone in Vietnamese, fills in every step and submi
     await isAlive(page);
   };
 
-  await page.goto('/signup-worker?category=health-and-wellness');
+  await page.goto('/nurses');
+  await page
+    .getByRole('link', { name: t('nurses:join') })
+    .first()
+    .click();
+  await page.waitForURL('**/signup-worker?category=health-and-wellness');
   await isAlive(page);
   await page.locator('[name=fullName]').fill('Linh Phạm');
   await page.locator('[name=username]').fill('linh.new.pro');
