@@ -16,6 +16,8 @@ const firstVisit = [
   route('extra-mile-program', 'web/routes/info/extra-mile-program.tsx'),
   route('join/extra-mile', 'web/routes/info/join-extra-mile.tsx'),
   route('nurses', 'web/routes/info/nurses.tsx'),
+  route('experimental', 'web/routes/info/experimental.tsx'),
+  route('experimental2', 'web/routes/info/experimental2.tsx'),
 ];
 
 const account = [
