@@ -87,6 +87,8 @@ const payment = [
 ];
 
 const site = [
+  route('debug/health', 'web/routes/site/health.tsx'),
+  route('debug/i18n', 'web/routes/site/missing-texts.tsx'),
   route('language', 'web/routes/site/language.ts'),
   route('t/:text', 'web/routes/site/text-link.ts'),
   route('*', 'web/routes/site/unknown.ts'),
