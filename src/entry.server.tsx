@@ -4,6 +4,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { languageContext, logContext } from '#api/context.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 import { catalogues, words } from '#platform/words.server.ts';
+import { collectMissing } from '#web/page/missing-texts.server.ts';
 import { namespacesOf, PageWords, ScriptEntry, ScriptNonce } from '#web/page/page-words.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
 
@@ -21,6 +22,7 @@ export default function handleRequest(
   const language = context.get(languageContext);
   const matches = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle);
   const pageWords = JSON.stringify(catalogues(language, namespacesOf(matches))).replaceAll('<', '\\u003c');
+  const missing = collectMissing(words(language));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', language);
   headers.append('vary', 'cookie, accept-language');
@@ -29,7 +31,7 @@ export default function handleRequest(
       <ScriptEntry value={entry.manifest.entry.module}>
         <ScriptNonce value={scriptMark}>
           <PageWords value={pageWords}>
-            <TranslationProvider words={words(language)}>
+            <TranslationProvider words={missing.words}>
               <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
             </TranslationProvider>
           </PageWords>
@@ -42,7 +44,7 @@ export default function handleRequest(
             collect((html) => {
               // A page that names no address of its own (PageHead) is not for search engines: forms, errors, private areas.
               if (!html.includes('<link rel="canonical"')) headers.set('x-robots-tag', 'noindex');
-              resolve(new Response(html, { headers, status }));
+              resolve(new Response(missing.mark(html, scriptMark), { headers, status }));
             }),
           ),
         onError: reject,

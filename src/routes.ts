@@ -15,6 +15,9 @@ const firstVisit = [
   route('extra-mile', 'web/routes/info/extra-mile.tsx'),
   route('extra-mile-program', 'web/routes/info/extra-mile-program.tsx'),
   route('join/extra-mile', 'web/routes/info/join-extra-mile.tsx'),
+  route('nurses', 'web/routes/info/nurses.tsx'),
+  route('experimental', 'web/routes/info/experimental.tsx'),
+  route('experimental2', 'web/routes/info/experimental2.tsx'),
 ];
 
 const account = [
@@ -84,6 +87,8 @@ const payment = [
 ];
 
 const site = [
+  route('debug/health', 'web/routes/site/health.tsx'),
+  route('debug/i18n', 'web/routes/site/missing-texts.tsx'),
   route('language', 'web/routes/site/language.ts'),
   route('t/:text', 'web/routes/site/text-link.ts'),
   route('*', 'web/routes/site/unknown.ts'),

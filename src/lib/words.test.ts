@@ -78,3 +78,23 @@ test('a catalog that arrives later has its texts', () => {
   Object.assign(catalogs, { jobs: { title: 'Job' } });
   expect(t('jobs:title')).toBe('Job');
 });
+
+test('a missing text is reported with the catalogs that were searched; one with a default value is not', () => {
+  const missing: string[] = [];
+  const { t, within } = words.reporting((key) => missing.push(key));
+  t('full');
+  t('nothing.here', { defaultValue: '' });
+  expect(missing).toEqual([]);
+  expect(t('empty')).toBe('<empty>');
+  t('jobs:nothing.here');
+  within(['jobs', 'common'])('count', { count: 5 });
+  expect(missing).toEqual(['common:empty', 'jobs:nothing.here', 'jobs|common:count']);
+});
+
+test('each reader of the texts hears of its own missing ones alone', () => {
+  const [mine, theirs]: [string[], string[]] = [[], []];
+  words.reporting((key) => theirs.push(key));
+  words.reporting((key) => mine.push(key)).t('nothing.here');
+  words.t('nothing.here');
+  expect([mine, theirs]).toEqual([['common:nothing.here'], []]);
+});

@@ -27,12 +27,13 @@ export interface Words {
   t: Translate;
   /** Returns a `t` that finds such keys in the first of `names` that has them. The same names get the same function. */
   within(names: readonly string[]): Translate;
+  /** Returns the same texts, which call `report` with the key of each text that shows as missing, `<catalog>:<key>`. */
+  reporting(report: (key: string) => void): Words;
 }
 
 /** Returns the texts of a language. Catalogs that are added to `catalogs` later count, too. */
 export function createWords(language: string, catalogs: Catalogs): Words {
   const plurals = new Intl.PluralRules(intlLocale(language));
-  const translators = new Map<string, Translate>();
 
   function find(name: string, key: string, count: unknown): string | undefined {
     const catalog = catalogs[name];
@@ -40,27 +41,36 @@ export function createWords(language: string, catalogs: Catalogs): Words {
     return plural || catalog?.[key];
   }
 
-  const translate = (names: readonly string[], path: string, values: WordValues): string => {
-    const at = path.indexOf(':');
-    const key = path.slice(at + 1);
-    for (const name of at < 0 ? names : [path.slice(0, at)]) {
-      const text = find(name, key, values.count);
-      if (text) return fill(text, values);
-    }
-    return values.defaultValue ?? `<${key}>`;
-  };
+  function create(report?: (key: string) => void): Words {
+    const translators = new Map<string, Translate>();
 
-  function within(names: readonly string[]): Translate {
-    const id = names.join();
-    let t = translators.get(id);
-    if (!t) {
-      t = (key, values = {}) => translate(names, key, values);
-      translators.set(id, t);
+    const translate = (names: readonly string[], path: string, values: WordValues): string => {
+      const at = path.indexOf(':');
+      const key = path.slice(at + 1);
+      const searched = at < 0 ? names : [path.slice(0, at)];
+      for (const name of searched) {
+        const text = find(name, key, values.count);
+        if (text) return fill(text, values);
+      }
+      if (values.defaultValue !== undefined) return values.defaultValue;
+      report?.(`${searched.join('|')}:${key}`);
+      return `<${key}>`;
+    };
+
+    function within(names: readonly string[]): Translate {
+      const id = names.join();
+      let t = translators.get(id);
+      if (!t) {
+        t = (key, values = {}) => translate(names, key, values);
+        translators.set(id, t);
+      }
+      return t;
     }
-    return t;
+
+    return { language, t: within(['common']), within, reporting: create };
   }
 
-  return { language, t: within(['common']), within };
+  return create();
 }
 
 /**

@@ -98,6 +98,7 @@ async function look(): Promise<void> {
   await api.catalog.listCategories();
   await api.workers.getHighlights();
   await api.workers.listCategories();
+  await api.workers.listServices({ category: 'health-and-wellness' });
   const [start = ''] = await findListedStarts(world.services.db, 50_000);
   await findListedFrom(world.services.db, start, 2_001);
   await api.workers.get({ id });
@@ -109,6 +110,7 @@ async function look(): Promise<void> {
   await api.reviews.listForWorker({ workerId: id });
   await api.jobs.listFreeTime({ workerId: id });
   await api.reviews.listExcerpts({ workerIds: [id] });
+  await api.reviews.listForServices({ services: ['nurses'] });
   await api.reviews.getSatisfaction();
 
   const client = world.as(await world.client());

@@ -37,6 +37,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
     subcategory: 'the service on a review',
     user: 'the name of the author',
     worker_profile: 'the name of a Pro, and the rating that reviews add up to',
+    worker_subcategory: 'the Pros of a service',
   },
   insights: {
     hold: 'the money held',

@@ -21,7 +21,7 @@ test.each([
   ['customer.', '/client-dashboard', '/login?redirect=%2Fclient-dashboard'],
   ['contractor.', '/', '/worker-dashboard'],
   ['contractor.', '/admin', '/login?redirect=%2Fadmin'],
-  ['nurses.', '/', '/signup-worker'],
+  ['nurses.', '/', '/nurses'],
   ['admin.', '/faq', 200],
   ['admin.', '/favicon.svg', 200],
   ['www.', '/', 421],

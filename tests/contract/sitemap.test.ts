@@ -71,6 +71,6 @@ test('each read of the list uses its index, however many Pros there are', async 
 test.each(['/sitemaps/pros-1.xml', '/sitemaps/pros-.xml', '/sitemaps/other.xml'])(
   '%s is no file of the sitemap',
   async (path) => {
-    expect((await send(path)).headers.location).toBe('/');
+    expect((await send(path)).status).toBe(404);
   },
 );

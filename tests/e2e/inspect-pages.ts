@@ -12,6 +12,7 @@ import { furtherPlaces, type Place, plainPaths, viewers } from './places.ts';
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const sessions = new Map<string | null, Promise<Session>>();
+const phone = { width: 390, height: 844 };
 /** How many pages are inspected in parallel. */
 const sideBySide = 2;
 
@@ -35,7 +36,7 @@ export function inspectPages(audience: Audience): void {
 
   describe(`every page that the ${audience} sees`, () => {
     test.each(languages)('is completely in %s and fits a phone', { timeout: 120_000 }, async (language) => {
-      expect(await inspectAll(places, [language], (page) => page.evaluate(readPage, language))).toEqual([]);
+      expect(await inspectAll(places, [language], (page) => readNarrow(page, language))).toEqual([]);
     });
 
     test('has no accessibility problems in axe, light and dark, narrow and wide', { timeout: 240_000 }, async () => {
@@ -111,7 +112,7 @@ async function inspectAll(
 async function openFor(viewer: string | null): Promise<Page> {
   return openPage({
     baseURL: app.url,
-    viewport: { width: 390, height: 844 },
+    viewport: phone,
     reducedMotion: 'reduce',
     storageState: await sessionOf(viewer),
     expected: [/status of 40[04]/],
@@ -129,6 +130,17 @@ async function visit(page: Page, { path, status = 200 }: Place): Promise<string[
     ...(answer?.status() === status ? [] : [`answers ${answer?.status()}`]),
     ...(isExpected ? [] : [`leads to ${finalPath}`]),
   ];
+}
+
+/** Returns the problems of a page in `language` on a phone, and its overflow on the narrowest one. */
+async function readNarrow(page: Page, language: string): Promise<string[]> {
+  const problems = await page.evaluate(readPage, language);
+  await page.setViewportSize({ width: 320, height: phone.height });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  await page.setViewportSize(phone);
+  return overflow > 0 ? [...problems, `is ${overflow} px too wide at 320 px`] : problems;
 }
 
 /** Returns what is problems with a page in `language`. Runs in the page. */

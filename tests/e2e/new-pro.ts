@@ -9,8 +9,6 @@ import { mailTo } from './sandbox.ts';
 
 const { t } = words('vi');
 
-/** Where nurses begin. */
-const start = '/signup-worker?category=health-and-wellness';
 export const text = 'Tôi làm điều dưỡng được tám năm, trong đó năm năm chăm sóc tại nhà cho người sau phẫu thuật.';
 
 const press = (page: Page, key: string) =>
@@ -27,9 +25,14 @@ async function isOn(page: Page, step: string): Promise<void> {
   await isAlive(page);
 }
 
-/** Signs up and opens the link in the mail; ends on the profile, which knows the category. */
+/** Signs up from the nurses' page and opens the link in the mail; ends on the profile, which knows the category. */
 export async function signUp(url: string, page: Page, { name, email }: { name: string; email: string }): Promise<void> {
-  await page.goto(start);
+  await page.goto('/nurses');
+  await page
+    .getByRole('link', { name: t('nurses:join') })
+    .first()
+    .click();
+  await page.waitForURL('**/signup-worker?category=health-and-wellness');
   await isAlive(page);
   await page.locator('[name=fullName]').fill(name);
   await page.locator('[name=username]').fill(email.replace(/@.*/, ''));

@@ -53,6 +53,30 @@ select array(select count(r.id)::int
 from worker_profile w
 where w.id = $4 and w.listed;
 
+-- findServiceReviews
+select id, "authorName", rating, comment, language, "createdAt", "workerId", "workerName"
+from (
+  select distinct on (r.author_id) r.*, w.id as "workerId", w.display_name as "workerName"
+  from (
+    select *
+    from worker_profile w
+    where w.listed and w.id in (select ws.worker_id
+      from worker_subcategory ws
+      join subcategory s on s.id = ws.subcategory_id
+      where s.slug = any ($1::text[]))
+    order by w.rank_score desc, w.id desc
+    limit $2 ) w
+  cross join lateral (
+    select r.id, r.author_id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt"
+    from review r
+    join user u on u.id = r.author_id
+    where r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating >= 4 and char_length(r.comment) between 40 and 400
+    order by r.language = $3 desc, r.rating desc, r.created_at desc, r.id desc
+    limit 1 ) r
+  order by r.author_id, r.language = $4 desc, r.rating desc, r.id desc ) best
+order by language = $5 desc, rating desc, "createdAt" desc, id desc
+limit $6;
+
 -- insertReview
 insert into review (job_id, author_id, subject_id, side, rating, comment, language, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8)

@@ -33,6 +33,15 @@ join category c on c.id = w.category_id
 order by w.rank_score desc, w.id desc
 limit $5;
 
+-- countByService
+select s.slug, count(w.id)::int as pros, min(w.hourly_rate_cents) as "fromCents"
+from subcategory s
+left join worker_subcategory ws on ws.subcategory_id = s.id
+left join worker_profile w on w.id = ws.worker_id and w.listed
+where s.category_id = $1
+group by s.id
+order by s.id;
+
 -- countCompletedJob
 update worker_profile
 set completed_jobs = completed_jobs + $1

@@ -22,6 +22,13 @@ export const PublicReview = Review.extend({
 });
 export type PublicReview = z.infer<typeof PublicReview>;
 
+/** As many reviews as a page about services quotes. */
+export const mostServiceReviews = 3;
+
+/** A review away from the profile, with the Pro it is about. */
+export const ProReview = Review.extend({ workerId: Id, workerName: z.string() });
+export type ProReview = z.infer<typeof ProReview>;
+
 /** What a card quotes of a Pro's reviews. */
 const Excerpt = z.object({ workerId: Id, comment: z.string(), language: z.string() });
 export type Excerpt = z.infer<typeof Excerpt>;
@@ -53,6 +60,15 @@ export const reviewsContract = {
     })
     .input(z.strictObject({ workerIds: z.array(Id).min(1).max(48) }))
     .output(z.object({ items: z.array(Excerpt) })),
+  listForServices: contractBase
+    .route({
+      method: 'GET',
+      path: '/service-reviews',
+      summary: 'Good reviews of the best Pros of these services, one a Pro',
+      tags: ['reviews'],
+    })
+    .input(z.strictObject({ services: z.array(z.string().max(60)).min(1).max(10) }))
+    .output(z.object({ items: z.array(ProReview).max(mostServiceReviews) })),
   getOfJob: contractBase
     .route({
       method: 'GET',

@@ -1,6 +1,7 @@
 import { getReviewsOfJob } from './operations/get-reviews-of-job.server.ts';
 import { getSatisfaction } from './operations/get-satisfaction.server.ts';
 import { listExcerpts } from './operations/list-excerpts.server.ts';
+import { listReviewsOfServices } from './operations/list-reviews-of-services.server.ts';
 import { listReviewsOfWorker } from './operations/list-reviews-of-worker.server.ts';
 import { writeReview } from './operations/write-review.server.ts';
 
@@ -8,6 +9,7 @@ import { writeReview } from './operations/write-review.server.ts';
 export const reviewsOperations = {
   listForWorker: listReviewsOfWorker,
   listExcerpts,
+  listForServices: listReviewsOfServices,
   getOfJob: getReviewsOfJob,
   write: writeReview,
   getSatisfaction,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isReviewable, jobStates } from '#modules/jobs/states.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import type { Excerpt, PublicReview, Review } from './contract.ts';
+import type { Excerpt, ProReview, PublicReview, Review } from './contract.ts';
 
 export type Side = 'client' | 'worker';
 
@@ -96,6 +96,9 @@ export async function findOfJob(db: Db, jobId: string): Promise<JobReview[]> {
   return rows;
 }
 
+/** A review away from the profile of its Pro. */
+type ProReviewRow = z.input<typeof ProReview>;
+
 /** A review of a profile. */
 export type WorkerReview = z.input<typeof PublicReview>;
 
@@ -117,6 +120,42 @@ export async function findExcerpts(db: Db, workerIds: string[], language: string
     order by r.subject_id, r.language = ${language} desc, char_length(r.comment) >= 40 desc, r.created_at desc, r.id desc`.execute(
     db,
   );
+  return rows;
+}
+
+/** How many of the best Pros of a service are asked for a review. */
+const prosAsked = 24;
+
+/**
+ * Returns good reviews of more than a few words, at most one of each of the best listed Pros of these services and of each
+ * author; those in `language` come first.
+ */
+export async function findServiceReviews(
+  db: Db,
+  query: { services: string[]; language: string; limit: number },
+): Promise<ProReviewRow[]> {
+  const { rows } = await sql<ProReviewRow>`
+    select id, "authorName", rating, comment, language, "createdAt", "workerId", "workerName" from (
+      select distinct on (r.author_id) r.*, w.id as "workerId", w.display_name as "workerName"
+      from (
+        select * from worker_profile w
+        where w.listed and w.id in (select ws.worker_id from worker_subcategory ws
+          join subcategory s on s.id = ws.subcategory_id where s.slug = any (${query.services}::text[]))
+        order by w.rank_score desc, w.id desc
+        limit ${prosAsked}
+      ) w
+      cross join lateral (
+        select r.id, r.author_id, u.name as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt"
+        from review r join "user" u on u.id = r.author_id
+        where r.subject_id = w.id and r.side = 'client' and r.published_at is not null
+          and r.rating >= 4 and char_length(r.comment) between 40 and 400
+        order by r.language = ${query.language} desc, r.rating desc, r.created_at desc, r.id desc
+        limit 1
+      ) r
+      order by r.author_id, r.language = ${query.language} desc, r.rating desc, r.id desc
+    ) best
+    order by language = ${query.language} desc, rating desc, "createdAt" desc, id desc
+    limit ${query.limit}`.execute(db);
   return rows;
 }
 

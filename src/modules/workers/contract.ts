@@ -152,6 +152,16 @@ const Highlights = z.object({
   items: z.array(PlacelessCard),
 });
 
+/** A service of the catalog, and the listed Pros who offer it. */
+const OfferedService = z.object({
+  slug: z.string(),
+  pros: z.int(),
+  /** The lowest of their hourly rates in US cents; null while no Pro offers the service. */
+  fromCents: z.int().nullable(),
+});
+
+export type OfferedService = z.infer<typeof OfferedService>;
+
 export const workersContract = {
   getHighlights: contractBase
     .route({ method: 'GET', path: '/highlights', summary: 'Figures and Pros for the front page', tags: ['workers'] })
@@ -204,6 +214,16 @@ export const workersContract = {
       tags: ['workers'],
     })
     .output(z.object({ slugs: z.array(z.string()) })),
+  listServices: contractBase
+    .route({
+      method: 'GET',
+      path: '/categories/{category}/services',
+      summary: 'The services of a category, with how many Pros offer each and their lowest rate',
+      tags: ['workers'],
+    })
+    .input(z.strictObject({ category: z.string().max(60) }))
+    .output(z.object({ items: z.array(OfferedService) }))
+    .errors({ 'catalog.unknownCategory': { status: 404 } }),
   addFavorite: contractBase
     .route({ method: 'PUT', path: '/favorites/{workerId}', summary: 'Save a Pro on the account', tags: ['workers'] })
     .input(WorkerId)

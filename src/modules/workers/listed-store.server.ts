@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
+import type { OfferedService } from './contract.ts';
 
 /** The PostgreSQL channel that says that a Pro has begun or ceased to be listed. Triggers notify it. */
 export const listingChannel = 'worker_listing';
@@ -25,4 +26,17 @@ export function findListedFrom(db: Db, from: string, limit: number): Promise<{ i
       .limit(limit)
       .execute()
   );
+}
+
+/** Returns the services of a category in the catalog's order, each with how many listed Pros offer it and their lowest rate. */
+export async function countByService(db: Db, categoryId: number): Promise<OfferedService[]> {
+  const { rows } = await sql<OfferedService>`
+    select s.slug, count(w.id)::int as pros, min(w.hourly_rate_cents) as "fromCents"
+    from subcategory s
+      left join worker_subcategory ws on ws.subcategory_id = s.id
+      left join worker_profile w on w.id = ws.worker_id and w.listed
+    where s.category_id = ${categoryId}
+    group by s.id
+    order by s.id`.execute(db);
+  return rows;
 }

@@ -13,6 +13,7 @@ import { getWorker } from './operations/get-worker.server.ts';
 import { listApplications } from './operations/list-applications.server.ts';
 import { listCategoriesWithWorkers } from './operations/list-categories-with-workers.server.ts';
 import { listFavorites } from './operations/list-favorites.server.ts';
+import { listServices } from './operations/list-services.server.ts';
 import { mergeFavorites } from './operations/merge-favorites.server.ts';
 import { removeFavorite } from './operations/remove-favorite.server.ts';
 import { removePaper } from './operations/remove-paper.server.ts';
@@ -30,6 +31,7 @@ export const workersOperations = {
   findBlockingFilter,
   get: getWorker,
   listCategories: listCategoriesWithWorkers,
+  listServices,
   addFavorite,
   removeFavorite,
   mergeFavorites,

@@ -10,7 +10,7 @@ const areaPaths = {
   portal: '/portal',
   customer: '/client-dashboard',
   contractor: '/worker-dashboard',
-  nurses: '/signup-worker',
+  nurses: '/nurses',
 };
 
 /** How the machine that a sandbox runs on calls itself. */

@@ -43,7 +43,7 @@ test.each([
   ['portal.nearhand.test', '/portal'],
   ['customer.nearhand.test', '/client-dashboard'],
   ['contractor.nearhand.test', '/worker-dashboard'],
-  ['nurses.nearhand.test', '/signup-worker'],
+  ['nurses.nearhand.test', '/nurses'],
   ['ADMIN.NEARHAND.TEST.:443', '/admin'],
   ['www.nearhand.test', 421],
   ['admin.admin.nearhand.test', 421],
@@ -64,7 +64,7 @@ test.each([
   ['127.0.0.1:3000', 200],
   ['[::1]:3000', 200],
   ['portal.localhost:3000', '/portal'],
-  ['Nurses.Localhost', '/signup-worker'],
+  ['Nurses.Localhost', '/nurses'],
   ['other.localhost:3000', 421],
   ['nearhand.test', 421],
 ])('in the sandbox, `/` of %s answers %s', async (host, expected) => {

@@ -16,6 +16,7 @@ const fixedPages: PublicPage[] = [
   { path: '/extra-mile', title: 'extraMile:customer.meta', description: 'extraMile:customer.lead' },
   { path: '/extra-mile-program', title: 'extraMile:program.meta', description: 'extraMile:program.lead' },
   { path: '/join/extra-mile', title: 'extraMile:join.meta', description: 'extraMile:join.lead' },
+  { path: '/nurses', title: 'nurses:meta.title', description: 'nurses:meta.description' },
   { path: '/terms-of-service', title: 'legal:terms.title', description: 'legal:terms.description' },
   { path: '/privacy-policy', title: 'legal:privacy.title', description: 'legal:privacy.description' },
 ];

@@ -54,7 +54,7 @@ export function LegalPage({
           {t('updated')} <time dateTime={updated}>{day}</time>
         </p>
       </header>
-      <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <nav
           aria-label={t('contents')}
           className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"

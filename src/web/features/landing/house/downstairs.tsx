@@ -1,0 +1,90 @@
+import { BellRing } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { useTranslation } from '#web/page/translation.tsx';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+
+const field = 'min-h-12 w-full rounded-md border border-line-strong bg-surface px-3 text-lg';
+
+/** The shop window with the search, a plain form that leads to /browse; and the door for those who want to be Pros. */
+export function StreetDoor() {
+  const { t } = useTranslation('landing');
+  return (
+    <section aria-labelledby="door" className="house-floor">
+      <div className="grid gap-x-6 bg-(--wall) px-3 pt-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="self-start max-lg:mb-6">
+          <div aria-hidden className="house-awning" />
+          <Form action="/browse" role="search" className="house-shop -mt-4 flex flex-col gap-4 px-5 pt-9 pb-7 sm:px-8">
+            <h2 id="door" className="flex items-center gap-3 text-3xl">
+              <BellRing aria-hidden className="size-7 shrink-0 text-marigold-ink" />
+              {t('experimental:house.door')}
+            </h2>
+            <label>
+              <span className="font-semibold text-sm">{t('search.what')}</span>
+              <input name="q" type="text" maxLength={80} placeholder={t('search.whatExample')} className={field} />
+            </label>
+            <label>
+              <span className="font-semibold text-sm">{t('search.zip')}</span>
+              <input
+                name="zip"
+                type="text"
+                inputMode="numeric"
+                pattern="[0-9]{5}"
+                maxLength={5}
+                title={t('search.zipRule')}
+                placeholder="94110"
+                autoComplete="postal-code"
+                className={field}
+              />
+            </label>
+            <Button size="lg" className="self-start">
+              {t('common:action.search')}
+            </Button>
+          </Form>
+        </div>
+        <div className="house-door flex flex-col items-center justify-end gap-4 px-8 pt-16 pb-10 text-center">
+          <h2 className="text-3xl">{t('join.title')}</h2>
+          <p className="text-on-deep-soft">{t('join.lead')}</p>
+          <ButtonLink to="/signup-worker" variant="secondary">
+            {t('join.button')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Below the street: the safe, in which the money is held. */
+export function Cellar() {
+  const { t } = useTranslation('landing');
+  return (
+    <div className="house-ground pb-16">
+      <div className="house-body">
+        <section
+          aria-labelledby="cellar"
+          className="house-cellar grid items-center gap-x-16 gap-y-10 px-5 py-12 sm:px-10 lg:grid-cols-[19rem_1fr] lg:py-20"
+        >
+          <div aria-hidden className="house-safe max-lg:order-last">
+            <div className="house-dial" />
+          </div>
+          <div className="flex max-w-[48ch] flex-col gap-4">
+            <p className="font-semibold text-[#f5b942]">{t('experimental:house.cellar')}</p>
+            <h2 id="cellar" className="text-4xl">
+              {t('money.title')}
+            </h2>
+            <p className="text-lg">{t('money.text')}</p>
+            <p>{t('money.look.text')}</p>
+            <p>{t('money.cancel.text')}</p>
+          </div>
+        </section>
+        <p className="flex flex-wrap gap-x-8 gap-y-2 pt-8 font-semibold underline underline-offset-4">
+          <Link to="/experimental" className="min-h-11 py-2">
+            {t('experimental:house.next')}
+          </Link>
+          <Link to="/" className="min-h-11 py-2">
+            {t('experimental:front')}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
