@@ -17,6 +17,12 @@ const firstVisit = [
   route('join/extra-mile', 'web/routes/info/join-extra-mile.tsx'),
 ];
 
+const lostAndFound = [
+  route('lost-and-found', 'web/routes/lost-found/lost-and-found.tsx'),
+  route('lost-and-found/:reportId', 'web/routes/lost-found/lost-report.tsx'),
+  route('lost-photos/:reportId', 'web/routes/lost-found/lost-photo.ts'),
+];
+
 const account = [
   route('signup', 'web/routes/account/sign-up.tsx'),
   route('signup-client', 'web/routes/account/sign-up-client.tsx'),
@@ -75,6 +81,7 @@ const admins = layout('web/routes/admin-area.tsx', [
   route('admin', 'web/routes/admin/home.tsx'),
   route('admin/approvals', 'web/routes/admin/approvals.tsx'),
   route('admin/approvals/:applicationId', 'web/routes/admin/approval.tsx'),
+  route('admin/lost-and-found', 'web/routes/admin/lost-abuse.tsx'),
 ]);
 
 // Public addresses (specification, section 2); paying itself takes a session.
@@ -91,6 +98,7 @@ const site = [
 
 export default [
   ...firstVisit,
+  ...lostAndFound,
   ...account,
   signedIn,
   clients,

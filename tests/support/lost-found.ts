@@ -20,6 +20,8 @@ export async function report(by: User, overrides: object = {}): Promise<string> 
 export async function writtenTo() {
   const [reporter, sender] = [await world.client({ name: 'Rosa Reed' }), await world.client({ name: 'Finn Foster' })];
   const reportId = await report(reporter);
-  const { messageId } = await world.as(sender).lostFound.sendMessage({ reportId, text: 'I found them at the bus stop.' });
+  const { messageId } = await world
+    .as(sender)
+    .lostFound.sendMessage({ reportId, text: 'I found them at the bus stop.' });
   return { reporter, sender, reportId, messageId };
 }

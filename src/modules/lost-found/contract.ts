@@ -52,6 +52,13 @@ export const LostReportDetail = LostReport.extend({
 
 export type LostReportDetail = z.infer<typeof LostReportDetail>;
 
+/** What the list can be searched by. */
+export const LostReportSearch = z.object({
+  /** Words that the title or the description has, all of them. */
+  q: TypedText.max(maxSearch).optional(),
+  type: z.enum(reportTypes).optional(),
+});
+
 const tags = ['lost and found'];
 const ReportId = z.strictObject({ reportId: Id });
 const Page = z.strictObject(pageInput({ max: 50, usual: 20 }));
@@ -88,9 +95,7 @@ export const lostFoundContract = {
     .route({ method: 'GET', path: '/lost-reports', summary: 'Lost and found reports, newest first', tags })
     .input(
       z.strictObject({
-        /** Words that the title or the description has, all of them. */
-        q: TypedText.max(maxSearch).optional(),
-        type: z.enum(reportTypes).optional(),
+        ...LostReportSearch.shape,
         ...Page.shape,
       }),
     )

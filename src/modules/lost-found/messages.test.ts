@@ -30,9 +30,7 @@ test('a message reaches the reporter with its text, and the answer reaches the s
 test('the two read the message, and no one else does', async () => {
   const { reporter, sender, reportId } = await writtenTo();
   const message = { text: 'I found them at the bus stop.', senderName: 'Finn F.', answer: null };
-  expect((await as(reporter).lostFound.getReport({ reportId })).messages).toMatchObject([
-    { ...message, isOwn: false },
-  ]);
+  expect((await as(reporter).lostFound.getReport({ reportId })).messages).toMatchObject([{ ...message, isOwn: false }]);
   expect(await as(sender).lostFound.getReport({ reportId })).toMatchObject({
     messages: [{ ...message, isOwn: true }],
     mayWrite: false,
@@ -61,9 +59,7 @@ test('of two messages at once, one is sent', async () => {
 test('the reporter answers once', async () => {
   const { reporter, sender, reportId, messageId } = await writtenTo();
   const answer = (text: string) => refusalOf(as(reporter).lostFound.answerMessage({ messageId, answer: text }));
-  expect((await Promise.all([answer('Yes'), answer('No')])).sort()).toEqual(
-    ['lostFound.alreadyAnswered', null].sort(),
-  );
+  expect((await Promise.all([answer('Yes'), answer('No')])).sort()).toEqual(['lostFound.alreadyAnswered', null].sort());
   expect(await messagesOf(reportId)).toHaveLength(1);
   expect(await bellOf(sender.id)).toHaveLength(1);
 });

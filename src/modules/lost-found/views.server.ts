@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { after as later, days } from '#lib/clock.ts';
+import { days, after as later } from '#lib/clock.ts';
 import { foldText } from '#lib/fold-text.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';

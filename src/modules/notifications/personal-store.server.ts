@@ -46,5 +46,7 @@ export async function eraseBells(
       as s (thing_id, other_id)
     where n.user_id = s.other_id and position(s.thing_id in n.path) > 0
       and (n.data ->> 'client' = any (${[...names]}::text[]) or n.data ->> 'worker' = any (${[...names]}::text[])
-        or n.data ->> 'author' = any (${[...names]}::text[]) or n.data ->> 'message' = any (${[...names]}::text[]))`.execute(tx);
+        or n.data ->> 'author' = any (${[...names]}::text[]) or n.data ->> 'message' = any (${[...names]}::text[]))`.execute(
+    tx,
+  );
 }

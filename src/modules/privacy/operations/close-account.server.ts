@@ -84,6 +84,10 @@ async function erase(tx: Tx, { id, names, at }: { id: string; names: string[]; a
   await eraseAddresses(tx, id);
   const pictures = await erasePhotoDetails(tx, id);
   const exports = await deleteExports(tx, id);
-  const files = [...(await eraseWorker(tx, id, at)), ...(await eraseRequests(tx, id)), ...(await eraseLostFound(tx, id))];
+  const files = [
+    ...(await eraseWorker(tx, id, at)),
+    ...(await eraseRequests(tx, id)),
+    ...(await eraseLostFound(tx, id)),
+  ];
   return [...files, ...pictures, ...exports.map(fileKeyOf)];
 }

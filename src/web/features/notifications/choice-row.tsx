@@ -20,9 +20,7 @@ export function ChoiceRow({ choice: { topic, email, sms, isMailMutable, isTexted
         ) : (
           <span className="py-2 text-ink-soft text-sm">{t('notifications.alwaysMailed')}</span>
         )}
-        {isTexted && (
-          <Checkbox name={`${topic}_sms`} value="yes" label={t('notifications.sms')} defaultChecked={sms} />
-        )}
+        {isTexted && <Checkbox name={`${topic}_sms`} value="yes" label={t('notifications.sms')} defaultChecked={sms} />}
       </div>
     </fieldset>
   );
