@@ -91,7 +91,7 @@ function AnswerForm({ message, refusal }: { message: LostMessage; refusal: FormR
   const { error, typed } = useRefusalOf(isRefused ? refusal : undefined, 'answer', 'answer');
   return (
     <DraftForm
-      draft={`answer-${message.id}`}
+      draft={`lost-answer-${message.id}`}
       method="post"
       noValidate
       preventScrollReset

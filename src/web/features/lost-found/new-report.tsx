@@ -40,7 +40,7 @@ export function NewReport({ formKey, refusal }: { formKey: string; refusal: Form
       }
     >
       <DraftForm
-        draft={id}
+        draft="new-report"
         id={`${id}-form`}
         method="post"
         encType="multipart/form-data"

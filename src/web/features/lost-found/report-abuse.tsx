@@ -30,7 +30,7 @@ export function ReportAbuse({
       </DialogLink>
       {isSignedIn && (
         <ReasonDialog
-          id={dialogs.abuse}
+          id="abuse"
           path={reportPath(id)}
           intent="abuse"
           title={t('abuse.open')}

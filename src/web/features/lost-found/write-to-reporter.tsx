@@ -29,7 +29,7 @@ export function WriteToReporter({
       </DialogLink>
       {isSignedIn && (
         <ReasonDialog
-          id={dialogs.write}
+          id="write"
           path={reportPath(id)}
           intent="write"
           title={t(`write.${type}`)}
