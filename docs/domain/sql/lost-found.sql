@@ -97,15 +97,7 @@ where a.settled_at is null and true
 order by a.created_at, a.id
 limit $1;
 
--- listReports
-select r.id, r.type, r.title, r.description, r.state, json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
-  r.photo_key is not null as "hasPhoto", r.created_at as "createdAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros
-from lost_report r
-join zip_code z on z.zip = r.zip
-where r.reporter_id = $1 and true
-order by r.created_at desc, r.id desc
-limit $2;
-
+-- listPublicReports
 select r.id, r.type, r.title, r.description, r.state, json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
   r.photo_key is not null as "hasPhoto", r.created_at as "createdAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros
 from lost_report r
@@ -113,6 +105,15 @@ join zip_code z on z.zip = r.zip
 where r.state <> 'closed' and (r.state <> 'returned' or r.state_since > $1) and r.type = $2 and r.search_text like $3 and r.search_text like $4 and true
 order by r.created_at desc, r.id desc
 limit $5;
+
+-- listReportsOf
+select r.id, r.type, r.title, r.description, r.state, json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
+  r.photo_key is not null as "hasPhoto", r.created_at as "createdAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros
+from lost_report r
+join zip_code z on z.zip = r.zip
+where r.reporter_id = $1 and true
+order by r.created_at desc, r.id desc
+limit $2;
 
 -- lockReport
 select reporter_id as "reporterId", title, state

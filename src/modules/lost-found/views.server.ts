@@ -21,19 +21,25 @@ const reportColumns = sql`r.id, r.type, r.title, r.description, r.state,
   json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
   r.photo_key is not null as "hasPhoto", r.created_at as "createdAt"`;
 
-interface ReportSearch {
+interface Page {
+  after: Position | null;
+  limit: number;
+}
+
+interface ReportSearch extends Page {
   q?: string;
   type?: ReportType;
   now: Date;
-  after: Position | null;
-  limit: number;
 }
 
 /**
  * Returns the reports that everyone can read, newest first: those with every word of `q`, whatever its case and accents. A
  * returned thing leaves the list after 30 days.
  */
-export function listPublicReports(db: Db, { q = '', type, now, after, limit }: ReportSearch) {
+export async function listPublicReports(
+  db: Db,
+  { q = '', type, now, ...page }: ReportSearch,
+): Promise<(ReportRow & Position)[]> {
   const words = foldText(q).split(/\s+/).filter(Boolean);
   const conditions = [
     sql`r.state <> 'closed'`,
@@ -41,27 +47,21 @@ export function listPublicReports(db: Db, { q = '', type, now, after, limit }: R
     ...(type ? [sql`r.type = ${type}`] : []),
     ...words.map((word) => sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
   ];
-  return listReports(db, conditions, { after, limit });
+  return (await pageOfReports(conditions, page).execute(db)).rows;
 }
 
 /** Returns a person's own reports in every state, newest first. */
-export function listReportsOf(db: Db, reporterId: string, page: { after: Position | null; limit: number }) {
-  return listReports(db, [sql`r.reporter_id = ${reporterId}`], page);
+export async function listReportsOf(db: Db, reporterId: string, page: Page): Promise<(ReportRow & Position)[]> {
+  return (await pageOfReports([sql`r.reporter_id = ${reporterId}`], page).execute(db)).rows;
 }
 
-async function listReports(
-  db: Db,
-  conditions: RawBuilder<unknown>[],
-  { after, limit }: { after: Position | null; limit: number },
-): Promise<(ReportRow & Position)[]> {
-  const { rows } = await sql<ReportRow & Position>`
-    select ${reportColumns}, ${microsOf(sql`r.created_at`)} as micros
-    from lost_report r join zip_code z on z.zip = r.zip
-    where ${sql.join(conditions, sql` and `)} and ${following(sql`r.created_at`, sql`r.id`, after)}
-    order by r.created_at desc, r.id desc
-    limit ${limit}`.execute(db);
-  return rows;
-}
+/** The statement of a page of the reports that fulfill all `conditions`. */
+const pageOfReports = (conditions: RawBuilder<unknown>[], { after, limit }: Page) => sql<ReportRow & Position>`
+  select ${reportColumns}, ${microsOf(sql`r.created_at`)} as micros
+  from lost_report r join zip_code z on z.zip = r.zip
+  where ${sql.join(conditions, sql` and `)} and ${following(sql`r.created_at`, sql`r.id`, after)}
+  order by r.created_at desc, r.id desc
+  limit ${limit}`;
 
 export interface MessageRow {
   id: string;
