@@ -52,7 +52,8 @@ export async function action(args: Route.ActionArgs) {
   const answer = await handleForm(args, (api, form) => api.lostFound.createReport.fromForm(form), {
     uploads: photoUploads,
   });
-  if (answer.ok) throw redirect(`${listPath}?submitted=${answer.value.reportId}`, 303);
+  // Without a fragment of its own, the address would keep the dialog's, and the browser would show it again.
+  if (answer.ok) throw redirect(`${listPath}?submitted=${answer.value.reportId}#top`, 303);
   return answer;
 }
 
