@@ -21,7 +21,7 @@ const Abuse = z.object({
 
 export type LostAbuse = z.infer<typeof Abuse>;
 
-const tags = ['lost and found'];
+const tags = ['lostFound'];
 const Reason = TypedText.min(1).max(maxReason);
 
 /** Abuse and what administrators do about it: a part of the contract of lost and found. */

@@ -59,7 +59,7 @@ export const LostReportSearch = z.object({
   type: z.enum(reportTypes).optional(),
 });
 
-const tags = ['lost and found'];
+const tags = ['lostFound'];
 const ReportId = z.strictObject({ reportId: Id });
 const Page = z.strictObject(pageInput({ max: 50, usual: 20 }));
 const notNow = { 'lostFound.notNow': { status: 409 } } as const;
