@@ -20,6 +20,12 @@ const firstVisit = [
   route('experimental2', 'web/routes/info/experimental2.tsx'),
 ];
 
+const lostAndFound = [
+  route('lost-and-found', 'web/routes/lost-found/lost-and-found.tsx'),
+  route('lost-and-found/:reportId', 'web/routes/lost-found/lost-report.tsx'),
+  route('lost-photos/:reportId', 'web/routes/lost-found/lost-photo.ts'),
+];
+
 const account = [
   route('signup', 'web/routes/account/sign-up.tsx'),
   route('signup-client', 'web/routes/account/sign-up-client.tsx'),
@@ -78,6 +84,7 @@ const admins = layout('web/routes/admin-area.tsx', [
   route('admin', 'web/routes/admin/home.tsx'),
   route('admin/approvals', 'web/routes/admin/approvals.tsx'),
   route('admin/approvals/:applicationId', 'web/routes/admin/approval.tsx'),
+  route('admin/lost-and-found', 'web/routes/admin/lost-abuse.tsx'),
 ]);
 
 // Public addresses (specification, section 2); paying itself takes a session.
@@ -96,6 +103,7 @@ const site = [
 
 export default [
   ...firstVisit,
+  ...lostAndFound,
   ...account,
   signedIn,
   clients,

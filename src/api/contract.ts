@@ -3,6 +3,7 @@ import { hiringContract } from '#modules/hiring/contract.ts';
 import { identityContract } from '#modules/identity/contract.ts';
 import { insightsContract } from '#modules/insights/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
+import { lostFoundContract } from '#modules/lost-found/contract.ts';
 import { notificationsContract } from '#modules/notifications/contract.ts';
 import { paymentsContract } from '#modules/payments/contract.ts';
 import { placesContract } from '#modules/places/contract.ts';
@@ -23,6 +24,7 @@ export const contract = {
   proofs: proofsContract,
   hiring: hiringContract,
   reviews: reviewsContract,
+  lostFound: lostFoundContract,
   insights: insightsContract,
   privacy: privacyContract,
 };

@@ -4,6 +4,7 @@ import { hiringOperations } from '#modules/hiring/operations.server.ts';
 import { identityOperations } from '#modules/identity/operations.server.ts';
 import { insightsOperations } from '#modules/insights/operations.server.ts';
 import { jobsOperations } from '#modules/jobs/operations.server.ts';
+import { lostFoundOperations } from '#modules/lost-found/operations.server.ts';
 import { notificationsOperations } from '#modules/notifications/operations.server.ts';
 import { paymentsOperations } from '#modules/payments/operations.server.ts';
 import { placesOperations } from '#modules/places/operations.server.ts';
@@ -39,6 +40,7 @@ export const operations = {
   proofs: proofsOperations,
   hiring: hiringOperations,
   reviews: reviewsOperations,
+  lostFound: lostFoundOperations,
   insights: insightsOperations,
   privacy: privacyOperations,
 } satisfies OperationsOf<Contract>;

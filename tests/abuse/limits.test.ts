@@ -4,6 +4,7 @@ import { languages } from '#lib/languages.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { details, request } from '#tests/support/hiring.ts';
+import { lostKeys } from '#tests/support/lost-found.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -32,6 +33,21 @@ const acts: Record<string, () => Promise<Act>> = {
     times: 40,
     by: await world.client(),
     act: (by) => world.as(by).hiring.createRequest({ ...requestForm, formKey: randomUUID() }),
+  }),
+  'reporting lost things': async () => ({
+    times: 20,
+    by: await world.client(),
+    act: (by) => world.as(by).lostFound.createReport({ ...lostKeys, zip: '00000', formKey: randomUUID() }),
+  }),
+  'writing about lost things': async () => ({
+    times: 20,
+    by: await world.client(),
+    act: (by) => world.as(by).lostFound.sendMessage({ reportId: randomUUID(), text: 'Mine.' }),
+  }),
+  'reporting abuse': async () => ({
+    times: 20,
+    by: await world.client(),
+    act: (by) => world.as(by).lostFound.reportAbuse({ reportId: randomUUID(), reason: 'An ad.' }),
   }),
   'sending quotes': async () => {
     const by = await world.worker();

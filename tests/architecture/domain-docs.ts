@@ -5,6 +5,7 @@ import { errorsOf, openApiDocument } from '#api/docs/openapi.server.ts';
 import type { Machine, Transition } from '#lib/machine.ts';
 import { offerTransitions, recipientTransitions, requestTransitions } from '#modules/hiring/transitions.ts';
 import { jobTransitions } from '#modules/jobs/transitions.ts';
+import { reportTransitions } from '#modules/lost-found/transitions.ts';
 import { applicationTransitions } from '#modules/workers/application/transitions.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { foreignReads } from './sql-ownership.ts';
@@ -52,8 +53,8 @@ ${table(['operation', 'who may', 'address', 'refusals of its own'], rows.sort())
 function states(): string {
   return `# How things move
 
-${header} The tables are \`src/modules/jobs/transitions.ts\`, \`src/modules/hiring/transitions.ts\` and
-\`src/modules/workers/application/transitions.ts\`.
+${header} The tables are \`src/modules/jobs/transitions.ts\`, \`src/modules/hiring/transitions.ts\`,
+\`src/modules/workers/application/transitions.ts\` and \`src/modules/lost-found/transitions.ts\`.
 
 ## A job
 
@@ -74,6 +75,10 @@ ${diagram(offerTransitions)}
 ## A Pro's application
 
 ${diagram(applicationTransitions)}
+
+## A lost or found report
+
+${diagram(reportTransitions)}
 `;
 }
 

@@ -16,6 +16,7 @@ const modules = [
   'proofs',
   'hiring',
   'reviews',
+  'lost-found',
   'insights',
   'privacy',
 ];

@@ -12,6 +12,7 @@ import { confirmed, mailedToken, signedUp, signUpForm } from '#tests/support/acc
 import { fillApplication, newPro, submittedApplication } from '#tests/support/applications.ts';
 import { appCode } from '#tests/support/authenticator.ts';
 import { answered, offer, request } from '#tests/support/hiring.ts';
+import { report, writtenTo } from '#tests/support/lost-found.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
@@ -29,6 +30,7 @@ export async function walkAllOperations(): Promise<void> {
   await cancelAndExpire();
   await loseAnswers();
   await administer();
+  await loseAndFind();
   await leave();
 }
 
@@ -276,6 +278,26 @@ async function administer(): Promise<void> {
   await admin.insights.getCounters();
   await admin.insights.getWeek();
   await admin.insights.getSystemStatus();
+}
+
+/** Reports lost things, writes about them, and reports abuse that an administrator settles. */
+async function loseAndFind(): Promise<void> {
+  const admin = world.as(await world.person({ role: 'admin' }));
+  const { reporter, sender, reportId, messageId } = await writtenTo();
+  const photo = new File([new Uint8Array(await picture('jpeg'))], 'keys.jpg', { type: 'image/jpeg' });
+  const withPhoto = await report(reporter, { photo });
+  const { lostFound } = world.as(reporter);
+  await lostFound.answerMessage({ messageId, answer: 'Thank you.' });
+  await lostFound.listReports({ q: 'blue ribbon', type: 'lost' });
+  await lostFound.listOwnReports({});
+  await lostFound.getReport({ reportId });
+  await lostFound.downloadPhoto({ reportId: withPhoto });
+  await lostFound.changeState({ reportId, act: 'match' });
+  for (const id of [reportId, withPhoto])
+    await world.as(sender).lostFound.reportAbuse({ reportId: id, reason: 'An ad.' });
+  const [abuse] = (await admin.lostFound.listAbuse({})).items;
+  await admin.lostFound.dismissAbuse({ abuseId: abuse?.id ?? '' });
+  await admin.lostFound.decide({ reportId: withPhoto, act: 'close', reason: 'No ads.' });
 }
 
 /** A client becomes a Pro as well, takes a copy of the data, and closes the account; an administrator closes one, too. */

@@ -39,6 +39,10 @@ export const foreignReads: Record<string, Record<string, string>> = {
     worker_profile: 'the name of a Pro, and the rating that reviews add up to',
     worker_subcategory: 'the Pros of a service',
   },
+  'lost-found': {
+    user: 'the names of the reporter, and of those who wrote',
+    zip_code: 'the city of a report',
+  },
   insights: {
     hold: 'the money held',
     job: 'jobs of the week, jobs in progress and overdue ones',

@@ -7,6 +7,7 @@ import type { User } from '#platform/operations/context.server.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
 import { pool } from '#tests/support/database.ts';
 import { offer, request } from '#tests/support/hiring.ts';
+import { report, writtenTo } from '#tests/support/lost-found.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
@@ -174,6 +175,11 @@ async function recordsOfOthers(): Promise<Ids> {
   const checked = { kind: 'identity' as const, source: 'Passport', checkedOn: '2026-03-01' };
   const { checkId } = await world.as(admin).workers.addCheck({ applicationId: applicant.id, ...checked });
   const { exportId } = await world.as(client).privacy.startExport();
+  const { reporter, sender, reportId, messageId } = await writtenTo();
+  await world.as(sender).lostFound.reportAbuse({ reportId, reason: 'An ad.' });
+  const [abuse] = (await world.as(admin).lostFound.listAbuse({})).items;
+  const photo = new File([new Uint8Array(await picture())], 'keys.jpg', { type: 'image/jpeg' });
+  const withPhoto = await report(reporter, { photo });
   return {
     applicationId: applicant.id,
     exportId,
@@ -188,6 +194,10 @@ async function recordsOfOthers(): Promise<Ids> {
     paperId: papers[0]?.id ?? '',
     sessionId: session.id,
     formKey: randomUUID(),
+    reportId,
+    messageId,
+    abuseId: abuse?.id ?? '',
+    'lostFound.downloadPhoto.reportId': withPhoto,
     'identity.sendPhoneCode.phone': '(415) 555-0123',
     'workers.get.id': worker.id,
     'jobs.findForCheckout.id': jobId,

@@ -49,6 +49,7 @@ export async function furtherPlaces(): Promise<Place[]> {
     'checkout/:id': await checkouts(),
     'jobs/:jobId': await jobs(),
     'admin/approvals/:applicationId': await applications(),
+    'lost-and-found/:reportId': await lostReports(),
   };
   for (const path of pages()) {
     if (path.includes(':') && !placesByPath[path]) throw new Error(`tests/e2e/places.ts has to know a page of ${path}`);
@@ -163,6 +164,28 @@ async function applications(): Promise<Place[]> {
     ...ids.map((id) => ({ path: `/admin/approvals/${id}`, viewer: admin })),
     { path: '/admin/approvals?state=approved', viewer: admin },
     { path: '/admin/approvals/none', viewer: admin, status: 404 },
+  ];
+}
+
+/** Returns a report in each state, for its reporter, a visitor and an administrator, and lists of reports. */
+async function lostReports(): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('lost_report as r')
+    .innerJoin('user as u', 'u.id', 'r.reporter_id')
+    .select(['r.id', 'u.email as viewer'])
+    .distinctOn('r.state')
+    .orderBy('r.state')
+    // Prefer those of the sample logins, whose sessions already exist.
+    .orderBy((eb) => eb('u.email', 'not in', [client, pro, dual]))
+    .orderBy('r.id')
+    .execute();
+  return [
+    ...rows.flatMap(({ id, viewer }) =>
+      [viewer, null, admin].map((each) => ({ path: `/lost-and-found/${id}`, viewer: each })),
+    ),
+    ...['/lost-and-found?q=umbrella&type=found', '/lost-and-found?q=no-such-thing'].map(visitorPlace),
+    { path: '/lost-and-found?own', viewer: client },
+    { path: '/lost-and-found/none', viewer: null, status: 404 },
   ];
 }
 

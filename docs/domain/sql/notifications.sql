@@ -1,7 +1,7 @@
 -- countUnread
 select count(*) as unread
 from notification
-where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41);
+where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44);
 
 -- eraseBells
 delete from muted_notification
@@ -12,10 +12,10 @@ where user_id = $1;
 
 update notification n
 set data = (
-  select jsonb_object_agg(key, case when key in ('client', 'worker', 'author') and value #>> '{}' = any ($1::text[]) then to_jsonb($2::text) else value end)
+  select jsonb_object_agg(key, case when key in ('client', 'worker', 'author', 'message') and value #>> '{}' = any ($1::text[]) then to_jsonb($2::text) else value end)
   from jsonb_each(n.data))
 from unnest($3::text[], $4::uuid[]) as s (thing_id, other_id)
-where n.user_id = s.other_id and position(s.thing_id in n.path) > 0 and (n.data ->> 'client' = any ($5::text[]) or n.data ->> 'worker' = any ($6::text[]) or n.data ->> 'author' = any ($7::text[]));
+where n.user_id = s.other_id and position(s.thing_id in n.path) > 0 and (n.data ->> 'client' = any ($5::text[]) or n.data ->> 'worker' = any ($6::text[]) or n.data ->> 'author' = any ($7::text[]) or n.data ->> 'message' = any ($8::text[]));
 
 -- findDelivery
 select n.id, n.user_id as "userId", n.kind, n.data, n.path, u.name, u.email, u.email_verified as "emailVerified",
@@ -52,9 +52,9 @@ returning id;
 -- listOwn
 select id, path, created_at, read_at, kind as kind, data as data, (extract(epoch from created_at) * 1000000)::bigint as micros
 from notification
-where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41) and true
+where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44) and true
 order by created_at desc, id desc
-limit $42;
+limit $45;
 
 -- markOwnRead
 update notification
@@ -92,7 +92,7 @@ where user_id = $1;
 
 insert into muted_notification (user_id, topic, channel)
 values ($1, $2, $3), ($4, $5, $6), ($7, $8, $9), ($10, $11, $12), ($13, $14, $15), ($16, $17, $18), ($19, $20, $21),
-  ($22, $23, $24);
+  ($22, $23, $24), ($25, $26, $27), ($28, $29, $30);
 
 select id
 from user

@@ -26,6 +26,8 @@ const Choices = z.object({
       sms: z.boolean(),
       /** False for emails that cannot be switched off. */
       isMailMutable: z.boolean(),
+      /** False for topics that are never texted. */
+      isTexted: z.boolean(),
     }),
   ),
 });

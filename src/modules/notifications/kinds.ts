@@ -2,13 +2,14 @@ import { applicationKinds } from './kinds/application-kinds.ts';
 import { caseKinds } from './kinds/case-kinds.ts';
 import { jobKinds } from './kinds/job-kinds.ts';
 import type { Channel } from './kinds/kind.ts';
+import { lostFoundKinds } from './kinds/lost-found-kinds.ts';
 import { requestKinds } from './kinds/request-kinds.ts';
 
 /** The longest path of a page that a notification leads to, in characters. */
 export const maxPath = 200;
 
 /** Everything the product tells people about, in the order in which it happens. */
-export const notificationKinds = { ...requestKinds, ...jobKinds, ...caseKinds, ...applicationKinds };
+export const notificationKinds = { ...requestKinds, ...jobKinds, ...caseKinds, ...applicationKinds, ...lostFoundKinds };
 
 type Kinds = typeof notificationKinds;
 export type NotificationKind = keyof Kinds;

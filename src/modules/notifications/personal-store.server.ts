@@ -20,16 +20,16 @@ export async function readBellData(db: Db, userId: string): Promise<PersonalData
   return { records: { notifications, muted }, files: [] };
 }
 
-/** A job or a request that a person shares with another one. */
+/** A job, a request or a report that a person shares with another one. */
 interface Shared {
-  /** The id of the job or the request, which is in the path of what is told about it. */
+  /** The id of the job, the request or the report, which is in the path of what is told about it. */
   thingId: string;
   otherId: string;
 }
 
 /**
- * Deletes what a person was told and has switched off, and takes the person's names out of what others were told about the
- * things they share.
+ * Deletes what a person was told and has switched off, and takes the person's names and messages out of what others were told
+ * about the things they share. `names` has both.
  */
 export async function eraseBells(
   tx: Tx,
@@ -40,11 +40,13 @@ export async function eraseBells(
   await tx.deleteFrom('muted_notification').where('user_id', '=', userId).execute();
   await sql`
     update notification n set data = (
-      select jsonb_object_agg(key, case when key in ('client', 'worker', 'author') and value #>> '{}' = any (${[...names]}::text[])
+      select jsonb_object_agg(key, case when key in ('client', 'worker', 'author', 'message') and value #>> '{}' = any (${[...names]}::text[])
         then to_jsonb(${closedName}::text) else value end) from jsonb_each(n.data))
     from unnest(${shared.map(({ thingId }) => thingId)}::text[], ${shared.map(({ otherId }) => otherId)}::uuid[])
       as s (thing_id, other_id)
     where n.user_id = s.other_id and position(s.thing_id in n.path) > 0
       and (n.data ->> 'client' = any (${[...names]}::text[]) or n.data ->> 'worker' = any (${[...names]}::text[])
-        or n.data ->> 'author' = any (${[...names]}::text[]))`.execute(tx);
+        or n.data ->> 'author' = any (${[...names]}::text[]) or n.data ->> 'message' = any (${[...names]}::text[]))`.execute(
+    tx,
+  );
 }

@@ -1,6 +1,7 @@
-/** A letter for each kind of page that a text leads to: what its path has before the id, and after it. */
+/** A letter for each kind of page that a notification leads to: what its path has before the id, and after it. */
 const pages = {
   j: ['/jobs/', ''],
+  l: ['/lost-and-found/', ''],
   q: ['/requests/', '?quote'],
   r: ['/requests/', ''],
   w: ['/worker-dashboard/requests/', ''],

@@ -1,8 +1,8 @@
 import type { Channel } from './kinds/kind.ts';
-import type { NotificationKind } from './kinds.ts';
+import { goesTo, kindNames, type NotificationKind } from './kinds.ts';
 
 /** What notifications are about, as people choose by. */
-export const topics = ['quotes', 'jobs', 'reviews', 'money', 'account'] as const;
+export const topics = ['quotes', 'jobs', 'reviews', 'money', 'account', 'lostFound'] as const;
 export type Topic = (typeof topics)[number];
 
 /** The ways that can be switched off. The bell shows everything. */
@@ -58,4 +58,11 @@ export const topicOf = {
   applicationRevision: 'account',
   applicationRejected: 'account',
   exportReady: 'account',
+  lostMessage: 'lostFound',
+  lostAnswer: 'lostFound',
+  lostDecision: 'lostFound',
 } as const satisfies Record<NotificationKind, Topic>;
+
+/** True for a topic of which some notifications are texted. */
+export const isTexted = (topic: Topic): boolean =>
+  kindNames.some((kind) => topicOf[kind] === topic && goesTo('sms', kind));

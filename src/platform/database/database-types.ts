@@ -225,9 +225,44 @@ export interface LedgerJournal {
   operation_key: string;
 }
 
+export interface LostAbuse {
+  author_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  reason: string;
+  report_id: string;
+  settled_at: Timestamp | null;
+}
+
+export interface LostMessage {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  report_id: string;
+  sender_id: string;
+  text: string;
+}
+
+export interface LostReport {
+  created_at: Timestamp;
+  decision_reason: string | null;
+  description: string;
+  form_key: string;
+  id: Generated<string>;
+  photo_key: string | null;
+  reporter_id: string;
+  search_text: Generated<string>;
+  state: Generated<'reported' | 'matched' | 'returned' | 'closed'>;
+  state_since: Timestamp;
+  title: string;
+  type: 'lost' | 'found';
+  zip: string;
+}
+
 export interface MutedNotification {
   channel: 'email' | 'sms';
-  topic: 'quotes' | 'jobs' | 'reviews' | 'money' | 'account';
+  topic: 'quotes' | 'jobs' | 'reviews' | 'money' | 'account' | 'lostFound';
   user_id: string;
 }
 
@@ -601,6 +636,9 @@ export interface DB {
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_journal: LedgerJournal;
+  lost_abuse: LostAbuse;
+  lost_message: LostMessage;
+  lost_report: LostReport;
   muted_notification: MutedNotification;
   notification: Notification;
   notification_delivery: NotificationDelivery;

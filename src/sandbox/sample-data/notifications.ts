@@ -3,6 +3,7 @@ import { shortName } from '#lib/short-name.ts';
 import { answerWithinMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import { type NotificationData, type NotificationKind, pathOf } from '#modules/notifications/kinds.ts';
 import type { SampleJob, Step } from './jobs/sample-job.ts';
+import type { SampleLostReport } from './lost-found/lost-reports.ts';
 import type { Person } from './people/people.ts';
 import { idOf } from './random.ts';
 import type { SampleRequest } from './requests/quote-requests.ts';
@@ -21,7 +22,10 @@ const oldestMs = days(21);
 const unreadMs = hours(36);
 
 /** Invents the notifications of the last three weeks. Those older than a day and a half have been read. */
-export function createNotifications(jobs: SampleJob[], requests: SampleRequest[], now: Date): SampleNotification[] {
+export function createNotifications(
+  { jobs, requests, lostReports }: { jobs: SampleJob[]; requests: SampleRequest[]; lostReports: SampleLostReport[] },
+  now: Date,
+): SampleNotification[] {
   const all: SampleNotification[] = [];
 
   function notify<K extends NotificationKind>(person: Person, kind: K, data: NotificationData<K>, at: Date): void {
@@ -41,6 +45,7 @@ export function createNotifications(jobs: SampleJob[], requests: SampleRequest[]
 
   for (const job of jobs) notifyOfJob(job, notify);
   for (const request of requests) notifyOfRequest(request, notify);
+  for (const report of lostReports) notifyOfLostReport(report, notify);
   return all;
 }
 
@@ -117,5 +122,14 @@ function notifyOfRequest(request: SampleRequest, notify: Notify): void {
       notify(pro, 'offerAccepted', data, agreedAt);
     }
     if (offer?.state === 'not_selected' && agreedAt) notify(pro, 'offerNotSelected', about, agreedAt);
+  }
+}
+
+function notifyOfLostReport({ id, title, reporter, messages }: SampleLostReport, notify: Notify): void {
+  const about = { reportId: id, title };
+  for (const { sender, text, at, answer, answeredAt } of messages) {
+    notify(reporter, 'lostMessage', { ...about, author: shortName(sender.name), message: text }, at);
+    if (answer && answeredAt)
+      notify(sender, 'lostAnswer', { ...about, author: shortName(reporter.name), message: answer }, answeredAt);
   }
 }

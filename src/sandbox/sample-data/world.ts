@@ -5,6 +5,7 @@ import { pastJobs } from './jobs/history.ts';
 import { agree, bring, lengthFor } from './jobs/job-life.ts';
 import { crowdJobs } from './jobs/live.ts';
 import type { SampleJob } from './jobs/sample-job.ts';
+import { createLostReports, type SampleLostReport } from './lost-found/lost-reports.ts';
 import { createNotifications, type SampleNotification } from './notifications.ts';
 import { type Cast, createCast } from './people/cast.ts';
 import { createClients } from './people/clients.ts';
@@ -26,6 +27,7 @@ export interface World {
   pros: Pro[];
   jobs: SampleJob[];
   requests: SampleRequest[];
+  lostReports: SampleLostReport[];
   notifications: SampleNotification[];
   favorites: { person: Person; pro: Pro }[];
 }
@@ -63,6 +65,7 @@ export function createWorld(now: Date): World {
   const jobs = [...current, ...crowd, ...castPast, ...past];
   writeReviews(allPros, jobs, now);
   const people = [cast.client, cast.admin, ...allPros, ...clients];
+  const lostReports = createLostReports(cast, clients, now);
   const requests = createRequests({ cast, pros, clients, jobs: [...current, ...crowd], now });
   return {
     cast,
@@ -71,7 +74,8 @@ export function createWorld(now: Date): World {
     pros: allPros,
     jobs,
     requests,
-    notifications: createNotifications(jobs, requests, now),
+    lostReports,
+    notifications: createNotifications({ jobs, requests, lostReports }, now),
     favorites: favoritesOf(cast, neighbors),
   };
 }

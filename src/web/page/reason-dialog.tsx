@@ -32,8 +32,8 @@ export function ReasonDialog({
   keep?: string | null;
   /** Why the act was refused. The dialog says so, at the field or above it, and nothing else of the page does. */
   refusal: string | null;
-  /** The field of the reason. */
-  reason: Omit<ComponentProps<typeof TextArea>, 'name'>;
+  /** The field of the reason, named `reason` unless it says otherwise. */
+  reason: ComponentProps<typeof TextArea>;
   children: ReactNode;
 }) {
   const { t } = useTranslation('common');

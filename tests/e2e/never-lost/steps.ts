@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { idOf } from '#sandbox/sample-data/random.ts';
 import { db } from '#tests/support/database.ts';
 import { app } from '#tests/support/sample-app.ts';
 import { photo } from '../loop.ts';
@@ -132,6 +133,8 @@ async function submittedApplication(): Promise<Stop> {
   const { id } = await submitted.executeTakeFirstOrThrow();
   return { viewer: 'admin@nearhand.test', path: `/admin/approvals/${id}` };
 }
+
+const lostReport = (key: string): string => `/lost-and-found/${idOf(`lost report ${key}`)}`;
 
 const first = (found: Stop[]): Stop => {
   if (!found[0]) throw new Error('the sample data lacks a page of this step');
@@ -268,5 +271,45 @@ export const steps: Step[] = [
     typed: { '[name=source]': 'Sunset Registry', '[name=checkedOn]': '2026-10-01' },
     send: 'button[value=addCheck]',
     sent: `${t('worker:check.identity')} · Sunset Registry`,
+  },
+  {
+    name: 'a lost or found report',
+    draft: 'new-report',
+    find: async () => ({ viewer: pro, path: '/lost-and-found' }),
+    open: 'a[href="#new-report"]',
+    typed: {
+      '[name=type][value=found]': null,
+      '#new-report [name=title]': 'A blue glove',
+      '#new-report [name=description]': 'Left hand, with a hole in the thumb.',
+      '#new-report [name=zip]': '94110',
+    },
+    send: 'button[form=new-report-form]',
+    sent: 'A blue glove',
+  },
+  {
+    name: 'a message about a found thing',
+    draft: 'write',
+    find: async () => ({ viewer: pro, path: lostReport('ring') }),
+    open: 'a[href="#write"]',
+    typed: { '#write [name=text]': 'The year is 1987.' },
+    send: '#write button[value=write]',
+    sent: 'The year is 1987.',
+  },
+  {
+    name: 'the answer to a message',
+    draft: `lost-answer-${idOf('lost message keys 0')}`,
+    find: async () => ({ viewer: 'client@nearhand.test', path: lostReport('keys') }),
+    typed: { '[name=answer]': 'Yes, the left one.' },
+    send: 'button[value=answer]',
+    sent: 'Yes, the left one.',
+  },
+  {
+    name: 'abuse',
+    draft: 'abuse',
+    find: async () => ({ viewer: pro, path: lostReport('ad') }),
+    open: 'a[href="#abuse"]',
+    typed: { '#abuse [name=reason]': 'Nothing was found here.' },
+    send: '#abuse button[value=abuse]',
+    sent: t('lostFound:abuse.sent'),
   },
 ];

@@ -13,6 +13,7 @@ const fixedPages: PublicPage[] = [
   { path: '/browse', title: 'browse:meta.title', description: 'browse:meta.description' },
   { path: '/how-it-works', title: 'info:how.title', description: 'info:how.lead' },
   { path: '/faq', title: 'info:faq.title', description: 'info:faq.lead' },
+  { path: '/lost-and-found', title: 'lostFound:title', description: 'lostFound:lead' },
   { path: '/extra-mile', title: 'extraMile:customer.meta', description: 'extraMile:customer.lead' },
   { path: '/extra-mile-program', title: 'extraMile:program.meta', description: 'extraMile:program.lead' },
   { path: '/join/extra-mile', title: 'extraMile:join.meta', description: 'extraMile:join.lead' },

@@ -4,15 +4,15 @@ import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { notificationsContract } from '../contract.ts';
 import { findMuted, mayBeTexted, replaceMuted } from '../muted-store.server.ts';
-import { isMutable, mutableChannels, topics } from '../topics.ts';
+import { isMutable, isTexted, mutableChannels, topics } from '../topics.ts';
 
 /** Returns which emails and texts the reader gets, by topic. */
 export const getChoices = operation(notificationsContract.getChoices, {
   allow: signedIn,
   async run(ctx) {
     const { id } = userOf(ctx);
-    const [choices, isTexted] = await Promise.all([choicesOf(ctx), mayBeTexted(ctx.db, id)]);
-    return { choices, textsAreOn: isTexted && ctx.ports.sms !== null };
+    const [choices, mayBeSent] = await Promise.all([choicesOf(ctx), mayBeTexted(ctx.db, id)]);
+    return { choices, textsAreOn: mayBeSent && ctx.ports.sms !== null };
   },
 });
 
@@ -41,5 +41,6 @@ async function choicesOf(ctx: Context) {
     email: isOn(topic, 'email'),
     sms: isOn(topic, 'sms'),
     isMailMutable: isMutable(topic, 'email'),
+    isTexted: isTexted(topic),
   }));
 }

@@ -15,6 +15,7 @@ import {
   proveOwner,
 } from '#modules/identity/public.server.ts';
 import { eraseAddresses, findSharedJobs } from '#modules/jobs/public.server.ts';
+import { eraseLostFound, findSharedMessages } from '#modules/lost-found/public.server.ts';
 import { eraseBells } from '#modules/notifications/public.server.ts';
 import { erasePhotoDetails } from '#modules/proofs/public.server.ts';
 import { eraseWorker, findWorkingNames } from '#modules/workers/public.server.ts';
@@ -77,11 +78,16 @@ async function close(ctx: Context, tx: Tx, id: string): Promise<void> {
 
 /** Deletes what tells who the person was. Returns the keys of the files that go with it. */
 async function erase(tx: Tx, { id, names, at }: { id: string; names: string[]; at: Date }): Promise<string[]> {
-  const shared = [...(await findSharedJobs(tx, id)), ...(await findSharedRequests(tx, id))];
-  await eraseBells(tx, id, { names, shared });
+  const messages = await findSharedMessages(tx, id);
+  const shared = [...(await findSharedJobs(tx, id)), ...(await findSharedRequests(tx, id)), ...messages.shared];
+  await eraseBells(tx, id, { names: [...names, ...messages.texts], shared });
   await eraseAddresses(tx, id);
   const pictures = await erasePhotoDetails(tx, id);
   const exports = await deleteExports(tx, id);
-  const files = [...(await eraseWorker(tx, id, at)), ...(await eraseRequests(tx, id))];
+  const files = [
+    ...(await eraseWorker(tx, id, at)),
+    ...(await eraseRequests(tx, id)),
+    ...(await eraseLostFound(tx, id)),
+  ];
   return [...files, ...pictures, ...exports.map(fileKeyOf)];
 }

@@ -5,6 +5,7 @@ import { accountObject, paymentObjects } from '../money/provider-objects.ts';
 import { rowsOfReviews } from '../papers/papers.ts';
 import type { World } from '../world.ts';
 import { rowsOfJobs } from './rows-of-jobs.ts';
+import { rowsOfLostFound } from './rows-of-lost-found.ts';
 import { applicationRows, rowsOfPeople, subcategoryRows } from './rows-of-people.ts';
 import { rowsOfRequests } from './rows-of-requests.ts';
 import { insertRows, type Row, type TableRows } from './tables.ts';
@@ -20,6 +21,7 @@ export function rowsOf(world: World, passwordHash: string, now: Date): TableRows
     ...rowsOfReviews(world, now),
     ...rowsOfJobs(world),
     ...rowsOfRequests(world),
+    ...rowsOfLostFound(world),
     { table: 'sandbox.stripe_object', label: 'card provider', rows: providerRows(world, now) },
   ];
 }

@@ -3,4 +3,5 @@ export const adminPages = [
   { key: 'portal', path: '/portal' },
   { key: 'home', path: '/admin' },
   { key: 'approvals', path: '/admin/approvals' },
+  { key: 'lostAndFound', path: '/admin/lost-and-found' },
 ] as const;

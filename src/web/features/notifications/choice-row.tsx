@@ -2,8 +2,8 @@ import type { Choice } from '#modules/notifications/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 
-/** A topic of notifications, with a box for its emails, unless they always come, and one for its texts. */
-export function ChoiceRow({ choice: { topic, email, sms, isMailMutable } }: { choice: Choice }) {
+/** A topic of notifications, with a box for its emails, unless they always come, and one for its texts, if it has some. */
+export function ChoiceRow({ choice: { topic, email, sms, isMailMutable, isTexted } }: { choice: Choice }) {
   const { t } = useTranslation('settings');
   return (
     <fieldset className="flex flex-col gap-x-6 gap-y-1 py-4 sm:flex-row sm:items-center sm:justify-between">
@@ -20,7 +20,7 @@ export function ChoiceRow({ choice: { topic, email, sms, isMailMutable } }: { ch
         ) : (
           <span className="py-2 text-ink-soft text-sm">{t('notifications.alwaysMailed')}</span>
         )}
-        <Checkbox name={`${topic}_sms`} value="yes" label={t('notifications.sms')} defaultChecked={sms} />
+        {isTexted && <Checkbox name={`${topic}_sms`} value="yes" label={t('notifications.sms')} defaultChecked={sms} />}
       </div>
     </fieldset>
   );

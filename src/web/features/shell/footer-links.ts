@@ -6,6 +6,7 @@ export const footerColumns = [
       { to: '/browse', words: 'link.browse' },
       { to: '/how-it-works', words: 'link.howItWorks' },
       { to: '/extra-mile', words: 'link.extraMile' },
+      { to: '/lost-and-found', words: 'link.lostAndFound' },
     ],
   },
   {

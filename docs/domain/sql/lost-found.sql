@@ -1,0 +1,165 @@
+-- answerOnce
+update lost_message
+set answer = $1, answered_at = $2
+where id = $3 and answer is null
+returning report_id as "reportId", sender_id as "senderId";
+
+-- eraseLostFound
+delete from lost_abuse
+where author_id = $1;
+
+delete from lost_message
+where sender_id = $1;
+
+delete from lost_report
+where reporter_id = $1
+returning photo_key as key;
+
+-- findByForm
+select id
+from lost_report
+where reporter_id = $1 and form_key = $2;
+
+-- findMessageReporter
+select r.reporter_id as "reporterId"
+from lost_message as m
+inner join lost_report as r on r.id = m.report_id
+where m.id = $1;
+
+-- findPhoto
+select photo_key as key, state, reporter_id as "reporterId"
+from lost_report
+where id = $1 and photo_key is not null;
+
+-- findReport
+select reporter_id as "reporterId", title, state
+from lost_report
+where id = $1;
+
+-- findReportDetail
+select r.id, r.type, r.title, r.description, r.state, json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
+  r.photo_key is not null as "hasPhoto", r.created_at as "createdAt", r.reporter_id as "reporterId", u.name as "reporterName",
+  r.decision_reason as "decisionReason", exists (select
+  from lost_abuse a
+  where a.report_id = r.id and a.author_id = $1::uuid) as "hasReportedAbuse"
+from lost_report r
+join zip_code z on z.zip = r.zip
+join user u on u.id = r.reporter_id
+where r.id = $2;
+
+-- findSharedMessages
+select m.report_id as "thingId", r.reporter_id as "otherId", m.text
+from lost_message m
+join lost_report r on r.id = m.report_id
+where m.sender_id = $1
+union all
+select r.id, m.sender_id, m.answer
+from lost_report r
+join lost_message m on m.report_id = r.id
+where r.reporter_id = $2;
+
+-- insertAbuse
+insert into lost_abuse (report_id, author_id, reason, created_at)
+values ($1, $2, $3, $4)
+on conflict (report_id, author_id) do nothing
+returning id;
+
+-- insertMessage
+insert into lost_message (report_id, sender_id, text, created_at)
+values ($1, $2, $3, $4)
+on conflict (report_id, sender_id) do nothing
+returning id;
+
+-- insertReport
+insert into lost_report (reporter_id, form_key, type, title, description, zip, photo_key, state_since, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict (reporter_id, form_key) do nothing
+returning id;
+
+-- listMessages
+select m.id, m.sender_id as "senderId", u.name as "senderName", m.text, m.created_at as "createdAt", m.answer,
+  m.answered_at as "answeredAt"
+from lost_message m
+join lost_report r on r.id = m.report_id
+join user u on u.id = m.sender_id
+where m.report_id = $1 and $2::uuid in (m.sender_id, r.reporter_id)
+order by m.created_at desc, m.id desc
+limit $3;
+
+-- listOpenAbuse
+select a.id, a.reason, a.created_at as "createdAt", author.name as "authorName", r.id as "reportId", r.type,
+  r.title, r.state, reporter.name as "reporterName", (extract(epoch from a.created_at) * 1000000)::bigint as micros
+from lost_abuse a
+join lost_report r on r.id = a.report_id
+join user author on author.id = a.author_id
+join user reporter on reporter.id = r.reporter_id
+where a.settled_at is null and true
+order by a.created_at, a.id
+limit $1;
+
+-- listPublicReports
+select r.id, r.type, r.title, r.description, r.state, json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
+  r.photo_key is not null as "hasPhoto", r.created_at as "createdAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros
+from lost_report r
+join zip_code z on z.zip = r.zip
+where r.state <> 'closed' and (r.state <> 'returned' or r.state_since > $1) and r.type = $2 and r.search_text like $3 and r.search_text like $4 and true
+order by r.created_at desc, r.id desc
+limit $5;
+
+-- listReportsOf
+select r.id, r.type, r.title, r.description, r.state, json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
+  r.photo_key is not null as "hasPhoto", r.created_at as "createdAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros
+from lost_report r
+join zip_code z on z.zip = r.zip
+where r.reporter_id = $1 and true
+order by r.created_at desc, r.id desc
+limit $2;
+
+-- lockReport
+select reporter_id as "reporterId", title, state
+from lost_report
+where id = $1 for share;
+
+-- moveReport
+update lost_report
+set state = $1, state_since = $2, decision_reason = $3
+where id = $4 and state in ($5)
+returning reporter_id as "reporterId", title;
+
+update lost_report
+set state = $1, state_since = $2, decision_reason = $3
+where id = $4 and state in ($5, $6, $7)
+returning reporter_id as "reporterId", title;
+
+-- readLostFoundData
+select id, type, title, description, zip, state, decision_reason, created_at, photo_key as key
+from lost_report
+where reporter_id = $1
+order by created_at;
+
+select m.report_id, m.text, m.created_at, m.answer, m.answered_at
+from lost_message as m
+inner join lost_report as r on r.id = m.report_id
+where r.reporter_id = $1
+order by m.created_at;
+
+select report_id, reason, created_at, settled_at
+from lost_abuse
+where author_id = $1
+order by created_at;
+
+select report_id, text, created_at, answer, answered_at
+from lost_message
+where sender_id = $1
+order by created_at;
+
+-- settleAbuse
+update lost_abuse
+set settled_at = $1
+where id = $2 and settled_at is null
+returning report_id as "reportId";
+
+-- settleAbuseOf
+update lost_abuse
+set settled_at = $1
+where report_id = $2 and settled_at is null;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
+import { maxReason } from './limits.ts';
+import { reportStates, reportTypes } from './states.ts';
+import { reportActs } from './transitions.ts';
+
+/** An open report of abuse, as administrators see it. */
+const Abuse = z.object({
+  id: Id,
+  reason: z.string(),
+  createdAt: Instant,
+  authorName: z.string(),
+  report: z.object({
+    id: Id,
+    type: z.enum(reportTypes),
+    title: z.string(),
+    state: z.enum(reportStates),
+    reporterName: z.string(),
+  }),
+});
+
+export type LostAbuse = z.infer<typeof Abuse>;
+
+const tags = ['lostFound'];
+const Reason = TypedText.min(1).max(maxReason);
+
+/** Abuse and what administrators do about it: a part of the contract of lost and found. */
+export const abuseContract = {
+  reportAbuse: contractBase
+    .route({ method: 'POST', path: '/lost-reports/{reportId}/abuse', summary: 'Report abuse of a report', tags })
+    .input(z.strictObject({ reportId: Id, reason: Reason }))
+    .output(z.object({ done: z.literal(true) })),
+  listAbuse: contractBase
+    .route({ method: 'GET', path: '/lost-abuse', summary: 'Open reports of abuse, longest waiting first', tags })
+    .input(z.strictObject(pageInput({ max: 50, usual: 20 })))
+    .output(listOf(Abuse))
+    .errors(listErrors),
+  dismissAbuse: contractBase
+    .route({
+      method: 'POST',
+      path: '/lost-abuse/{abuseId}/dismiss',
+      summary: 'Settle a report of abuse without changing the report',
+      tags,
+    })
+    .input(z.strictObject({ abuseId: Id }))
+    .output(z.object({ done: z.literal(true) }))
+    .errors({ 'lostFound.notNow': { status: 409 } }),
+  decide: contractBase
+    .route({
+      method: 'POST',
+      path: '/lost-reports/{reportId}/decision',
+      summary: 'Change the state of a report as an administrator',
+      tags,
+    })
+    .input(z.strictObject({ reportId: Id, act: z.enum(reportActs), reason: Reason }))
+    .output(z.object({ state: z.enum(reportStates) }))
+    .errors({ 'lostFound.notNow': { status: 409 } }),
+};

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { report } from '#tests/support/lost-found.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { world } from '#tests/support/world.ts';
+
+const { as, db } = world;
+
+const admin = await world.person({ role: 'admin' });
+const openAbuse = async () => (await as(admin).lostFound.listAbuse({})).items;
+const decisionsAbout = (userId: string) =>
+  db
+    .selectFrom('notification')
+    .select('data')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'lostDecision')
+    .execute();
+
+async function reportedAbuse() {
+  const [reporter, reader] = [await world.client({ name: 'Rosa Reed' }), await world.client({ name: 'Ann Tate' })];
+  const reportId = await report(reporter, { title: 'Not a thing' });
+  await as(reader).lostFound.reportAbuse({ reportId, reason: 'This is an ad.' });
+  return { reporter, reader, reportId };
+}
+
+test('abuse is listed for administrators, once for each person', async () => {
+  const { reader, reportId } = await reportedAbuse();
+  await as(reader).lostFound.reportAbuse({ reportId, reason: 'Still an ad.' });
+  const about = (await openAbuse()).filter((abuse) => abuse.report.id === reportId);
+  expect(about).toMatchObject([
+    { reason: 'This is an ad.', authorName: 'Ann Tate', report: { title: 'Not a thing', reporterName: 'Rosa Reed' } },
+  ]);
+  expect(await as(reader).lostFound.getReport({ reportId })).toMatchObject({ hasReportedAbuse: true });
+});
+
+test('an administrator closes the report with a reason, which the reporter is told and reads', async () => {
+  const { reporter, reportId } = await reportedAbuse();
+  expect(await as(admin).lostFound.decide({ reportId, act: 'close', reason: 'No ads.' })).toEqual({ state: 'closed' });
+  expect((await openAbuse()).filter((abuse) => abuse.report.id === reportId)).toEqual([]);
+  expect(await decisionsAbout(reporter.id)).toEqual([{ data: { reportId, title: 'Not a thing', reason: 'No ads.' } }]);
+  expect(await as(reporter).lostFound.getReport({ reportId })).toMatchObject({
+    state: 'closed',
+    decisionReason: 'No ads.',
+    acts: [],
+  });
+  const again = as(admin).lostFound.decide({ reportId, act: 'close', reason: 'No ads.' });
+  expect(await refusalOf(again)).toBe('lostFound.notNow');
+});
+
+test('only the reporter and administrators read the reason of a decision', async () => {
+  const { reporter, reader, reportId } = await reportedAbuse();
+  await as(admin).lostFound.decide({ reportId, act: 'match', reason: 'Rosa called us.' });
+  const reasonFor = async (user: typeof reader) => (await as(user).lostFound.getReport({ reportId })).decisionReason;
+  expect(await reasonFor(reader)).toBeNull();
+  for (const user of [reporter, admin]) expect(await reasonFor(user)).toBe('Rosa called us.');
+});
+
+test('a dismissed report of abuse leaves the list, and the report stays', async () => {
+  const { reporter, reportId } = await reportedAbuse();
+  const [abuse] = (await openAbuse()).filter((one) => one.report.id === reportId);
+  const abuseId = abuse?.id ?? '';
+  await as(admin).lostFound.dismissAbuse({ abuseId });
+  expect(await refusalOf(as(admin).lostFound.dismissAbuse({ abuseId }))).toBe('lostFound.notNow');
+  expect((await openAbuse()).filter((one) => one.report.id === reportId)).toEqual([]);
+  expect(await as(reporter).lostFound.getReport({ reportId })).toMatchObject({ state: 'reported' });
+});
+
+test('the reporter and other readers are no administrators', async () => {
+  const { reporter, reader, reportId } = await reportedAbuse();
+  for (const user of [reporter, reader]) {
+    expect(await refusalOf(as(user).lostFound.listAbuse({}))).toBe('api.notFound');
+    const decision = as(user).lostFound.decide({ reportId, act: 'close', reason: 'Mine.' });
+    expect(await refusalOf(decision)).toBe('api.notFound');
+  }
+  expect(await as(reader).lostFound.getReport({ reportId })).toMatchObject({ state: 'reported' });
+});

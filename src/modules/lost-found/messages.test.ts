@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { report, writtenTo } from '#tests/support/lost-found.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { world } from '#tests/support/world.ts';
+
+const { as, db } = world;
+
+const bellOf = (userId: string) =>
+  db.selectFrom('notification').select(['kind', 'data', 'path']).where('user_id', '=', userId).execute();
+const messagesOf = (reportId: string) =>
+  db.selectFrom('lost_message').selectAll().where('report_id', '=', reportId).execute();
+
+test('a message reaches the reporter with its text, and the answer reaches the sender', async () => {
+  const { reporter, sender, reportId, messageId } = await writtenTo();
+  const path = `/lost-and-found/${reportId}`;
+  const about = { reportId, title: 'Bunch of keys' };
+  expect(await bellOf(reporter.id)).toEqual([
+    { kind: 'lostMessage', path, data: { ...about, author: 'Finn F.', message: 'I found them at the bus stop.' } },
+  ]);
+  await as(reporter).lostFound.answerMessage({ messageId, answer: 'Thank you! Which color is the ribbon?' });
+  expect(await bellOf(sender.id)).toEqual([
+    {
+      kind: 'lostAnswer',
+      path,
+      data: { ...about, author: 'Rosa R.', message: 'Thank you! Which color is the ribbon?' },
+    },
+  ]);
+});
+
+test('the two read the message, and no one else does', async () => {
+  const { reporter, sender, reportId } = await writtenTo();
+  const message = { text: 'I found them at the bus stop.', senderName: 'Finn F.', answer: null };
+  expect((await as(reporter).lostFound.getReport({ reportId })).messages).toMatchObject([{ ...message, isOwn: false }]);
+  expect(await as(sender).lostFound.getReport({ reportId })).toMatchObject({
+    messages: [{ ...message, isOwn: true }],
+    mayWrite: false,
+  });
+  for (const other of [null, await world.client(), await world.person({ role: 'admin' })])
+    expect((await as(other).lostFound.getReport({ reportId })).messages).toEqual([]);
+});
+
+test('contact details in messages and answers are masked before they are stored', async () => {
+  const [reporter, sender] = [await world.client(), await world.client()];
+  const reportId = await report(reporter);
+  const { messageId } = await as(sender).lostFound.sendMessage({ reportId, text: 'Call 415 555 0123.' });
+  await as(reporter).lostFound.answerMessage({ messageId, answer: 'Write to rosa@example.com.' });
+  expect(await messagesOf(reportId)).toMatchObject([{ text: 'Call •••.', answer: 'Write to •••.' }]);
+  expect(JSON.stringify([await bellOf(reporter.id), await bellOf(sender.id)])).not.toMatch(/555|rosa@/);
+});
+
+test('of two messages at once, one is sent', async () => {
+  const [reporter, sender] = [await world.client(), await world.client()];
+  const reportId = await report(reporter);
+  const send = () => refusalOf(as(sender).lostFound.sendMessage({ reportId, text: 'Mine!' }));
+  expect((await Promise.all([send(), send()])).sort()).toEqual(['lostFound.alreadyWritten', null].sort());
+  expect(await bellOf(reporter.id)).toHaveLength(1);
+});
+
+test('the reporter answers once', async () => {
+  const { reporter, sender, reportId, messageId } = await writtenTo();
+  const answer = (text: string) => refusalOf(as(reporter).lostFound.answerMessage({ messageId, answer: text }));
+  expect((await Promise.all([answer('Yes'), answer('No')])).sort()).toEqual(['lostFound.alreadyAnswered', null].sort());
+  expect(await messagesOf(reportId)).toHaveLength(1);
+  expect(await bellOf(sender.id)).toHaveLength(1);
+});
+
+test('only the reporter can answer, and a stranger changes nothing', async () => {
+  const { sender, reportId, messageId } = await writtenTo();
+  for (const other of [sender, await world.client(), await world.person({ role: 'admin' })])
+    expect(await refusalOf(as(other).lostFound.answerMessage({ messageId, answer: 'Me' }))).toBe('api.notFound');
+  expect(await messagesOf(reportId)).toMatchObject([{ answer: null, answered_at: null }]);
+});
+
+test('a report takes messages while it is open, and none from its reporter', async () => {
+  const [reporter, sender] = [await world.client(), await world.client()];
+  const reportId = await report(reporter);
+  const send = (by: typeof sender, text = 'Mine') => refusalOf(as(by).lostFound.sendMessage({ reportId, text }));
+  expect(await send(reporter)).toBe('lostFound.ownReport');
+  expect(await send(sender, 'x'.repeat(10_000))).toBe('api.badInput');
+  await as(reporter).lostFound.changeState({ reportId, act: 'giveBack' });
+  expect(await send(sender)).toBe('lostFound.notNow');
+  await as(reporter).lostFound.changeState({ reportId, act: 'close' });
+  expect(await send(sender)).toBe('api.notFound');
+  expect(await messagesOf(reportId)).toEqual([]);
+});
+
+test('an answer to a message about a closed report tells the sender nothing: the page is gone', async () => {
+  const { reporter, sender, reportId, messageId } = await writtenTo();
+  await as(reporter).lostFound.changeState({ reportId, act: 'close' });
+  await as(reporter).lostFound.answerMessage({ messageId, answer: 'Thank you.' });
+  expect(await bellOf(sender.id)).toEqual([]);
+});

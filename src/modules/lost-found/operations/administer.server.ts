@@ -1,0 +1,62 @@
+import { fail } from '#lib/fail.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
+import { admin, operation } from '#platform/operations/operation.server.ts';
+import { readableName } from '#platform/words.server.ts';
+import { listOpenAbuse, settleAbuse, settleAbuseOf } from '../abuse-store.server.ts';
+import { lostFoundContract } from '../contract.ts';
+import { findReport, moveReport } from '../store.server.ts';
+import { reportTransitions } from '../transitions.ts';
+
+/** The open reports of abuse, those that have waited longest first. */
+export const listAbuse = operation(lostFoundContract.listAbuse, {
+  allow: admin,
+  async run(ctx, { cursor, limit }) {
+    const { items, nextCursor } = pageOf(await listOpenAbuse(ctx.db, readPosition(cursor), limit + 1), limit);
+    const nameOf = (name: string) => readableName(name, ctx.language);
+    return {
+      nextCursor,
+      items: items.map(({ reportId: id, type, title, state, reporterName, authorName, ...abuse }) => ({
+        ...abuse,
+        authorName: nameOf(authorName),
+        report: { id, type, title, state, reporterName: nameOf(reporterName) },
+      })),
+    };
+  },
+});
+
+/** Settles a report of abuse and leaves the report as it is. Throws Fail `lostFound.notNow` if it is settled already. */
+export const dismissAbuse = operation(lostFoundContract.dismissAbuse, {
+  allow: admin,
+  async run(ctx, { abuseId }) {
+    const at = ctx.clock.now();
+    await transaction(ctx.db, async (tx) => {
+      const { reportId } = (await settleAbuse(tx, abuseId, at)) ?? fail('lostFound.notNow');
+      const subject = { type: 'lost_report', id: reportId };
+      await recordAudit(tx, { at, act: 'lostFound.dismissAbuse', actor: ctx.actor, subject, detail: { abuseId } });
+    });
+    return { done: true as const };
+  },
+});
+
+/**
+ * Changes the state of a report and tells its reporter why. A closed one is no longer public, and the reports of its abuse are
+ * settled with it. Throws Fail `lostFound.notNow` if the act is not open, and `api.notFound`.
+ */
+export const decide = operation(lostFoundContract.decide, {
+  allow: admin,
+  async run(ctx, { reportId, act, reason }) {
+    const at = ctx.clock.now();
+    return transaction(ctx.db, async (tx) => {
+      if (!(await findReport(tx, reportId))) fail('api.notFound');
+      const { reporterId, title } = (await moveReport(tx, reportId, { act, reason, at })) ?? fail('lostFound.notNow');
+      if (act === 'close') await settleAbuseOf(tx, reportId, at);
+      await notify(tx, { userId: reporterId, kind: 'lostDecision', data: { reportId, title, reason }, at });
+      const subject = { type: 'lost_report', id: reportId };
+      await recordAudit(tx, { at, act: 'lostFound.decide', actor: ctx.actor, subject, detail: { act } });
+      return { state: reportTransitions[act].to };
+    });
+  },
+});

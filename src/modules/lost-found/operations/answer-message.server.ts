@@ -1,0 +1,38 @@
+import { fail } from '#lib/fail.ts';
+import { shortName } from '#lib/short-name.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { perAccount } from '#platform/operations/limit.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
+import { lostFoundContract } from '../contract.ts';
+import { messageReader } from '../policies.server.ts';
+import { isPublic } from '../states.ts';
+import { answerOnce, lockReport } from '../store.server.ts';
+
+/**
+ * Answers a message about the caller's own report, once. Contact details are masked; the two alone read it. The sender is
+ * notified while the sender can read the report. Throws Fail `lostFound.alreadyAnswered`.
+ */
+export const answerMessage = operation(lostFoundContract.answerMessage, {
+  allow: messageReader,
+  limit: perAccount(40),
+  async run(ctx, { messageId, answer: typed }) {
+    const at = ctx.clock.now();
+    const answer = maskContactDetails(typed);
+    return transaction(ctx.db, async (tx) => {
+      const { reportId, senderId } =
+        (await answerOnce(tx, messageId, { answer, at })) ?? fail('lostFound.alreadyAnswered');
+      const report = (await lockReport(tx, reportId)) ?? fail('api.notFound');
+      if (isPublic(report.state)) {
+        const data = { reportId, title: report.title, author: shortName(userOf(ctx).name), message: answer };
+        await notify(tx, { userId: senderId, kind: 'lostAnswer', data, at });
+      }
+      const subject = { type: 'lost_message', id: messageId };
+      await recordAudit(tx, { at, act: 'lostFound.answerMessage', actor: ctx.actor, subject, detail: { reportId } });
+      return { reportId };
+    });
+  },
+});

@@ -1,0 +1,17 @@
+import { fail } from '#lib/fail.ts';
+import { fileAnswer } from '#platform/http/file-answer.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
+import { lostFoundContract } from '../contract.ts';
+import { requireReadable } from '../reading.server.ts';
+import { findPhoto } from '../views.server.ts';
+
+/** The photo of a report, for those who may read the report. Throws Fail `api.notFound` for others, and without a photo. */
+export const downloadPhoto = operation(lostFoundContract.downloadPhoto, {
+  allow: anyone,
+  async run(ctx, { reportId }) {
+    const photo = (await findPhoto(ctx.db, reportId)) ?? fail('api.notFound');
+    requireReadable(ctx, photo);
+    const bytes = (await ctx.ports.files.get(photo.key)) ?? fail('api.notFound');
+    return fileAnswer(bytes, 'photo.webp', 'image/webp');
+  },
+});

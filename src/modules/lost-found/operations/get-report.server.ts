@@ -1,0 +1,42 @@
+import { fail } from '#lib/fail.ts';
+import { shortName } from '#lib/short-name.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
+import { readableName } from '#platform/words.server.ts';
+import { lostFoundContract } from '../contract.ts';
+import { isActingAdmin, requireReadable, viewerIdOf } from '../reading.server.ts';
+import { isOpen } from '../states.ts';
+import { openActs } from '../transitions.ts';
+import { findReportDetail, listMessages, type ReportDetailRow } from '../views.server.ts';
+
+/** A report with what its viewer may read and do. Throws Fail `api.notFound` for a closed one of another person. */
+export const getReport = operation(lostFoundContract.getReport, {
+  allow: anyone,
+  async run(ctx, { reportId }) {
+    const viewerId = viewerIdOf(ctx);
+    const report = (await findReportDetail(ctx.db, reportId, viewerId)) ?? fail('api.notFound');
+    requireReadable(ctx, report);
+    const nameOf = (name: string) => readableName(shortName(name), ctx.language);
+    const rows = viewerId ? await listMessages(ctx.db, reportId, viewerId) : [];
+    const messages = rows.map(({ senderId, senderName, ...message }) => ({
+      ...message,
+      senderName: nameOf(senderName),
+      isOwn: senderId === viewerId,
+    }));
+    const isOwn = report.reporterId === viewerId;
+    return {
+      ...report,
+      ...rightsOf(ctx, report),
+      isOwn,
+      reporterName: nameOf(report.reporterName),
+      messages,
+      mayWrite: isOpen(report.state) && !isOwn && messages.length === 0,
+    };
+  },
+});
+
+/** Returns what the reporter and administrators may do with a report, and alone may read of it. */
+function rightsOf(ctx: Context, { state, reporterId, decisionReason }: ReportDetailRow) {
+  if (reporterId === viewerIdOf(ctx)) return { acts: openActs(state, 'reporter'), decisionReason };
+  return isActingAdmin(ctx) ? { acts: openActs(state, 'admin'), decisionReason } : { acts: [], decisionReason: null };
+}

@@ -1,0 +1,18 @@
+import type { Policy } from '#platform/operations/operation.server.ts';
+import { findMessageReporter, findReport } from './store.server.ts';
+
+/** The person who made the report. */
+export const reporter: Policy<{ reportId: string }> = {
+  name: 'reporter of the report',
+  async allows({ actor, db }, { reportId }) {
+    return actor.kind === 'user' && (await findReport(db, reportId))?.reporterId === actor.user.id;
+  },
+};
+
+/** The person who made the report that the message is about. */
+export const messageReader: Policy<{ messageId: string }> = {
+  name: 'reporter of the report that the message is about',
+  async allows({ actor, db }, { messageId }) {
+    return actor.kind === 'user' && (await findMessageReporter(db, messageId))?.reporterId === actor.user.id;
+  },
+};

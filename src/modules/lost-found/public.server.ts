@@ -1,0 +1,1 @@
+export { eraseLostFound, findSharedMessages, readLostFoundData } from './personal-store.server.ts';

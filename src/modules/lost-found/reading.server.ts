@@ -1,0 +1,18 @@
+import { fail } from '#lib/fail.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { isAdministrator, lacksTwoStep } from '#platform/operations/operation.server.ts';
+import { isPublic, type ReportState } from './states.ts';
+
+/** Returns the id of the signed-in caller; null for others. */
+export const viewerIdOf = ({ actor }: Pick<Context, 'actor'>): string | null =>
+  actor.kind === 'user' ? actor.user.id : null;
+
+/** True for an administrator who may act as one. */
+export const isActingAdmin = ({ actor, config }: Pick<Context, 'actor' | 'config'>): boolean =>
+  actor.kind === 'user' && isAdministrator(actor.user) && !lacksTwoStep(actor.user, config);
+
+/** Throws Fail `api.notFound` unless the caller may read a report: a closed one is for its reporter and administrators. */
+export function requireReadable(ctx: Context, report: { state: ReportState; reporterId: string }): void {
+  const mayRead = isPublic(report.state) || report.reporterId === viewerIdOf(ctx) || isActingAdmin(ctx);
+  if (!mayRead) fail('api.notFound');
+}

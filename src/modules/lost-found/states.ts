@@ -1,0 +1,13 @@
+/** A report: whether the thing is lost or was found. */
+export const reportTypes = ['lost', 'found'] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+/** A report: open until the thing is back with its owner, or until the report is closed. */
+export const reportStates = ['reported', 'matched', 'returned', 'closed'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+/** True for a report that everyone can read. */
+export const isPublic = (state: ReportState): boolean => state !== 'closed';
+
+/** True while people can write to the reporter. */
+export const isOpen = (state: ReportState): boolean => state === 'reported' || state === 'matched';

@@ -1,0 +1,131 @@
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { ReportState, ReportType } from './states.ts';
+import { type ReportAct, reportTransitions } from './transitions.ts';
+
+export interface NewReport {
+  reporterId: string;
+  formKey: string;
+  type: ReportType;
+  title: string;
+  description: string;
+  zip: string;
+  photoKey: string | null;
+  at: Date;
+}
+
+/** Returns the report that this form has already made, or null. */
+export async function findByForm(db: Db, reporterId: string, formKey: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('lost_report')
+    .select('id')
+    .where('reporter_id', '=', reporterId)
+    .where('form_key', '=', formKey)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** Writes the report. Returns null when the same form has made one already. */
+export async function insertReport(tx: Tx, report: NewReport): Promise<string | null> {
+  const row = await tx
+    .insertInto('lost_report')
+    .values({
+      reporter_id: report.reporterId,
+      form_key: report.formKey,
+      type: report.type,
+      title: report.title,
+      description: report.description,
+      zip: report.zip,
+      photo_key: report.photoKey,
+      state_since: report.at,
+      created_at: report.at,
+    })
+    .onConflict((conflict) => conflict.columns(['reporter_id', 'form_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** What acts need to know of a report. */
+export interface ReportHead {
+  reporterId: string;
+  title: string;
+  state: ReportState;
+}
+
+/** Returns a report, in any state. */
+export function findReport(db: Db, id: string): Promise<ReportHead | undefined> {
+  return db
+    .selectFrom('lost_report')
+    .select(['reporter_id as reporterId', 'title', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Returns a report and keeps it from changing until the end of the transaction. */
+export function lockReport(tx: Tx, id: string): Promise<ReportHead | undefined> {
+  return tx
+    .selectFrom('lost_report')
+    .select(['reporter_id as reporterId', 'title', 'state'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** Moves a report by `act`. `reason` is an administrator's. Returns the report; undefined if the act is not open. */
+export async function moveReport(
+  tx: Tx,
+  id: string,
+  { act, reason, at }: { act: ReportAct; reason: string | null; at: Date },
+): Promise<{ reporterId: string; title: string } | undefined> {
+  const { from, to } = reportTransitions[act];
+  return tx
+    .updateTable('lost_report')
+    .set({ state: to, state_since: at, decision_reason: reason })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning(['reporter_id as reporterId', 'title'])
+    .executeTakeFirst();
+}
+
+export interface NewMessage {
+  reportId: string;
+  senderId: string;
+  text: string;
+  at: Date;
+}
+
+/** Writes a message. Returns its id; null when the sender has written about this report already. */
+export async function insertMessage(tx: Tx, { reportId, senderId, text, at }: NewMessage): Promise<string | null> {
+  const row = await tx
+    .insertInto('lost_message')
+    .values({ report_id: reportId, sender_id: senderId, text, created_at: at })
+    .onConflict((conflict) => conflict.columns(['report_id', 'sender_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Returns the reporter of the report that a message is about; undefined without such a message. */
+export function findMessageReporter(db: Db, messageId: string): Promise<{ reporterId: string } | undefined> {
+  return db
+    .selectFrom('lost_message as m')
+    .innerJoin('lost_report as r', 'r.id', 'm.report_id')
+    .select('r.reporter_id as reporterId')
+    .where('m.id', '=', messageId)
+    .executeTakeFirst();
+}
+
+/** Writes the answer to a message. Returns the message; undefined if it is answered already. */
+export function answerOnce(
+  tx: Tx,
+  messageId: string,
+  { answer, at }: { answer: string; at: Date },
+): Promise<{ reportId: string; senderId: string } | undefined> {
+  return tx
+    .updateTable('lost_message')
+    .set({ answer, answered_at: at })
+    .where('id', '=', messageId)
+    .where('answer', 'is', null)
+    .returning(['report_id as reportId', 'sender_id as senderId'])
+    .executeTakeFirst();
+}

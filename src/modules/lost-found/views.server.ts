@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import { days, after as later } from '#lib/clock.ts';
+import { foldText } from '#lib/fold-text.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import { returnedDays } from './limits.ts';
+import type { ReportState, ReportType } from './states.ts';
+
+interface ReportRow {
+  id: string;
+  type: ReportType;
+  title: string;
+  description: string;
+  state: ReportState;
+  place: { zip: string; city: string; state: string; timeZone: string };
+  hasPhoto: boolean;
+  createdAt: Date;
+}
+
+const reportColumns = sql`r.id, r.type, r.title, r.description, r.state,
+  json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
+  r.photo_key is not null as "hasPhoto", r.created_at as "createdAt"`;
+
+interface Page {
+  after: Position | null;
+  limit: number;
+}
+
+interface ReportSearch extends Page {
+  q?: string;
+  type?: ReportType;
+  now: Date;
+}
+
+/**
+ * Returns the reports that everyone can read, newest first: those with every word of `q`, whatever its case and accents. A
+ * returned thing leaves the list after 30 days.
+ */
+export async function listPublicReports(
+  db: Db,
+  { q = '', type, now, ...page }: ReportSearch,
+): Promise<(ReportRow & Position)[]> {
+  const words = foldText(q).split(/\s+/).filter(Boolean);
+  const conditions = [
+    sql`r.state <> 'closed'`,
+    sql`(r.state <> 'returned' or r.state_since > ${later(now, -days(returnedDays))})`,
+    ...(type ? [sql`r.type = ${type}`] : []),
+    ...words.map((word) => sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+  ];
+  return (await pageOfReports(conditions, page).execute(db)).rows;
+}
+
+/** Returns a person's own reports in every state, newest first. */
+export async function listReportsOf(db: Db, reporterId: string, page: Page): Promise<(ReportRow & Position)[]> {
+  return (await pageOfReports([sql`r.reporter_id = ${reporterId}`], page).execute(db)).rows;
+}
+
+/** The statement of a page of the reports that fulfill all `conditions`. */
+const pageOfReports = (conditions: RawBuilder<unknown>[], { after, limit }: Page) => sql<ReportRow & Position>`
+  select ${reportColumns}, ${microsOf(sql`r.created_at`)} as micros
+  from lost_report r join zip_code z on z.zip = r.zip
+  where ${sql.join(conditions, sql` and `)} and ${following(sql`r.created_at`, sql`r.id`, after)}
+  order by r.created_at desc, r.id desc
+  limit ${limit}`;
+
+export interface MessageRow {
+  id: string;
+  senderId: string;
+  senderName: string;
+  text: string;
+  createdAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
+}
+
+export interface ReportDetailRow extends ReportRow {
+  reporterId: string;
+  reporterName: string;
+  decisionReason: string | null;
+  hasReportedAbuse: boolean;
+}
+
+/** Returns a report in any state. `viewerId` is null for visitors. */
+export async function findReportDetail(
+  db: Db,
+  id: string,
+  viewerId: string | null,
+): Promise<ReportDetailRow | undefined> {
+  const { rows } = await sql<ReportDetailRow>`
+    select ${reportColumns}, r.reporter_id as "reporterId", u.name as "reporterName", r.decision_reason as "decisionReason",
+      exists (select from lost_abuse a where a.report_id = r.id and a.author_id = ${viewerId}::uuid) as "hasReportedAbuse"
+    from lost_report r
+    join zip_code z on z.zip = r.zip
+    join "user" u on u.id = r.reporter_id
+    where r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Returns the messages about a report that a person may read, newest first: the reporter all, others their own. */
+export async function listMessages(db: Db, reportId: string, readerId: string): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select m.id, m.sender_id as "senderId", u.name as "senderName", m.text, m.created_at as "createdAt", m.answer,
+      m.answered_at as "answeredAt"
+    from lost_message m
+    join lost_report r on r.id = m.report_id
+    join "user" u on u.id = m.sender_id
+    where m.report_id = ${reportId} and ${readerId}::uuid in (m.sender_id, r.reporter_id)
+    order by m.created_at desc, m.id desc
+    limit ${mostMessages}`.execute(db);
+  return rows;
+}
+
+/** The messages that a page of a report shows at most. */
+const mostMessages = 200;
+
+/** Returns who may read the photo of a report, and its key; undefined without a photo. */
+export async function findPhoto(
+  db: Db,
+  reportId: string,
+): Promise<{ key: string; state: ReportState; reporterId: string } | undefined> {
+  const row = await db
+    .selectFrom('lost_report')
+    .select(['photo_key as key', 'state', 'reporter_id as reporterId'])
+    .where('id', '=', reportId)
+    .where('photo_key', 'is not', null)
+    .$narrowType<{ key: string }>()
+    .executeTakeFirst();
+  return row;
+}

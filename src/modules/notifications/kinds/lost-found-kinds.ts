@@ -1,0 +1,32 @@
+import type { Kind } from './kind.ts';
+
+/**
+ * What lost and found tells people about. None of it is texted: consent to texts is for jobs and scheduling. `message` is what
+ * the other person wrote.
+ */
+export const lostFoundKinds = {
+  /** A message to the reporter. */
+  lostMessage: {
+    audience: 'both',
+    icon: 'MessageCircleReply',
+    path: '/lost-and-found/:reportId',
+    data: ['title', 'author', 'message'],
+    channels: ['bell', 'email'],
+  },
+  /** The reporter’s answer, to the sender of the message. */
+  lostAnswer: {
+    audience: 'both',
+    icon: 'MessageCircleReply',
+    path: '/lost-and-found/:reportId',
+    data: ['title', 'author', 'message'],
+    channels: ['bell', 'email'],
+  },
+  /** An administrator has changed the report. */
+  lostDecision: {
+    audience: 'both',
+    icon: 'Scale',
+    path: '/lost-and-found/:reportId',
+    data: ['title', 'reason'],
+    channels: ['bell', 'email'],
+  },
+} as const satisfies Record<string, Kind>;

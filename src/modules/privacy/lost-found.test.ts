@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { User } from '#platform/operations/context.server.ts';
+import { accountOf, password, signedIn } from '#tests/support/accounts.ts';
+import { report } from '#tests/support/lost-found.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { world } from '#tests/support/world.ts';
+import { readZip } from '#tests/support/zip.ts';
+
+const { as, db } = world;
+
+/** Signs up a client who has a report with a photo and a message about it, and who wrote about another one. */
+async function member() {
+  const { email, browser } = await signedIn();
+  const row = await accountOf(email);
+  if (!row) throw new Error('no such account');
+  const own: User = { ...(await world.person()), id: row.id, name: row.name, email };
+  const other = await world.client({ name: 'Finn Foster' });
+  const photo = new File([new Uint8Array(await picture('jpeg'))], 'keys.jpg', { type: 'image/jpeg' });
+  const reportId = await report(own, { title: 'Green bicycle', photo });
+  const received = await as(other).lostFound.sendMessage({ reportId, text: 'I saw it at the park.' });
+  await as(own).lostFound.answerMessage({ messageId: received.messageId, answer: 'Which park was it?' });
+  const otherId = await report(other, { title: 'Red bicycle' });
+  await as(own).lostFound.sendMessage({ reportId: otherId, text: 'Is there a bell on it?' });
+  await as(own).lostFound.reportAbuse({ reportId: otherId, reason: 'The photo is mine.' });
+  return { own, browser, other, reportId };
+}
+
+test('a copy holds reports with their messages and photos, and what the person wrote about others', async () => {
+  const { own, other, reportId } = await member();
+  const { exportId } = await as(own).privacy.startExport();
+  await world.work();
+  const { body } = await as(own).privacy.downloadExport({ exportId });
+  const files = readZip(new Uint8Array(await body.arrayBuffer()));
+  const part = JSON.parse(String(files.get('lostAndFound.json')));
+  expect(part).toMatchObject({
+    reports: [{ id: reportId, title: 'Green bicycle' }],
+    received: [{ text: 'I saw it at the park.', answer: 'Which park was it?' }],
+    sent: [{ text: 'Is there a bell on it?' }],
+    abuse: [{ reason: 'The photo is mine.' }],
+  });
+  expect(files.has(`lost-and-found/${reportId}.webp`)).toBe(true);
+  expect(JSON.stringify(part)).not.toContain(other.id);
+});
+
+test('closing the account deletes reports, messages and photos, and takes the texts out of what others were told', async () => {
+  const { own, browser, other } = await member();
+  const photos = () => [...world.files.keys()].filter((key) => key.startsWith('lost-found/')).length;
+  const before = photos();
+  expect((await browser.call('POST', '/api/account/close', { password })).status).toBe(200);
+  await world.work();
+  expect(photos()).toBe(before - 1);
+  const rows = await db.selectFrom('lost_report').select('id').where('reporter_id', '=', own.id).execute();
+  const messages = await db.selectFrom('lost_message').select('id').where('sender_id', '=', own.id).execute();
+  const abuse = await db.selectFrom('lost_abuse').select('id').where('author_id', '=', own.id).execute();
+  expect([rows, messages, abuse]).toEqual([[], [], []]);
+  const told = await db.selectFrom('notification').select(['kind', 'data']).where('user_id', '=', other.id).execute();
+  expect(told.map(({ kind }) => kind).sort()).toEqual(['lostAnswer', 'lostMessage']);
+  for (const text of ['Which park was it?', 'Is there a bell on it?']) expect(JSON.stringify(told)).not.toContain(text);
+});
+
+test('what a closed account still sends is refused', async () => {
+  const { own, browser, other } = await member();
+  const otherId = await report(other, { title: 'Yellow bicycle' });
+  await browser.call('POST', '/api/account/close', { password });
+  await expect(report(own)).rejects.toThrow();
+  await expect(as(own).lostFound.sendMessage({ reportId: otherId, text: 'Mine.' })).rejects.toThrow();
+  await expect(as(own).lostFound.reportAbuse({ reportId: otherId, reason: 'Mine.' })).rejects.toThrow();
+});

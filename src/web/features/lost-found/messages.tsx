@@ -1,0 +1,116 @@
+import type { FormRefusal } from '#api/form.server.ts';
+import type { LostMessage, LostReportDetail } from '#modules/lost-found/contract.ts';
+import { maxText } from '#modules/lost-found/limits.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useTextLang } from '#web/page/text-lang.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { reportDate } from './report-date.ts';
+import { useRefusalOf } from './use-refusal-of.ts';
+
+interface MessagesProps {
+  report: LostReportDetail;
+  refusal: FormRefusal | undefined;
+}
+
+/** What people wrote to the reporter, each with the answer; for others, their own message. */
+export function Messages({ report, refusal }: MessagesProps) {
+  const { t } = useTranslation('lostFound');
+  const { messages, isOwn } = report;
+  if (messages.length === 0 && !isOwn) return null;
+  return (
+    <section aria-labelledby="messages" className="flex flex-col gap-5">
+      <h2 id="messages" className="text-2xl">
+        {t('messages.title')}
+      </h2>
+      {messages.length === 0 && <p className="text-ink-soft">{t('messages.none')}</p>}
+      <ul className="flex flex-col gap-5">
+        {messages.map((message) => (
+          <li key={message.id} className="flex flex-col gap-4 rounded-xl bg-well p-5">
+            <Exchange message={message} report={report} refusal={refusal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A message and its answer, which the two people alone read. */
+function Exchange({ message, report, refusal }: MessagesProps & { message: LostMessage }) {
+  const { t } = useTranslation('lostFound');
+  const { text, senderName, createdAt, answer, answeredAt } = message;
+  return (
+    <>
+      <Statement report={report} by={message.isOwn ? null : senderName} text={text} at={createdAt} />
+      {answer && answeredAt && (
+        <Statement report={report} by={report.isOwn ? null : report.reporterName} text={answer} at={answeredAt} />
+      )}
+      {!answer && !report.isOwn && (
+        <p className="text-ink-soft text-sm">{t('answer.none', { name: report.reporterName })}</p>
+      )}
+      {!answer && report.isOwn && <AnswerForm message={message} refusal={refusal} />}
+      <p className="text-ink-soft text-sm">{t('messages.both')}</p>
+    </>
+  );
+}
+
+/** What one of the two wrote; `by` is null for the viewer. */
+function Statement({
+  report,
+  by,
+  text,
+  at,
+}: {
+  report: LostReportDetail;
+  by: string | null;
+  text: string;
+  at: string;
+}) {
+  const { t, i18n } = useTranslation('lostFound');
+  const langOf = useTextLang();
+  const date = reportDate(at, report.place.timeZone, i18n.language);
+  return (
+    <figure className="flex flex-col gap-1">
+      <figcaption className="text-ink-soft text-sm">
+        {by === null ? t('message.you', { date }) : t('message.by', { name: by, date })}
+      </figcaption>
+      <blockquote lang={langOf(text)} className="wrap-anywhere max-w-prose whitespace-pre-line">
+        {text}
+      </blockquote>
+    </figure>
+  );
+}
+
+/** The reporter answers, once. */
+function AnswerForm({ message, refusal }: { message: LostMessage; refusal: FormRefusal | undefined }) {
+  const { t } = useTranslation('lostFound');
+  const busy = useBusy('answer');
+  const isRefused = refusal?.typed.messageId === message.id;
+  const { error, typed } = useRefusalOf(isRefused ? refusal : undefined, 'answer', 'answer');
+  return (
+    <DraftForm
+      draft={`lost-answer-${message.id}`}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="flex flex-col items-start gap-3"
+    >
+      <input type="hidden" name="messageId" value={message.id} />
+      <TextArea
+        name="answer"
+        label={t('answer.label', { name: message.senderName })}
+        hint={t('answer.hint')}
+        maxLength={maxText}
+        defaultValue={typed}
+        error={error}
+        className="w-full"
+        required
+      />
+      <Button name="intent" value="answer" busy={busy} size="sm">
+        {t('answer.send')}
+      </Button>
+    </DraftForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { MapPin, PackageCheck, PackageSearch } from 'lucide-react';
+import type { LostReport } from '#modules/lost-found/contract.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { CardLink, List } from '#web/ui/display/card.tsx';
+import { StateBadge, TypeBadge } from './badges.tsx';
+import { reportDate } from './report-date.ts';
+import { photoPath, reportPath } from './report-paths.ts';
+
+/** Reports, each a link to its page. */
+export const ReportList = ({ reports }: { reports: LostReport[] }) => (
+  <List className="border-line border-y">
+    {reports.map((report) => (
+      <Row key={report.id} report={report} />
+    ))}
+  </List>
+);
+
+function Row({ report }: { report: LostReport }) {
+  const { t, i18n } = useTranslation('lostFound');
+  const langOf = useTextLang();
+  const { id, type, title, description, state, place, createdAt } = report;
+  return (
+    <li className="relative isolate flex gap-4 py-5 before:absolute before:-inset-x-3 before:inset-y-1 before:-z-1 before:rounded-lg hover:before:bg-well sm:gap-6">
+      <Picture report={report} />
+      <div className="flex min-w-0 grow flex-col gap-1.5">
+        <div className="flex flex-wrap gap-2">
+          <TypeBadge type={type} />
+          <StateBadge state={state} />
+        </div>
+        <h2 lang={langOf(title)} className="wrap-anywhere text-lg leading-snug">
+          <CardLink to={reportPath(id)}>{title}</CardLink>
+        </h2>
+        <p lang={langOf(description)} className="wrap-anywhere line-clamp-2 max-w-prose text-ink-soft">
+          {description}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
+          <span className="inline-flex items-center gap-1.5">
+            <MapPin aria-hidden className="size-4 shrink-0" />
+            {t('place', { ...place })}
+          </span>
+          <time dateTime={createdAt}>{reportDate(createdAt, place.timeZone, i18n.language)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The photo of a report, or a sign in its place. The title beside it says what it shows. */
+function Picture({ report: { id, type, hasPhoto } }: { report: LostReport }) {
+  const frame = 'size-20 shrink-0 rounded-lg bg-well sm:size-28';
+  const Sign = type === 'lost' ? PackageSearch : PackageCheck;
+  if (hasPhoto) return <img src={photoPath(id)} alt="" loading="lazy" className={`${frame} object-cover`} />;
+  return (
+    <span aria-hidden className={`${frame} flex items-center justify-center text-ink-faint`}>
+      <Sign className="size-8" />
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+/** The address of the list of reports. */
+export const listPath = '/lost-and-found';
+
+/** Returns the address of a report. */
+export const reportPath = (id: string): string => `${listPath}/${id}`;
+
+/** Returns the address of a report's photo. */
+export const photoPath = (id: string): string => `/lost-photos/${id}`;
+
+/** The dialogs, by the part of the address after `#`. */
+export const dialogs = { newReport: 'new-report', write: 'write', abuse: 'abuse', close: 'close' } as const;

@@ -1,0 +1,85 @@
+import { Form, redirect } from 'react-router';
+import { apiContext } from '#api/context.ts';
+import { handleForm, orFirstPage } from '#api/form.server.ts';
+import type { LostAbuse } from '#modules/lost-found/abuse-contract.ts';
+import { formatDate } from '#web/features/admin/format-date.ts';
+import { StateBadge, TypeBadge } from '#web/features/lost-found/badges.tsx';
+import { reportPath } from '#web/features/lost-found/report-paths.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { useTextLang } from '#web/page/text-lang.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { List } from '#web/ui/display/card.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { LoadMore } from '#web/ui/navigation/pagination.tsx';
+import type { Route } from './+types/lost-abuse';
+
+export const handle = { i18n: ['admin', 'lostFound'] } satisfies PageHandle;
+
+const listPath = '/admin/lost-and-found';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const cursor = url.searchParams.get('after') ?? undefined;
+  return context.get(apiContext).lostFound.listAbuse({ cursor }).catch(orFirstPage(listPath));
+}
+
+export async function action(args: Route.ActionArgs) {
+  const answer = await handleForm(args, (api, form) => api.lostFound.dismissAbuse.fromForm(form));
+  if (answer.ok) throw redirect(listPath, 303);
+  return answer;
+}
+
+/** The open reports of abuse, those that have waited longest first. */
+export default function LostAbusePage({ loaderData: { items, nextCursor }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <PageTitle>{t('abuse.title')}</PageTitle>
+      <h1 className="text-4xl">{t('abuse.title')}</h1>
+      <p className="text-ink-soft">{t('abuse.lead')}</p>
+      {actionData && <Notice kind="destructive" title={actionData.message} live />}
+      {items.length > 0 ? (
+        <List>
+          {items.map((abuse) => (
+            <Row key={abuse.id} abuse={abuse} />
+          ))}
+        </List>
+      ) : (
+        <p className="py-3 text-ink-soft">{t('abuse.none')}</p>
+      )}
+      <LoadMore to={nextCursor && `${listPath}?after=${encodeURIComponent(nextCursor)}`}>
+        {t('common:action.showMore')}
+      </LoadMore>
+    </div>
+  );
+}
+
+function Row({ abuse: { id, reason, createdAt, authorName: author, report } }: { abuse: LostAbuse }) {
+  const { t, i18n } = useTranslation('admin');
+  const langOf = useTextLang();
+  const date = formatDate(createdAt, i18n.language, useTimeZone());
+  return (
+    <li className="flex flex-col items-start gap-2 py-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <TypeBadge type={report.type} />
+        <StateBadge state={report.state} />
+      </div>
+      <h2 lang={langOf(report.title)} className="wrap-anywhere text-lg">
+        <TextLink to={reportPath(report.id)}>{report.title}</TextLink>
+      </h2>
+      <p lang={langOf(reason)} className="wrap-anywhere max-w-prose whitespace-pre-line">
+        {reason}
+      </p>
+      <p className="text-ink-soft text-sm">{t('abuse.by', { author, reporter: report.reporterName, date })}</p>
+      <Form method="post">
+        <input type="hidden" name="abuseId" value={id} />
+        <Button variant="secondary" size="sm" aria-label={t('abuse.dismissNamed', { title: report.title })}>
+          {t('abuse.dismiss')}
+        </Button>
+      </Form>
+    </li>
+  );
+}
