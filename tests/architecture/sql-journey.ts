@@ -2,7 +2,7 @@ import { after, days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { createAdministrator } from '#modules/identity/public.server.ts';
 import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
-import { mutableChannels, topics } from '#modules/notifications/topics.ts';
+import { optionalChannels, topics } from '#modules/notifications/topics.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { proofSlots } from '#modules/proofs/contract.ts';
 import { findPhotoFiles } from '#modules/proofs/public.server.ts';
@@ -70,7 +70,7 @@ async function changeContact(browser: ReturnType<typeof visitor>, password: stri
   await browser.call('GET', '/api/account/contact');
   await browser.call('DELETE', '/api/account/phone');
   await browser.call('PUT', '/api/account/time-zone', { timeZone: 'America/Denver' });
-  const wanted = topics.flatMap((topic) => mutableChannels.map((channel) => [`${topic}_${channel}`, false]));
+  const wanted = topics.flatMap((topic) => optionalChannels.map((channel) => [`${topic}_${channel}`, false]));
   await browser.call('PUT', '/api/notifications/choices', Object.fromEntries(wanted));
   await browser.call('GET', '/api/notifications/choices');
 }
