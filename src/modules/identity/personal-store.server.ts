@@ -86,7 +86,6 @@ export async function closeAccount(tx: Tx, { id, email }: { id: string; email: s
       name: closedName,
       email: `${id}@closed.invalid`,
       email_verified: false,
-      awaited_email: null,
       username: `closed-${id}`,
       display_username: null,
       phone: null,
@@ -106,6 +105,7 @@ export async function closeAccount(tx: Tx, { id, email }: { id: string; email: s
   await tx.deleteFrom('two_factor').where('user_id', '=', id).execute();
   await tx.deleteFrom('email_change').where('user_id', '=', id).execute();
   await tx.deleteFrom('phone_code').where('user_id', '=', id).execute();
+  await tx.deleteFrom('sign_up').where('email', '=', email).execute();
   await tx.deleteFrom('used_code').where('user_id', '=', id).execute();
   await tx
     .deleteFrom('verification')

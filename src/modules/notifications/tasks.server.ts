@@ -78,7 +78,7 @@ const ownNews: readonly AccountMailTemplate[] = [
 
 /** Sends a mail about an account. Its id is a hash of its contents, so that a repeated try is the same mail. */
 async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> {
-  const { to, name, language, url, template, code, newEmail, at } = order;
+  const { to, name, language, url, resetUrl, template, code, newEmail, at } = order;
   const id = createHash('sha256')
     .update(JSON.stringify([template, to, url, code, newEmail, at]))
     .digest('hex')
@@ -92,6 +92,7 @@ async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> 
         language,
         sentences: words,
         button: { label: words.action, url },
+        ...(resetUrl && { otherLink: { label: accountSentences('resetPassword', language).action, url: resetUrl } }),
         id,
         unasked: !ownNews.includes(template),
       },

@@ -373,6 +373,20 @@ export interface Session {
   user_id: string;
 }
 
+export interface SignUp {
+  browser_hash: string;
+  consent_words: string | null;
+  email: string;
+  id: Generated<string>;
+  language: 'en' | 'es' | 'ru' | 'vi' | 'zh' | 'uk';
+  name: string;
+  password_hash: string;
+  phone: string | null;
+  role: 'customer' | 'contractor';
+  signed_up_at: Timestamp;
+  username: string;
+}
+
 export interface SmsConsentEvent {
   at: Generated<Timestamp>;
   granted: boolean;
@@ -409,7 +423,6 @@ export interface UsedCode {
 export interface User {
   active_role: 'customer' | 'contractor' | null;
   adult_confirmed: boolean;
-  awaited_email: string | null;
   created_at: Generated<Timestamp>;
   display_username: string | null;
   email: string;
@@ -615,6 +628,7 @@ export interface DB {
   request_recipient: RequestRecipient;
   review: Review;
   session: Session;
+  sign_up: SignUp;
   sms_consent_event: SmsConsentEvent;
   subcategory: Subcategory;
   two_factor: TwoFactor;

@@ -6,6 +6,7 @@ import { identityContract } from '../contract.ts';
 import { limitByName } from '../limits.server.ts';
 import { proveOwner } from '../prove-owner.server.ts';
 import { auditOwnAccount } from '../security-audit.server.ts';
+import { deleteSignUps } from '../sign-up-store.server.ts';
 import { endEmailChange, findEmailChange, takeEmailChange, updateEmail } from './contact-store.server.ts';
 import { hashToken, mailEmailLink, tellOldAddress } from './email-change.server.ts';
 
@@ -70,6 +71,7 @@ export const confirmNewEmail = operation(identityContract.confirmNewEmail, {
       const change = await takeEmailChange(tx, { userId, tokenHash, at });
       email = change?.newEmail ?? fail('identity.linkUsed');
       if (!(await updateEmail(tx, userId, email, at))) fail('identity.addressTaken');
+      await deleteSignUps(tx, email);
       await tellOldAddress(ctx, tx, 'emailChanged', email);
     });
     return { email };

@@ -10,6 +10,7 @@ const fieldsByCode: Partial<Record<RefusalCode, string>> = {
   'identity.termsRequired': 'acceptTerms',
   'identity.invalidPhone': 'phone',
   'identity.usernameTaken': 'username',
+  'identity.passwordNeeded': 'password',
   'identity.weakPassword': 'password',
   'identity.commonPassword': 'password',
   'identity.wrongCode': 'code',
