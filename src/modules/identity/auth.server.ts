@@ -10,6 +10,7 @@ import { minimumPasswordLength } from './account-schemas.ts';
 import { beginSessionPlugin, mailedCodePlugin, secondStepPlugin } from './auth-plugins.server.ts';
 import { endEmailChange } from './contact/contact-store.server.ts';
 import { mailedUrl } from './link-address.server.ts';
+import { queuedPasswords } from './password-queue.server.ts';
 
 /** Carries the visitor's network address to the account library; set by the door, never by the visitor. */
 export const addressHeader = 'x-real-ip';
@@ -59,6 +60,7 @@ function createAuth({ db, config, log, clock }: AuthServices) {
       disableSignUp: true,
       minPasswordLength: minimumPasswordLength,
       maxPasswordLength: 128,
+      password: queuedPasswords,
       revokeSessionsOnPasswordReset: true,
       // A thief with the old password may have asked for another address.
       onPasswordReset: async ({ user }) =>

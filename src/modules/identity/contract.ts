@@ -81,6 +81,7 @@ export const identityContract = {
       'identity.termsRequired': { status: 422 },
       'identity.adultRequired': { status: 422 },
       'identity.invalidPhone': { status: 422 },
+      'identity.phoneNotServed': { status: 422 },
       'identity.usernameTaken': { status: 409 },
       'identity.weakPassword': { status: 422 },
       'identity.commonPassword': { status: 422 },

@@ -8,7 +8,7 @@ export { createAdministrator } from './administrators.server.ts';
 export { addressHeader } from './auth.server.ts';
 export { forgetSession, lockForClosing } from './close-account.server.ts';
 export { maskContactDetails } from './contact-masking/contact-details.ts';
-export { closeAccount, readAccountData } from './personal-store.server.ts';
+export { closeAccount, findFormerNames, readAccountData } from './personal-store.server.ts';
 export { proveOwner } from './prove-owner.server.ts';
 export { mayHaveSession, readActor, toViewer } from './session.server.ts';
 export { addWorkingSide, setAccountStatus, withdrawSmsConsent } from './store.server.ts';

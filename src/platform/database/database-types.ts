@@ -118,6 +118,11 @@ export interface Favorite {
   worker_id: string;
 }
 
+export interface FormerName {
+  account_id: string;
+  name: string;
+}
+
 export interface Hold {
   amount_cents: number;
   captured_cents: Generated<number>;
@@ -606,6 +611,7 @@ export interface DB {
   data_export: DataExport;
   email_change: EmailChange;
   favorite: Favorite;
+  former_name: FormerName;
   hold: Hold;
   job: Job;
   job_address: JobAddress;

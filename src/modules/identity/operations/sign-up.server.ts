@@ -24,7 +24,7 @@ export const signUp = operation(identityContract.signUp, {
     if (!input.smsConsent && ctx.config.SMS_CONSENT === 'required') fail('identity.consentRequired');
     if (!input.adult) fail('identity.adultRequired');
     if (!input.acceptTerms) fail('identity.termsRequired');
-    const phone = input.phone === '' ? null : readPhone(input.phone);
+    const phone = input.phone === '' ? null : readPhone(ctx, input.phone);
     refuseCommonPassword(input.password);
     await limitByAddress('signUp', ctx.ip);
     // Each try sends a mail to the address, even to one that belongs to a stranger.

@@ -9,6 +9,7 @@ const fieldsByCode: Partial<Record<RefusalCode, string>> = {
   'identity.adultRequired': 'adult',
   'identity.termsRequired': 'acceptTerms',
   'identity.invalidPhone': 'phone',
+  'identity.phoneNotServed': 'phone',
   'identity.usernameTaken': 'username',
   'identity.passwordNeeded': 'password',
   'identity.weakPassword': 'password',
