@@ -20,7 +20,7 @@ create table sign_up (
 create index sign_up_email on sign_up (email, signed_up_at);
 create index sign_up_age on sign_up (signed_up_at);
 
--- The accounts that nobody has confirmed become sign-ups again. No browser is remembered for them: their link asks for a password.
+-- Accounts whose address is not confirmed become sign-ups again. No browser is remembered for them: their link asks for a password.
 insert into sign_up (id, email, name, username, role, phone, language, consent_words, password_hash, browser_hash, signed_up_at)
 select u.id, coalesce(u.awaited_email, u.email), u.name, coalesce(u.display_username, u.username),
   case u.role when 'customer' then 'customer' else 'contractor' end, u.phone, u.preferred_language,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { after, days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { createAdministrator } from '#modules/identity/public.server.ts';
@@ -47,6 +48,8 @@ async function enter(): Promise<void> {
   const token = await mailedToken(email);
   for (const _ of ['first', 'used']) await visitor().call('POST', '/api/account/confirm', { token });
   const { email: first, password } = await confirmed();
+  await visitor().call('POST', '/api/password/reset', { email: first });
+  await visitor().call('POST', '/api/password', { token: await mailedToken(first), password });
   const browser = visitor();
   await browser.call('POST', '/api/session', { email: first, password });
   await browser.viewer();
@@ -293,6 +296,9 @@ async function leave(): Promise<void> {
   const { body } = await browser.call('GET', '/api/account/exports/latest');
   await world.as(member).privacy.downloadExport({ exportId: body.latest.id });
   world.clock.forward(days(2));
+  await browser.call('POST', '/api/account/exports');
+  // The copy's task has used up its tries.
+  await sql`delete from graphile_worker._private_jobs where key like 'privacy.export:%'`.execute(world.db);
   await world.run('privacy.tick');
   await browser.call('GET', '/api/account/unfinished');
   await world.db.updateTable('user').set({ role: 'admin' }).where('id', '=', member.id).execute();

@@ -6,7 +6,7 @@ type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode'
 
 /**
  * Guesses at the password or the mailed code of one account. Strangers have ten in five minutes from one network address, so that
- * ten wrong ones lock nobody else out, and a hundred an hour from all addresses together, so that a password of ten characters
+ * ten wrong ones do not lock out others, and a hundred an hour from all addresses together, so that a password of ten characters
  * that is on no list of leaked ones stays out of reach. A mailed code has a million values and, from all strangers, fifty guesses
  * a day: of twenty thousand attacked accounts, one falls in a day. A device on which the owner has signed in before, or
  * has set a new password with a mailed link, has ten in five minutes of its own, whatever strangers do.

@@ -14,7 +14,7 @@ export function readPhone({ config, language }: Context, typed: string): string 
   const served = config.PHONE_COUNTRIES;
   if (!phone.country || !served.includes(phone.country) || isPremium(phone)) {
     const names = new Intl.DisplayNames(intlLocale(language), { type: 'region', style: 'short' });
-    const list = new Intl.ListFormat(intlLocale(language), { type: 'unit', style: 'short' });
+    const list = new Intl.ListFormat(intlLocale(language), { type: 'conjunction' });
     fail('identity.phoneNotServed', { countries: list.format(served.map((code) => names.of(code) ?? code)) });
   }
   return phone.number;

@@ -163,7 +163,7 @@ test('the refusal names the countries, in the language of the reader, and the op
   const refused = visitor({ language: 'ru' }).call('POST', '/api/account', signUpForm({ phone: '+52 55 1234 5678' }));
   expect((await refused).body).toMatchObject({
     code: 'identity.phoneNotServed',
-    message: 'На этот номер мы не можем отправить SMS. Укажите обычный мобильный номер (США, Канада).',
+    message: 'На этот номер мы не можем отправить SMS. Укажите обычный мобильный номер (США и Канада).',
   });
   const config = { ...services.config, PHONE_COUNTRIES: ['US', 'MX'] };
   const ip = '10.6.0.1';
