@@ -65,7 +65,11 @@ const Settings = z
     /** Whether administrators have to turn on two-step sign-in; the sandbox lets them try without. */
     ADMIN_TWO_STEP: z.enum(['required', 'optional']).default('required'),
     /** The countries whose phones get codes, as in `US,CA` (ISO 3166-1). */
-    PHONE_COUNTRIES: z.string().regex(/^[A-Z]{2}(\s*,\s*[A-Z]{2})*$/).default('US,CA').transform((codes) => codes.split(/\s*,\s*/)),
+    PHONE_COUNTRIES: z
+      .string()
+      .regex(/^[A-Z]{2}(\s*,\s*[A-Z]{2})*$/)
+      .default('US,CA')
+      .transform((codes) => codes.split(/\s*,\s*/)),
     /** How many phone codes all accounts together get in 24 hours: texts cost money, and strangers can ask for them. */
     PHONE_CODES_PER_DAY: z.coerce.number().int().min(0).default(1_000),
     SUPPORT_EMAIL: z.email().default('help@nearhand.example'),

@@ -74,7 +74,7 @@ test('the cookie with the address is for the server alone, and an odd one is sho
   const boxes = { smsConsent: 'yes', adult: 'yes', acceptTerms: 'yes' };
   const { headers } = await sendForm('/signup-worker', { fullName, username, email, password, ...boxes });
   expect(cookiesIn(headers)).toEqual([
-    expect.stringMatching(/^nearhand\.sign_up=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/),
     expect.stringMatching(/^nearhand\.awaited_address=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax/),
+    expect.stringMatching(/^nearhand\.sign_up=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/),
   ]);
 });

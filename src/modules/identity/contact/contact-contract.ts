@@ -58,8 +58,14 @@ export const contactContract = {
     .route({ method: 'DELETE', path: '/account/email/link', summary: 'Keep my email address; the link ends', tags })
     .output(Done)
     .errors(noEmailChange),
+  // A POST, so that the token is in no log of addresses.
   readEmailLink: contractBase
-    .route({ method: 'GET', path: '/account/email/confirm', summary: 'Read which address the link gives me', tags })
+    .route({
+      method: 'POST',
+      path: '/account/email/confirm/address',
+      summary: 'Read which address the link gives me',
+      tags,
+    })
     .input(z.strictObject({ token: z.string().min(1).max(200) }))
     .output(z.object({ newEmail: z.string() }))
     .errors(endedLinks),

@@ -173,7 +173,7 @@ test('the page of the link reads the new address before anything changes', async
   const newEmail = newAddress();
   await change(browser, newEmail);
   const token = await mailedToken(newEmail);
-  const read = (by = browser) => by.call('GET', `/api/account/email/confirm?token=${token}`);
+  const read = (by = browser) => by.call('POST', '/api/account/email/confirm/address', { token });
   expect((await read()).body).toEqual({ newEmail });
   expect((await browser.viewer()).email).toBe(email);
   expect((await read((await signedIn()).browser)).body.code).toBe('identity.linkForeign');

@@ -42,7 +42,12 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       ) : (
         <Form method="post" className="flex flex-col items-start gap-5">
           <p className="wrap-anywhere">
-            <Trans t={t} i18nKey="contact.confirmText" values={{ email: newEmail }} components={{ strong: <strong /> }} />
+            <Trans
+              t={t}
+              i18nKey="contact.confirmText"
+              values={{ email: newEmail }}
+              components={{ strong: <strong /> }}
+            />
           </p>
           <input type="hidden" name="token" value={token} />
           <Button busy={busy}>{t('contact.confirm')}</Button>
