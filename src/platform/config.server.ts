@@ -31,6 +31,8 @@ const expectedValues: Record<string, string> = {
   AUTH_SECRET: 'a text of 32 characters or more',
   SMS_CONSENT: 'required or optional',
   ADMIN_TWO_STEP: 'required or optional',
+  PHONE_COUNTRIES: 'a list such as US,CA',
+  PHONE_CODES_PER_DAY: 'a whole number, 0 or more,',
   SUPPORT_EMAIL: 'an e-mail address',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   STRIPE_API_URL: webAddress,
@@ -62,6 +64,14 @@ const Settings = z
     SMS_CONSENT: z.enum(['required', 'optional']).default('required'),
     /** Whether administrators have to turn on two-step sign-in; the sandbox lets them try without. */
     ADMIN_TWO_STEP: z.enum(['required', 'optional']).default('required'),
+    /** The countries whose phones get codes, as in `US,CA` (ISO 3166-1). */
+    PHONE_COUNTRIES: z
+      .string()
+      .regex(/^[A-Z]{2}(\s*,\s*[A-Z]{2})*$/)
+      .default('US,CA')
+      .transform((codes) => codes.split(/\s*,\s*/)),
+    /** How many phone codes all accounts together get in 24 hours: texts cost money, and strangers can ask for them. */
+    PHONE_CODES_PER_DAY: z.coerce.number().int().min(0).default(1_000),
     SUPPORT_EMAIL: z.email().default('help@nearhand.example'),
     MAIL_FROM: z.string().default('Nearhand <no-reply@nearhand.example>'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),

@@ -10,7 +10,8 @@ async function previewOf(path: string) {
   expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
   const response = await fetch(meta('og:image'));
   expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
-  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  const caching = path.startsWith('/worker/') ? 'public, no-cache' : 'public, max-age=3600';
+  expect(response.headers.get('cache-control')).toBe(caching);
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   const png = Buffer.from(await response.arrayBuffer());
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
@@ -47,4 +48,20 @@ test.each([
   '/cards/worker/00000000-0000-4000-8000-000000000000/en.png',
 ])('there is no picture at %s', async (path) => {
   expect((await send(path)).status).toBeOneOf([302, 404]);
+});
+
+test('the picture of a Pro who is suspended, or has another name, is not shown from a cache', async () => {
+  const pro = await world.worker({ name: 'Olga Kravchuk' });
+  const path = `/cards/worker/${pro.id}/en.png`;
+  const first = await send(path);
+  expect([first.status, first.headers['cache-control']]).toEqual([200, 'public, no-cache']);
+  const again = { headers: { 'if-none-match': String(first.headers.etag) } };
+  expect((await send(path, again)).status).toBe(304);
+  const rename = { display_name: 'Olga Petrenko' };
+  await world.db.updateTable('worker_profile').set(rename).where('id', '=', pro.id).execute();
+  const renamed = await send(path, again);
+  expect([renamed.status, renamed.headers.etag === first.headers.etag]).toEqual([200, false]);
+  await world.db.updateTable('user').set({ status: 'suspended' }).where('id', '=', pro.id).execute();
+  for (const headers of [{}, again.headers, { 'if-none-match': String(renamed.headers.etag) }])
+    expect((await send(path, { headers })).status).toBeOneOf([302, 404]);
 });

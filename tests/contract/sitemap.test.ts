@@ -68,6 +68,22 @@ test('each read of the list uses its index, however many Pros there are', async 
   expect(plan).not.toMatch(/Seq Scan|Sort/);
 });
 
+test('a file that begins with any other Pro, or with none, is refused without a read of the list', async () => {
+  await send('/sitemap.xml');
+  const starts = locations((await send('/sitemap.xml')).text).join(' ');
+  const { id } = await db
+    .selectFrom('worker_profile')
+    .select('id')
+    .where('listed', '=', true)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(starts).not.toContain(id);
+  for (const start of [id, '00000000-0000-4000-8000-000000000000']) {
+    const { status, text } = await send(`/sitemaps/pros-${start}.xml`);
+    expect([status, text]).toEqual([404, 'there is no such file']);
+  }
+});
+
 test.each(['/sitemaps/pros-1.xml', '/sitemaps/pros-.xml', '/sitemaps/other.xml'])(
   '%s is no file of the sitemap',
   async (path) => {

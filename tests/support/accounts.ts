@@ -21,18 +21,21 @@ export function signUpForm(overrides: object = {}) {
   };
 }
 
-/** Signs up a user with an unconfirmed address. Returns the form. */
-export async function signedUp(overrides: object = {}) {
+/** Signs up a user who has not opened the mailed link. Returns the form and the browser. */
+export async function signedUp(overrides: object = {}, browser = visitor()) {
   const form = signUpForm(overrides);
-  const { status, body } = await visitor().call('POST', '/api/account', form);
+  const { status, body } = await browser.call('POST', '/api/account', form);
   if (status !== 201) throw new Error(`the sign-up was refused: ${JSON.stringify(body)}`);
-  return form;
+  return { ...form, browser };
 }
 
-/** Signs up a user with a confirmed address. Returns the form. */
-export async function confirmed(overrides: object = {}) {
-  const form = await signedUp(overrides);
-  await world.db.updateTable('user').set({ email_verified: true }).where('email', '=', form.email).execute();
+/** Signs up a user who opens the mailed link and logs out. Returns the form. */
+export async function confirmed(overrides: object = {}, inBrowser = visitor()) {
+  const { browser, ...form } = await signedUp(overrides, inBrowser);
+  const token = await mailedToken(form.email.toLowerCase());
+  const { status, body } = await browser.call('POST', '/api/account/confirm', { token });
+  if (status !== 200) throw new Error(`the link was refused: ${JSON.stringify(body)}`);
+  await browser.call('DELETE', '/api/session');
   return form;
 }
 
@@ -42,6 +45,11 @@ export async function signedIn(overrides: object = {}) {
   const browser = visitor();
   await browser.call('POST', '/api/session', { email: form.email, password: form.password });
   return { ...form, browser };
+}
+
+/** Returns the sign-ups with an address that wait for their link. */
+export function signUpsOf(email: string) {
+  return world.db.selectFrom('sign_up').selectAll().where('email', '=', email).execute();
 }
 
 export function accountOf(email: string) {

@@ -30,7 +30,6 @@ interface AboutPerson {
   smsConsent?: boolean;
   /** Whether the code that was texted to the phone was entered; by default, if there is a phone. */
   phoneVerified?: boolean;
-  emailVerified?: boolean;
   /** Whether the account has two-step sign-in; by default, if it must. */
   twoStep?: boolean;
 }
@@ -39,7 +38,7 @@ interface AboutPerson {
 async function person(about: AboutPerson = {}): Promise<User> {
   const id = randomUUID();
   const { name = 'Maria Gonzalez', role = 'customer', language = 'en', phone = null } = about;
-  const { smsConsent = phone !== null, emailVerified = true, phoneVerified = phone !== null } = about;
+  const { smsConsent = phone !== null, phoneVerified = phone !== null } = about;
   const { twoStep = role === 'admin' || role === 'super_admin' } = about;
   const email = `${id}@example.test`;
   const timeZone = 'America/New_York';
@@ -58,7 +57,7 @@ async function person(about: AboutPerson = {}): Promise<User> {
       phone,
       phone_verified_at: phoneVerified ? clock.now() : null,
       sms_consent: smsConsent,
-      email_verified: emailVerified,
+      email_verified: true,
       adult_confirmed: true,
       two_factor_enabled: twoStep,
     })

@@ -25,8 +25,10 @@ set message = $1
 where worker_id = $2 and state <> $3;
 
 update quote_request
-set description = $1, withdraw_reason = $2
-where client_id = $3 and state in ($4, $5);
+set title = $1, description = $2, withdraw_reason = $3, zip = (select min(z.zip)
+  from zip_code z
+  where left(z.zip, 3) = left(quote_request.zip, 3))
+where client_id = $4 and state in ($5, $6);
 
 -- expireOffers
 update offer as o

@@ -3,19 +3,6 @@ update user
 set role = $1, status = $2, active_role = $3, updated_at = $4
 where id = $5 and role = $6 and status = $7;
 
--- awaitEmail
-update user
-set email = $1, awaited_email = $2, updated_at = $3
-where id = $4 and email_verified = $5
-returning id, name, preferred_language as language, $6 as email;
-
--- claimAwaitedEmail
-update user
-set email = $1, awaited_email = $2, updated_at = $3
-where id = $4 and awaited_email = $5 and not exists (select other.id
-  from user as other
-  where other.email = $6);
-
 -- closeAccount
 delete from account
 where user_id = $1;
@@ -23,11 +10,17 @@ where user_id = $1;
 delete from email_change
 where user_id = $1;
 
+delete from former_name
+where account_id = $1;
+
 delete from phone_code
 where user_id = $1;
 
 delete from session
 where user_id = $1;
+
+delete from sign_up
+where email = $1;
 
 delete from two_factor
 where user_id = $1;
@@ -43,10 +36,10 @@ set phone = $1, words = replace(words, phone, '•••')
 where user_id = $2 and phone is not null;
 
 update user
-set status = $1, name = $2, email = $3, email_verified = $4, awaited_email = $5, username = $6, display_username = $7,
-  phone = $8, phone_verified_at = $9, sms_consent = $10, image = $11, portrait_seed = $12, preferred_language = $13,
-  time_zone = $14, two_factor_enabled = $15, updated_at = $16
-where id = $17;
+set status = $1, name = $2, email = $3, email_verified = $4, username = $5, display_username = $6, phone = $7,
+  phone_verified_at = $8, sms_consent = $9, image = $10, portrait_seed = $11, preferred_language = $12,
+  time_zone = $13, two_factor_enabled = $14, updated_at = $15
+where id = $16;
 
 -- closeSuspension
 update account_suspension
@@ -54,17 +47,27 @@ set lifted_by = $1, lifted_at = $2, lift_reason = $3
 where account_id = $4 and lifted_at is null
 returning status_before as before;
 
+-- correctSignUp
+update sign_up
+set email = $1
+where id = $2 and email = $3;
+
 -- countCodes
 select max(sent_at) filter(where user_id = $1) as "lastSentAt", count(*) filter(where user_id = $2) as "ofAccount",
-  count(*) filter(where phone = $3) as "toNumber"
+  count(*) filter(where phone = $3) as "toNumber", count(*) filter(where phone = $4 and user_id = $5) as "ofAccountToNumber",
+  count(*) as "ofAll"
 from phone_code
-where sent_at > $4 and (user_id = $5 or phone = $6);
+where sent_at > $6;
 
 -- countTry
 update phone_code
 set tries = tries + 1
 where user_id = $1 and ended_at is null and sent_at > $2 and tries < $3
 returning id, phone, code_hash as "codeHash";
+
+-- deleteOldSignUps
+delete from sign_up
+where signed_up_at < $1;
 
 -- deleteOtherSessions
 delete from session
@@ -77,6 +80,10 @@ where token = $1;
 -- deleteSessionOf
 delete from session
 where id = $1 and user_id = $2;
+
+-- deleteSignUps
+delete from sign_up
+where email = $1;
 
 -- endCode
 update phone_code
@@ -94,14 +101,6 @@ select user.id, user.name, user.email, user.username, user.role, user.status, us
   user.preferred_language as "preferredLanguage", user.time_zone as "timeZone", user.two_factor_enabled as "twoStep"
 from user
 where user.id = $1;
-
--- findAwaiting
-select user.id, user.name, user.preferred_language as language, account.password, user.awaited_email as email
-from user
-inner join account on account.user_id = user.id
-where user.awaited_email = $1 and account.provider_id = $2
-order by user.updated_at desc, user.id
-limit $3;
 
 -- findByAddress
 select name, preferred_language as language
@@ -124,14 +123,33 @@ left join phone_code as c on c.user_id = u.id and c.ended_at is null
 where u.id = $1;
 
 -- findEmailChange
-select expires_at as "expiresAt", ended_at as "endedAt"
+select new_email as "newEmail", expires_at as "expiresAt", ended_at as "endedAt"
 from email_change
 where token_hash = $1 and user_id = $2;
+
+-- findFormerNames
+select name
+from former_name
+where account_id = $1
+order by name;
+
+-- findNewestSignUp
+select id, name, email, language, password_hash as "passwordHash", browser_hash as "browserHash"
+from sign_up
+where email = $1
+order by browser_hash = $2 desc, signed_up_at desc, id
+limit $3;
 
 -- findPendingSignIn
 select value as "userId"
 from verification
 where identifier = $1 and expires_at > $2;
+
+-- findResetOwner
+select u.email
+from verification as v
+inner join user as u on v.value = u.id::text
+where v.identifier = $1;
 
 -- findSession
 select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
@@ -148,6 +166,11 @@ where user_id = $1 and expires_at > $2
 order by used_at desc, id
 limit $3;
 
+-- findSignUp
+select id, name, email, language, password_hash as "passwordHash", browser_hash as "browserHash"
+from sign_up
+where id = $1 and email = $2;
+
 -- findStatus
 select status, role = any ($1::text[]) and status <> 'closed' as "maySuspend"
 from user
@@ -162,11 +185,14 @@ left join user as lifter on lifter.id = s.lifted_by
 where s.account_id = $1
 order by s.suspended_at desc, s.id;
 
--- findUnconfirmed
-select user.id, account.password
-from user
-inner join account on account.user_id = user.id
-where user.email = $1 and user.email_verified = $2 and account.provider_id = $3;
+-- insertAccount
+insert into account (account_id, provider_id, user_id, password)
+values ($1, $2, $3, $4);
+
+insert into user (id, name, email, email_verified, username, display_username, role, status, phone, preferred_language, adult_confirmed, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+on conflict do nothing
+returning id;
 
 -- insertAdministrator
 insert into account (account_id, provider_id, user_id, password)
@@ -193,6 +219,11 @@ from user
 where id = $1
 for update;
 
+-- insertSignUp
+insert into sign_up (email, name, username, role, phone, language, consent_words, password_hash, browser_hash, signed_up_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+returning id;
+
 -- insertSmsConsent
 insert into sms_consent_event (user_id, granted, words, language, phone, at)
 values ($1, $2, $3, $4, $5, $6);
@@ -205,10 +236,10 @@ where id = $2;
 insert into account_suspension (account_id, status_before, reason, suspended_by, suspended_at)
 values ($1, $2, $3, $4, $5);
 
--- isAddressConfirmed
-select email_verified
+-- isUsernameTaken
+select id
 from user
-where email = $1;
+where username = $1;
 
 -- lockAccountsOf
 select id
@@ -222,7 +253,7 @@ from user
 where id = $1
 for update;
 
-select pg_advisory_xact_lock(hashtext($1));
+select pg_advisory_xact_lock(hashtext('phone_code'));
 
 -- lockOpenAccount
 select id, name, email, role, preferred_language as language
@@ -276,6 +307,11 @@ update email_change
 set ended_at = $1
 where token_hash = $2 and user_id = $3 and ended_at is null and expires_at > $4
 returning new_email as "newEmail";
+
+-- takeSignUp
+delete from sign_up
+where id = $1 and email = $2
+returning *;
 
 -- updateActiveRole
 update user

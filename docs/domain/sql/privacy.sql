@@ -8,14 +8,6 @@ delete from data_export
 where user_id = $1
 returning id;
 
--- failStuckExports
-update data_export
-set state = $1
-where state = $2 and not exists (
-  select
-  from graphile_worker.jobs queued
-  where queued.key = 'privacy.export:' || data_export.id and (queued.attempts < queued.max_attempts or queued.locked_at is not null));
-
 -- findExpiredExports
 select id
 from data_export
@@ -36,6 +28,16 @@ where user_id = $1
 order by requested_at desc, id desc
 limit $2;
 
+-- findStuckExports
+select id
+from data_export
+where state = $1 and not exists (
+  select
+  from graphile_worker.jobs queued
+  where queued.key = 'privacy.export:' || data_export.id and (queued.attempts < queued.max_attempts or queued.locked_at is not null))
+order by requested_at
+limit $2;
+
 -- finishExport
 update data_export
 set state = $1, bytes = $2, ready_at = $3, expires_at = $4
@@ -46,6 +48,11 @@ insert into data_export (user_id, requested_at)
 values ($1, $2)
 on conflict do nothing
 returning id;
+
+-- markFailed
+update data_export
+set state = $1
+where id in ($2) and state = $3;
 
 -- markRemoved
 update data_export

@@ -102,7 +102,10 @@ where id = $13;
 
 update worker_profile
 set display_name = $1, headline = $2, description = $3, skills = '{}', languages = '{}', photo_key = $4,
-  portrait_seed = $5, updated_at = $6, verified = $7, extra_mile = $8, years_experience = $9, response_minutes = $10
+  portrait_seed = $5, updated_at = $6, verified = $7, extra_mile = $8, years_experience = $9, response_minutes = $10,
+  zip = (select min(z.zip)
+  from zip_code z
+  where left(z.zip, 3) = left(worker_profile.zip, 3))
 where id = $11;
 
 -- findApplication

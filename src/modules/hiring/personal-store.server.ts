@@ -77,8 +77,8 @@ export async function findSharedRequests(db: Db | Tx, userId: string): Promise<{
 const removedText = '…';
 
 /**
- * Deletes the files of a client's requests, and empties the descriptions and messages that led to no job: those of a job belong
- * to both sides. Withdraw what is open before. Returns the keys of the files.
+ * Deletes the files of a client's requests, and empties the texts that led to no job: those of a job belong to both sides. Of the
+ * place of such a request, the area of the first three digits stays. Withdraw what is open before. Returns the keys of the files.
  */
 export async function eraseRequests(tx: Tx, userId: string): Promise<string[]> {
   const files = await tx
@@ -88,7 +88,8 @@ export async function eraseRequests(tx: Tx, userId: string): Promise<string[]> {
     .execute();
   await tx
     .updateTable('quote_request')
-    .set({ description: removedText, withdraw_reason: null })
+    .set({ title: removedText, description: removedText, withdraw_reason: null })
+    .set({ zip: sql`(select min(z.zip) from zip_code z where left(z.zip, 3) = left(quote_request.zip, 3))` })
     .where('client_id', '=', userId)
     .where('state', 'in', ['expired', 'withdrawn'])
     .execute();

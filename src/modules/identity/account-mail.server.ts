@@ -24,6 +24,8 @@ const AccountMail = z.strictObject({
   /** Absolute; may carry a single-use code. */
   url: z.url({ protocol: /^https?$/ }),
   name: z.string(),
+  /** Where a new password can be asked for, beside `url`. */
+  resetUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** The six digits of a sign-in code. */
   code: z.string().optional(),
   /** The address that the account is to have, or has now. */

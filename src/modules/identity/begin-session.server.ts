@@ -1,6 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import type { Viewer } from './account-schemas.ts';
+import { rememberDevice } from './known-device.server.ts';
 import { passCookies, toUser, toViewer } from './session.server.ts';
 import { deleteSession, findAccount } from './store.server.ts';
 
@@ -27,5 +28,6 @@ export async function beginSession(ctx: Context, answer: unknown): Promise<Viewe
     fail('identity.suspended');
   }
   passCookies(headers, ctx.responseHeaders);
+  rememberDevice(ctx, account.email);
   return toViewer(toUser(account));
 }

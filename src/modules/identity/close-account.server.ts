@@ -1,24 +1,9 @@
 import { fail } from '#lib/fail.ts';
 import type { Tx } from '#platform/database/database.server.ts';
-import { type Context, userOf } from '#platform/operations/context.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { authOf } from './auth.server.ts';
-import { refuseAsLibrary } from './library-refusal.server.ts';
-import { limitByName } from './limits.server.ts';
 import { lockAccountsOf, lockOpenAccount } from './personal-store.server.ts';
-import { enterCode } from './second-step.server.ts';
 import { passCookies } from './session.server.ts';
-
-/**
- * Checks that the caller owns the account: its password, and a code of the app or a recovery code where it has two-step sign-in.
- * Throws Fail `identity.wrongPassword`, `identity.wrongCode` and `api.tooManyRequests`.
- */
-export async function proveOwner(ctx: Context, { password, code }: { password: string; code: string }): Promise<void> {
-  const { id, twoStep } = userOf(ctx);
-  await limitByName('secret', id);
-  const headers = ctx.requestHeaders;
-  await authOf(ctx).api.verifyPassword({ body: { password }, headers }).catch(refuseAsLibrary);
-  if (twoStep) await enterCode(ctx, { userId: id, headers }, code);
-}
 
 /**
  * Locks an account for its closing. Throws Fail `identity.lastAdministrator` where no other account could do what this one can,

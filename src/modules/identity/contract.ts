@@ -81,17 +81,17 @@ export const identityContract = {
       'identity.termsRequired': { status: 422 },
       'identity.adultRequired': { status: 422 },
       'identity.invalidPhone': { status: 422 },
+      'identity.phoneNotServed': { status: 422 },
       'identity.usernameTaken': { status: 409 },
       'identity.weakPassword': { status: 422 },
       'identity.commonPassword': { status: 422 },
     }),
   signIn: contractBase
     .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password', tags: ['identity'] })
-    .input(z.strictObject({ email: Email, password: z.string().min(1).max(128), redirect: Redirect }))
+    .input(z.strictObject({ email: Email, password: z.string().min(1).max(128) }))
     .output(ViewerSchema)
     .errors({
       'identity.wrongCredentials': { status: 401 },
-      'identity.emailNotConfirmed': { status: 403 },
       'identity.suspended': { status: 403 },
       'identity.secondStepRequired': { status: 401 },
     }),
@@ -103,10 +103,34 @@ export const identityContract = {
     .route({ method: 'GET', path: '/session', summary: 'Who is signed in', tags: ['identity'] })
     .output(z.object({ user: ViewerSchema.nullable(), session: Session.nullable() })),
   confirmEmail: contractBase
-    .route({ method: 'POST', path: '/account/confirm', summary: 'Confirm the e-mail address', tags: ['identity'] })
-    .input(z.strictObject({ token: z.string().min(1).max(2000) }))
-    .output(z.object({ done: z.literal(true), confirmed: z.enum(['now', 'before']) }))
-    .errors({ 'identity.badLink': { status: 410 } }),
+    .route({
+      method: 'POST',
+      path: '/account/confirm',
+      summary: 'Open the account with the link of the sign-up',
+      tags: ['identity'],
+    })
+    .input(
+      z.strictObject({
+        token: z.string().min(1).max(2000),
+        /** The password of the account, in another browser than the one that signed up. */
+        password: z.string().max(128).default(''),
+      }),
+    )
+    .output(
+      z.object({
+        done: z.literal(true),
+        /** `before`: the address had an account already. */
+        confirmed: z.enum(['now', 'before']),
+        /** False where no session began: the browser is signed in to another account, or the account is older. */
+        signedIn: z.boolean(),
+      }),
+    )
+    .errors({
+      'identity.badLink': { status: 410 },
+      'identity.passwordNeeded': { status: 422 },
+      'identity.weakPassword': { status: 422 },
+      'identity.commonPassword': { status: 422 },
+    }),
   resendConfirmation: contractBase
     .route({
       method: 'POST',
@@ -120,7 +144,7 @@ export const identityContract = {
     .route({
       method: 'PUT',
       path: '/account/confirmation',
-      summary: 'Correct the e-mail address of an account that is not confirmed yet',
+      summary: 'Correct the e-mail address of a sign-up',
       tags: ['identity'],
     })
     .input(z.strictObject({ email: Email, password: z.string().min(1).max(128), newEmail: Email, redirect: Redirect }))

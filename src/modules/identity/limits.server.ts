@@ -1,10 +1,22 @@
+import type { Context } from '#platform/operations/context.server.ts';
 import { type Limiter, limiter } from '#platform/operations/limit.server.ts';
+import { knownDevice } from './known-device.server.ts';
 
 type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode' | 'secret';
 
-// Guesses are limited from one address, against one account or many, and against one account from everywhere. A stranger must
-// not lock the owner out with ten tries: that takes a hundred an hour.
+/**
+ * Guesses at the password or the mailed code of one account. Strangers have ten in five minutes from one network address, so that
+ * ten wrong ones do not lock out others, and a hundred an hour from all addresses together, so that a password of ten characters
+ * that is on no list of leaked ones stays out of reach. A mailed code has a million values and, from all strangers, fifty guesses
+ * a day: of twenty thousand attacked accounts, one falls in a day. A device on which the owner has signed in before, or
+ * has set a new password with a mailed link, has ten in five minutes of its own, whatever strangers do.
+ */
 const guesses = limiter(10, 300);
+const guessesOfDevice = limiter(10, 300);
+/** A person who reads six digits off a mail needs fewer; one network address must not use up the code of another reader. */
+const codeGuesses = limiter(5, 600);
+const codeGuessesOfStrangers = limiter(50, 86_400);
+/** Tries from one network address, against any account. */
 const byAddress: Record<Act, Limiter> = {
   signIn: limiter(60, 60),
   signUp: limiter(30, 600),
@@ -26,11 +38,21 @@ const byName: Record<Act, Limiter> = {
 /** Counts one try of `act` from this network address. Throws Fail `api.tooManyRequests` with `seconds` to wait. */
 export const limitByAddress = (act: Act, ip: string): Promise<void> => byAddress[act].consume(networkOf(ip));
 
-/** Counts one try to sign in to the account of `email` from this network address. Throws Fail `api.tooManyRequests`. */
-export async function limitSignIn(ip: string, email: string): Promise<void> {
-  await limitByAddress('signIn', ip);
-  await guesses.consume(`${networkOf(ip)} ${email}`);
+/** Counts one guess at the password of `email`. Throws Fail `api.tooManyRequests`. */
+export async function limitSignIn(ctx: Context, email: string): Promise<void> {
+  const device = knownDevice(ctx, email);
+  if (device) return guessesOfDevice.consume(`${device} ${email}`);
+  await limitByAddress('signIn', ctx.ip);
+  await guesses.consume(`${networkOf(ctx.ip)} ${email}`);
   await limitByName('signIn', email);
+}
+
+/** Counts one guess at the code that was mailed to `email`. Throws Fail `api.tooManyRequests`. */
+export async function limitMailedCode(ctx: Context, email: string): Promise<void> {
+  const device = knownDevice(ctx, email);
+  await codeGuesses.consume(`${device ?? networkOf(ctx.ip)} ${email}`);
+  await limitSignIn(ctx, email);
+  if (!device) await codeGuessesOfStrangers.consume(email);
 }
 
 /** Counts one try of `act` for this account name or e-mail. Throws Fail `api.tooManyRequests`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { confirmed, newestMail, signedUp, signUpForm } from '#tests/support/accounts.ts';
+import { confirmed, mailedToken, newestMail, password, signedIn, signUpForm } from '#tests/support/accounts.ts';
 import { type Answer, visitor } from '#tests/support/visitor.ts';
 import { limitByAddress, limitByName } from './limits.server.ts';
 
@@ -34,10 +34,44 @@ test('one address can guess a password ten times in five minutes; the owner else
   expect(answer.status).toBe(200);
 });
 
-test('all addresses together can guess a password a hundred times an hour', async () => {
-  const { email, password } = await confirmed();
-  await repeat(100, () => limitByName('signIn', email));
+test('all strangers together can guess a password a hundred times an hour; they do not lock out a known device', async () => {
+  const { email, browser } = await signedIn();
+  const other = await confirmed();
+  // The sign-in that made the device known is the first of the hundred.
+  await repeat(99, () => limitByName('signIn', email));
   expectWait(await visitor().call('POST', '/api/session', { email, password }), 3_600);
+  expect((await browser.call('POST', '/api/session', { email, password })).status).toBe(200);
+  await repeat(100, () => limitByName('signIn', other.email));
+  expectWait(await browser.call('POST', '/api/session', { email: other.email, password }), 3_600);
+});
+
+test('a known device can guess a password ten times in five minutes', async () => {
+  const { email, browser } = await signedIn();
+  await repeat(10, () => browser.call('POST', '/api/session', wrongLogin(email)));
+  expectWait(await browser.call('POST', '/api/session', { email, password }), 300);
+});
+
+test('a new password lets its owner in, however many tries strangers have used up', async () => {
+  const { email } = await confirmed();
+  await repeat(100, () => limitByName('signIn', email));
+  const browser = visitor();
+  await browser.call('POST', '/api/password/reset', { email });
+  const token = await mailedToken(email);
+  const newPassword = 'another long password';
+  expect((await browser.call('POST', '/api/password', { token, password: newPassword })).status).toBe(200);
+  expect((await browser.call('POST', '/api/session', { email, password: newPassword })).status).toBe(200);
+});
+
+test('the mark of a device is for one account, and cannot be made up', async () => {
+  const { email, browser } = await signedIn();
+  const mark = browser.cookies.get('nearhand.device') ?? '';
+  expect(mark).toMatch(/^[\w-]{22}\.[\w-]{22}$/);
+  await repeat(99, () => limitByName('signIn', email));
+  for (const forged of [mark.slice(0, -1), `x${mark}`, mark.split('.')[0] ?? '', '.', '']) {
+    const thief = visitor();
+    thief.cookies.set('nearhand.device', forged);
+    expectWait(await thief.call('POST', '/api/session', { email, password }), 3_600);
+  }
 });
 
 test('one network address can try sixty sign-ins in a minute; others are not slowed down', async () => {
@@ -69,7 +103,7 @@ test('an address can request three reset links in ten minutes, with or without a
 });
 
 test('repeated sign-ups with an address cannot flood its mailbox', async () => {
-  const { email } = await signedUp();
+  const { email } = await confirmed();
   const again = () => visitor().call('POST', '/api/account', signUpForm({ email }));
   expect((await repeat(4, again)).status).toBe(201);
   expectWait(await again(), 600);

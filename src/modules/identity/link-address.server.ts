@@ -13,24 +13,22 @@ export function mailedUrl(appUrl: string, path: string, redirect: string | undef
 export interface ConfirmationLink {
   /** The address that it was mailed to. */
   email: string;
-  /** The account that awaits this address; null when it is the account's address already. */
-  accountId: string | null;
+  /** The sign-up that it opens the account of. */
+  signUpId: string;
   isExpired: boolean;
 }
 
 /**
- * Reads a confirmation code (a JWT signed by the account library), however old it is; null for a forged one. Confirms nothing:
- * that is the library's work, which refuses an old code without naming its address.
+ * Reads a confirmation code (a JWT signed by the account library), however old it is; null for a forged one.
  */
 export async function readLink(token: string, secret: string): Promise<ConfirmationLink | null> {
   try {
     // Read as of 1970, so that no code has expired.
     const asOf = { algorithms: ['HS256'], currentDate: new Date(0) };
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), asOf);
-    const { email, accountId, exp = 0 } = payload;
-    if (typeof email !== 'string') return null;
-    const isExpired = exp * 1000 <= Date.now();
-    return { email, accountId: typeof accountId === 'string' ? accountId : null, isExpired };
+    const { email, signUpId, exp = 0 } = payload;
+    if (typeof email !== 'string' || typeof signUpId !== 'string') return null;
+    return { email, signUpId, isExpired: exp * 1000 <= Date.now() };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -6,6 +6,7 @@ import {
   confirmed,
   mailedToken,
   newestMail,
+  password,
   signedIn,
   signedUp,
   signUpForm,
@@ -39,33 +40,50 @@ function signed(payload: object, secret: string, header: object = { alg: 'HS256'
   return `${signedPart}.${createHmac('sha256', secret).update(signedPart).digest('base64url')}`;
 }
 
-test('the emailed link confirms the address and signs its owner in', async () => {
-  const { email } = await signedUp();
+test('the emailed link opens the account and signs its owner in', async () => {
+  const { email, browser } = await signedUp();
   const token = await mailedToken(email);
-  const browser = visitor();
-  expect((await confirm(token, browser)).status).toBe(200);
+  expect(await accountOf(email)).toBeUndefined();
+  expect((await confirm(token, browser)).body).toEqual({ done: true, confirmed: 'now', signedIn: true });
   expect(await accountOf(email)).toMatchObject({ email_verified: true });
   expect((await browser.viewer()).email).toBe(email);
 });
 
-test('a used link confirms nothing and starts no session', async () => {
-  const { email } = await signedUp();
+test('a used link opens nothing and starts no session', async () => {
+  const { email, browser } = await signedUp();
   const token = await mailedToken(email);
-  await confirm(token);
+  await confirm(token, browser);
   const finder = visitor();
   await confirm(token, finder);
   expect(await finder.viewer()).toBeNull();
 });
 
-test('a link to a confirmed address says that it is confirmed, however old the link', async () => {
-  const { email } = await signedUp();
+test('of two simultaneous uses of one link, one opens the account', async () => {
+  const { email, browser } = await signedUp();
   const token = await mailedToken(email);
-  expect((await confirm(token)).body).toEqual({ done: true, confirmed: 'now' });
+  const answers = await Promise.all([confirm(token, browser), confirm(token, browser)]);
+  expect(answers.map(({ body }) => body.confirmed).toSorted()).toEqual(['before', 'now']);
+});
+
+test('a link to an address with an account says so, however old the link', async () => {
+  const { email, browser } = await signedUp();
+  const token = await mailedToken(email);
   const finder = visitor();
-  expect((await confirm(token, finder)).body).toEqual({ done: true, confirmed: 'before' });
+  const before = { done: true, confirmed: 'before', signedIn: false };
+  expect((await confirm(token, browser)).body.confirmed).toBe('now');
+  expect((await confirm(token, finder)).body).toEqual(before);
   forward(48 * 3_600_000);
-  expect((await confirm(token, finder)).body).toEqual({ done: true, confirmed: 'before' });
+  expect((await confirm(token, finder)).body).toEqual(before);
   expect(await finder.viewer()).toBeNull();
+});
+
+test('a link opened in a browser that is signed in to another account leaves it signed in there', async () => {
+  const { browser, email: own } = await signedIn();
+  const { email } = await signedUp({}, browser);
+  const token = await mailedToken(email);
+  expect((await confirm(token, browser)).body).toEqual({ done: true, confirmed: 'now', signedIn: false });
+  expect((await browser.viewer()).email).toBe(own);
+  expect((await signIn(email, password)).status).toBe(200);
 });
 
 test('a code without our signature never reveals whether an address is confirmed', async () => {
@@ -105,23 +123,24 @@ test('a forged confirmation link is refused', async () => {
     const { status, body } = await confirm(code);
     expect([status, body.code], code).toEqual([410, 'identity.badLink']);
   }
-  expect(await accountOf(email)).toMatchObject({ email_verified: false });
+  expect(await accountOf(email)).toBeUndefined();
 });
 
-test('a confirmation link expires after a day, and a sign-in sends a new one', async () => {
-  const { email, password } = await signedUp();
+test('a confirmation link expires after a day, and “Forgot your password?” sends a new one', async () => {
+  const { email, browser } = await signedUp();
   const token = await mailedToken(email);
   forward(24 * 3_600_000 + 1_000);
-  expect((await confirm(token)).body.code).toBe('identity.badLink');
-  await signIn(email, password);
-  expect((await confirm(await mailedToken(email))).status).toBe(200);
+  expect((await confirm(token, browser)).body.code).toBe('identity.badLink');
+  await askReset(email);
+  expect((await confirm(await mailedToken(email), browser)).status).toBe(200);
 });
 
 test('a confirmation link does not sign in a suspended user', async () => {
-  const { email } = await signedUp();
+  const { email, browser } = await signedUp();
+  const token = await mailedToken(email);
+  await confirm(token, browser);
   await world.db.updateTable('user').set({ status: 'suspended' }).where('email', '=', email).execute();
-  const browser = visitor();
-  await confirm(await mailedToken(email), browser);
+  await confirm(token, browser);
   expect(await browser.viewer()).toBeNull();
 });
 

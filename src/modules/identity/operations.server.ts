@@ -1,4 +1,10 @@
-import { cancelEmailChange, changeEmail, confirmNewEmail, resendEmailLink } from './contact/email-operations.server.ts';
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmNewEmail,
+  readEmailLink,
+  resendEmailLink,
+} from './contact/email-operations.server.ts';
 import { getContact } from './contact/get-contact.server.ts';
 import { removePhone, sendPhoneCode, verifyPhone } from './contact/phone-operations.server.ts';
 import { grantTexts, withdrawTexts } from './contact/texts.server.ts';
@@ -59,6 +65,7 @@ export const identityOperations = {
   changeEmail,
   resendEmailLink,
   cancelEmailChange,
+  readEmailLink,
   confirmNewEmail,
   sendPhoneCode,
   verifyPhone,

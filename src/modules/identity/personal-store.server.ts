@@ -47,7 +47,14 @@ export async function readAccountData(db: Db, id: string): Promise<PersonalData>
     .where('user_id', '=', id)
     .orderBy('requested_at')
     .execute();
-  return { records: { account, emailChanges, smsConsents, sessions, suspensions }, files: [] };
+  const formerNames = await findFormerNames(db, id);
+  return { records: { account, formerNames, emailChanges, smsConsents, sessions, suspensions }, files: [] };
+}
+
+/** Returns the names that a person had before: on the account, on the profile and in the application. */
+export async function findFormerNames(db: Db | Tx, id: string): Promise<string[]> {
+  const rows = await db.selectFrom('former_name').select('name').where('account_id', '=', id).orderBy('name').execute();
+  return rows.map(({ name }) => name);
 }
 
 /**
@@ -86,7 +93,6 @@ export async function closeAccount(tx: Tx, { id, email }: { id: string; email: s
       name: closedName,
       email: `${id}@closed.invalid`,
       email_verified: false,
-      awaited_email: null,
       username: `closed-${id}`,
       display_username: null,
       phone: null,
@@ -106,6 +112,8 @@ export async function closeAccount(tx: Tx, { id, email }: { id: string; email: s
   await tx.deleteFrom('two_factor').where('user_id', '=', id).execute();
   await tx.deleteFrom('email_change').where('user_id', '=', id).execute();
   await tx.deleteFrom('phone_code').where('user_id', '=', id).execute();
+  await tx.deleteFrom('sign_up').where('email', '=', email).execute();
+  await tx.deleteFrom('former_name').where('account_id', '=', id).execute();
   await tx.deleteFrom('used_code').where('user_id', '=', id).execute();
   await tx
     .deleteFrom('verification')

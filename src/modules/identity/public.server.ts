@@ -6,8 +6,9 @@ export {
 } from './account-mail.server.ts';
 export { createAdministrator } from './administrators.server.ts';
 export { addressHeader } from './auth.server.ts';
-export { forgetSession, lockForClosing, proveOwner } from './close-account.server.ts';
-export { maskContactDetails } from './contacts/contact-details.ts';
-export { closeAccount, readAccountData } from './personal-store.server.ts';
+export { forgetSession, lockForClosing } from './close-account.server.ts';
+export { maskContactDetails } from './contact-masking/contact-details.ts';
+export { closeAccount, findFormerNames, readAccountData } from './personal-store.server.ts';
+export { proveOwner } from './prove-owner.server.ts';
 export { mayHaveSession, readActor, toViewer } from './session.server.ts';
 export { addWorkingSide, setAccountStatus, withdrawSmsConsent } from './store.server.ts';

@@ -7,7 +7,7 @@ const destination = '/quote/new?workerId=1&zip=94110';
 /** Returns the path and the `redirect` of the last emailed link. */
 async function mailedLink(email: string): Promise<[path: string, redirect: string | null]> {
   const mail = await newestMail(email);
-  const url = new URL(/https?:\/\/\S+\/(?:auth|update|password)\S*/.exec(mail?.text ?? '')?.[0] ?? 'none:');
+  const url = new URL(/https?:\/\/\S+\/(?:auth|update|login)\S*/.exec(mail?.text ?? '')?.[0] ?? 'none:');
   return [url.pathname, url.searchParams.get('redirect')];
 }
 
@@ -16,10 +16,10 @@ test('the confirmation link leads to the visitor’s destination', async () => {
   expect(await mailedLink(email)).toEqual(['/auth/callback', destination]);
 });
 
-test('the link sent by a sign-in with an unconfirmed address leads there too', async () => {
-  const { email, password } = await signedUp();
+test('the link that a sign-up gets in place of a new password leads there too', async () => {
+  const { email } = await signedUp();
   expect(await mailedLink(email)).toEqual(['/auth/callback', null]);
-  await visitor().call('POST', '/api/session', { email, password, redirect: destination });
+  await visitor().call('POST', '/api/password/reset', { email, redirect: destination });
   expect(await mailedLink(email)).toEqual(['/auth/callback', destination]);
 });
 
@@ -28,7 +28,8 @@ test('the reset link and the email to the owner of a taken address lead there to
   await visitor().call('POST', '/api/password/reset', { email, redirect: destination });
   expect(await mailedLink(email)).toEqual(['/update-password', destination]);
   await signedUp({ email, redirect: destination });
-  expect(await mailedLink(email)).toEqual(['/password-reset', destination]);
+  expect(await mailedLink(email)).toEqual(['/login', destination]);
+  expect((await newestMail(email))?.text).toContain(`/password-reset?redirect=${encodeURIComponent(destination)}`);
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\r\nBcc: a@b.test', 'javascript:alert(1)'])(

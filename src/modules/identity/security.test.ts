@@ -5,6 +5,7 @@ import { countingDatabase } from '#tests/support/count-queries.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
 import { deviceOf } from './devices.server.ts';
+import { limitMailedCode } from './limits.server.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -38,11 +39,21 @@ test('a mailed code works for ten minutes, and until the next one', async () => 
   expect((await enter(email, code)).status).toBe(401);
 });
 
-test('five wrong tries end a mailed code', async () => {
+test('five wrong tries of a stranger make the stranger wait, and do not end the code for its reader', async () => {
   const { email } = await confirmed();
   const code = await mailedCode(email);
-  for (let n = 0; n < 5; n++) await enter(email, `x${n}`);
-  expect((await enter(email, code)).body.code).toBe('identity.wrongMailedCode');
+  const stranger = visitor();
+  const tryIt = (typed: string) => stranger.call('PUT', '/api/session/mailed-code', { email, code: typed });
+  for (let n = 0; n < 5; n++) expect((await tryIt(`x${n}`)).body.code).toBe('identity.wrongMailedCode');
+  expect((await tryIt(code)).body.code).toBe('api.tooManyRequests');
+  expect((await enter(email, code)).body).toMatchObject({ email });
+});
+
+test('all strangers together have fifty guesses a day at the codes of an account', async () => {
+  const { email } = await confirmed();
+  const code = await mailedCode(email);
+  for (let n = 0; n < 50; n++) await limitMailedCode({ ...world.contextOf(null), ip: `10.77.${n}.1` }, email);
+  expect((await enter(email, code)).body.code).toBe('api.tooManyRequests');
 });
 
 test('asking for a code gets the same answer, with as many statements, for every address', async () => {

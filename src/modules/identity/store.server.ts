@@ -35,50 +35,6 @@ export function findAccount(db: Db, id: string) {
   return db.selectFrom('user').select(accountColumns).where('user.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** True if the address of an account is confirmed; false also without an account. */
-export async function isAddressConfirmed(db: Db, email: string): Promise<boolean> {
-  const account = await db.selectFrom('user').select('email_verified').where('email', '=', email).executeTakeFirst();
-  return account?.email_verified ?? false;
-}
-
-/** The account of an address that was never confirmed, with the hash of its password; undefined when there is none. */
-export function findUnconfirmed(db: Db, email: string) {
-  return db
-    .selectFrom('user')
-    .innerJoin('account', 'account.user_id', 'user.id')
-    .select(['user.id', 'account.password'])
-    .where('user.email', '=', email)
-    .where('user.email_verified', '=', false)
-    .where('account.provider_id', '=', 'credential')
-    .executeTakeFirst();
-}
-
-/** An unconfirmed account whose address was corrected to `email`, which is not its own before it is confirmed. */
-export interface AwaitingAccount {
-  id: string;
-  name: string;
-  language: Language;
-  email: string;
-}
-
-/** Returns the account that awaits an address, with the hash of its password: of several, the last that was corrected. */
-export function findAwaiting(
-  db: Db,
-  email: string,
-): Promise<(AwaitingAccount & { password: string | null }) | undefined> {
-  return db
-    .selectFrom('user')
-    .innerJoin('account', 'account.user_id', 'user.id')
-    .select(['user.id', 'user.name', 'user.preferred_language as language', 'account.password'])
-    .select(({ ref }) => ref('user.awaited_email').$notNull().as('email'))
-    .where('user.awaited_email', '=', email)
-    .where('account.provider_id', '=', 'credential')
-    .orderBy('user.updated_at', 'desc')
-    .orderBy('user.id')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** Returns the name and the language of the account with an address, for a mail; undefined without an account. */
 export function findByAddress(db: Db, email: string) {
   return db
@@ -88,36 +44,14 @@ export function findByAddress(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/**
- * Lets an account that was never confirmed await an address in place of the one it has, which becomes free. The same statement
- * for a free and for a taken address. Undefined, and nothing changed, when the account is confirmed.
- */
-export function awaitEmail(tx: Tx, id: string, email: string, now: Date): Promise<AwaitingAccount | undefined> {
-  return tx
-    .updateTable('user')
-    .set({ email: `${id}@awaited.invalid`, awaited_email: email, updated_at: now })
-    .where('id', '=', id)
-    .where('email_verified', '=', false)
-    .returning(['id', 'name', 'preferred_language as language'])
-    .returning(({ val }) => val(email).as('email'))
+/** Returns the address of the account that a link for a new password was mailed to; undefined when it was not ours, or is used. */
+export function findResetOwner(db: Db, token: string): Promise<{ email: string } | undefined> {
+  return db
+    .selectFrom('verification as v')
+    .innerJoin('user as u', (join) => join.on(sql<boolean>`v.value = u.id::text`))
+    .select('u.email')
+    .where('v.identifier', '=', `reset-password:${token}`)
     .executeTakeFirst();
-}
-
-/**
- * Gives an account the address that it awaits, still unconfirmed. False, and nothing changed, when it awaits another one by now,
- * or when the address has an account.
- */
-export async function claimAwaitedEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
-  const changed = await tx
-    .updateTable('user')
-    .set({ email, awaited_email: null, updated_at: now })
-    .where('id', '=', id)
-    .where('awaited_email', '=', email)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('user as other').select('other.id').where('other.email', '=', email))),
-    )
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
 }
 
 /** Changes the side on which a dual account works; another account stays as it is. */

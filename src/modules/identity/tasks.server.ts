@@ -1,5 +1,28 @@
-import { handleTask, type TaskHandler } from '#platform/queue.server.ts';
+import { after } from '#lib/clock.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
+import {
+  confirmationMail,
+  mailConfirmation,
+  mailReset,
+  mailSignUp,
+  resetMail,
+  signUpMail,
+} from './mailed-links.server.ts';
 import { mailCode, signInCode } from './sign-in-code.server.ts';
+import { deleteOldSignUps } from './sign-up-store.server.ts';
+import { signUpLifetimeMs } from './signing-browser.server.ts';
 
 /** The background work of identity. */
-export const identityTasks: readonly TaskHandler[] = [handleTask(signInCode, mailCode)];
+export const identityTasks: readonly TaskHandler[] = [
+  handleTask(signInCode, mailCode),
+  handleTask(signUpMail, mailSignUp),
+  handleTask(confirmationMail, mailConfirmation),
+  handleTask(resetMail, mailReset),
+  handleTick('identity.tick', forgetSignUps),
+];
+
+/** Deletes the sign-ups whose link was not opened in a week. */
+async function forgetSignUps({ db, clock }: Context): Promise<void> {
+  await deleteOldSignUps(db, after(clock.now(), -signUpLifetimeMs));
+}

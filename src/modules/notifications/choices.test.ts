@@ -3,7 +3,7 @@ import type { User } from '#platform/operations/context.server.ts';
 import { notifyOfOffer } from '#tests/support/notifications.ts';
 import { world } from '#tests/support/world.ts';
 import { notify, textStateOf } from './public.server.ts';
-import { mutableChannels, topics } from './topics.ts';
+import { optionalChannels, topics } from './topics.ts';
 
 const { mails, texts, clock } = world;
 
@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 
 const everything = Object.fromEntries(
-  topics.flatMap((topic) => mutableChannels.map((channel) => [`${topic}_${channel}`, true])),
-) as Record<`${(typeof topics)[number]}_${(typeof mutableChannels)[number]}`, boolean>;
+  topics.flatMap((topic) => optionalChannels.map((channel) => [`${topic}_${channel}`, true])),
+) as Record<`${(typeof topics)[number]}_${(typeof optionalChannels)[number]}`, boolean>;
 
 const choose = (user: User, change: Partial<typeof everything>) =>
   world.as(user).notifications.setChoices({ ...everything, ...change });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { kindNames, maxPath } from './kinds.ts';
-import { type MutableChannel, mutableChannels, type Topic, topics } from './topics.ts';
+import { type OptionalChannel, optionalChannels, type Topic, topics } from './topics.ts';
 
 /** One line of a person's bell, in the reader's language. */
 export const Notification = z.object({
@@ -25,7 +25,7 @@ const Choices = z.object({
       email: z.boolean(),
       sms: z.boolean(),
       /** False for emails that cannot be switched off. */
-      isMailMutable: z.boolean(),
+      isMailOptional: z.boolean(),
       /** False for topics that are never texted. */
       isTexted: z.boolean(),
     }),
@@ -34,8 +34,8 @@ const Choices = z.object({
 
 export type Choice = z.infer<typeof Choices>['choices'][number];
 
-type ChoiceName = `${Topic}_${MutableChannel}`;
-const choiceNames = topics.flatMap((topic) => mutableChannels.map((channel): ChoiceName => `${topic}_${channel}`));
+type ChoiceName = `${Topic}_${OptionalChannel}`;
+const choiceNames = topics.flatMap((topic) => optionalChannels.map((channel): ChoiceName => `${topic}_${channel}`));
 /** `quotes_email`, `quotes_sms`, …: true for what is wanted. */
 const Wanted = z.strictObject(
   Object.fromEntries(choiceNames.map((name) => [name, z.boolean()])) as Record<ChoiceName, z.ZodBoolean>,

@@ -124,8 +124,16 @@ test('without a configured carrier, only the email is sent', async () => {
   expect([mails.length, texts.length]).toEqual([1, 0]);
 });
 
-test('an unconfirmed address gets no email', async () => {
-  const id = await notifyOfOffer(await reader({ emailVerified: false }));
+test('a closed account gets no email', async () => {
+  const user = await reader();
+  const userId = user.id;
+  const closed = { status: 'closed', name: 'Closed account', email: `${userId}@closed.invalid` } as const;
+  const id = await notifyOfOffer(user);
+  await world.db
+    .updateTable('user')
+    .set({ ...closed, email_verified: false, phone: null, phone_verified_at: null, sms_consent: false })
+    .where('id', '=', userId)
+    .execute();
 
   await deliver(id);
 

@@ -10,6 +10,8 @@ export interface MailContent {
   note?: string;
   /** `hint` introduces the address below the button, for programs that show no button. */
   button?: { label: string; url: string; hint: string };
+  /** Another way on, below the button. */
+  otherLink?: { label: string; url: string };
   footer: string;
   footerLink?: { label: string; url: string };
 }
@@ -25,6 +27,7 @@ export function mailText(mail: MailContent): string {
     mail.greeting,
     mail.body,
     mail.button && `${mail.button.label}:\n${mail.button.url}`,
+    mail.otherLink && `${mail.otherLink.label}:\n${mail.otherLink.url}`,
     mail.note,
     `-- \n${mail.footer}${mail.footerLink ? `\n${mail.footerLink.label}: ${mail.footerLink.url}` : ''}`,
   ];
@@ -49,7 +52,7 @@ export function mailHtml(mail: MailContent): string {
 <h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;color:${ink}">${escapeHtml(mail.title)}</h1>
 <p style="${paragraph}">${escapeHtml(mail.greeting)}</p>
 <p style="${paragraph}">${escapeHtml(mail.body)}</p>
-${mail.button ? buttonHtml(mail.button) : ''}${mail.note ? `<p style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.note)}</p>\n` : ''}</div>
+${mail.button ? buttonHtml(mail.button) : ''}${mail.otherLink ? otherLinkHtml(mail.otherLink) : ''}${mail.note ? `<p style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.note)}</p>\n` : ''}</div>
 <p style="margin:20px 8px 0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.footer)}${mail.footerLink ? footerLinkHtml(mail.footerLink) : ''}</p>
 </div>
 </body>
@@ -62,6 +65,10 @@ function buttonHtml(button: { label: string; url: string; hint: string }): strin
   return `<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:13px 24px;background:${pine};border-radius:10px;color:#fffdf8;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
 <p style="margin:0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(button.hint)}<br><a href="${url}" style="color:${pine};word-break:break-all">${url}</a></p>
 `;
+}
+
+function otherLinkHtml({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:20px 0 0;font-size:16px"><a href="${escapeHtml(url)}" style="color:${pine}">${escapeHtml(label)}</a></p>\n`;
 }
 
 function footerLinkHtml({ label, url }: { label: string; url: string }): string {

@@ -12,6 +12,8 @@ export interface Letter {
   sentences: Pick<Sentences, 'title' | 'body'>;
   /** The button: its words, and where it leads, absolute. */
   button?: { label: string; url: string };
+  /** A second link, below the button. */
+  otherLink?: { label: string; url: string };
   /** The Message-ID: the same for every try to send this letter. */
   id: string;
   /** A notification, whose reader may choose which of them are mailed. */
@@ -31,6 +33,7 @@ export function composeMail(letter: Letter, config: Pick<Config, 'SUPPORT_EMAIL'
     greeting: name ? t('notifications:mail.greeting', { name }) : t('notifications:mail.greetingNoName'),
     body: sentences.body,
     ...(letter.button && { button: { ...letter.button, hint: t('notifications:mail.linkHint') } }),
+    ...(letter.otherLink && { otherLink: letter.otherLink }),
     footer: t('notifications:mail.footer', { email: config.SUPPORT_EMAIL }),
     ...(letter.choices && {
       footerLink: { label: t('notifications:mail.choose'), url: `${config.APP_URL}/settings/notifications` },

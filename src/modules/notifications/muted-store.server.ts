@@ -1,10 +1,10 @@
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { MutableChannel, Topic } from './topics.ts';
+import type { OptionalChannel, Topic } from './topics.ts';
 
 /** Emails or texts about a topic, which a person has switched off. */
 interface Muted {
   topic: Topic;
-  channel: MutableChannel;
+  channel: OptionalChannel;
 }
 
 /** Returns what a person has switched off. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { Channel } from './kinds/kind.ts';
 import { goesTo, kindNames, type NotificationData, type NotificationKind, pathOf } from './kinds.ts';
-import type { MutableChannel, Topic } from './topics.ts';
+import type { OptionalChannel, Topic } from './topics.ts';
 
 const bellKinds = kindNames.filter((kind) => goesTo('bell', kind));
 
@@ -59,7 +59,7 @@ export interface Delivery {
   /** The channels that have carried it. */
   delivered: Channel[];
   /** What the person has switched off: the topic and the channel, such as `quotes sms`. */
-  muted: `${Topic} ${MutableChannel}`[];
+  muted: `${Topic} ${OptionalChannel}`[];
 }
 
 /** Returns everything that delivering a notification needs; null when it is gone. */

@@ -17,7 +17,7 @@ import { quietUntil } from './quiet-hours.server.ts';
 import { accountSentences, type Sentences, sentences } from './sentences.server.ts';
 import { type Delivery, findDelivery, recordDelivery } from './store.server.ts';
 import { composeText } from './texts.server.ts';
-import { type MutableChannel, topicOf } from './topics.ts';
+import { type OptionalChannel, topicOf } from './topics.ts';
 
 /** The background work of notifications. */
 export const notificationTasks: readonly TaskHandler[] = [
@@ -32,7 +32,7 @@ async function deliver(ctx: Context, notificationId: string): Promise<void> {
   if (!delivery) return;
   const { kind, data, language, delivered, muted } = delivery;
   if (!isNotificationKind(kind)) throw new Error(`no words for a notification of kind ${kind}`);
-  const isDue = (channel: MutableChannel) =>
+  const isDue = (channel: OptionalChannel) =>
     goesTo(channel, kind) && !delivered.includes(channel) && !muted.includes(`${topicOf[kind]} ${channel}`);
   if (isDue('email') && delivery.emailVerified) await mail(ctx, delivery, sentences(kind, data, language));
   if (isDue('sms') && delivery.smsConsent) await text(ctx, delivery, composeText({ ...delivery, kind }, ctx.config));
@@ -78,7 +78,7 @@ const ownNews: readonly AccountMailTemplate[] = [
 
 /** Sends a mail about an account. Its id is a hash of its contents, so that a repeated try is the same mail. */
 async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> {
-  const { to, name, language, url, template, code, newEmail, at } = order;
+  const { to, name, language, url, resetUrl, template, code, newEmail, at } = order;
   const id = createHash('sha256')
     .update(JSON.stringify([template, to, url, code, newEmail, at]))
     .digest('hex')
@@ -92,6 +92,7 @@ async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> 
         language,
         sentences: words,
         button: { label: words.action, url },
+        ...(resetUrl && { otherLink: { label: accountSentences('resetPassword', language).action, url: resetUrl } }),
         id,
         unasked: !ownNews.includes(template),
       },

@@ -5,15 +5,15 @@ import { goesTo, kindNames, type NotificationKind } from './kinds.ts';
 export const topics = ['quotes', 'jobs', 'reviews', 'money', 'account', 'lostFound'] as const;
 export type Topic = (typeof topics)[number];
 
-/** The ways that can be switched off. The bell shows everything. */
-export const mutableChannels = ['email', 'sms'] as const satisfies Channel[];
-export type MutableChannel = (typeof mutableChannels)[number];
+/** The channels that a person can switch off. The bell shows everything. */
+export const optionalChannels = ['email', 'sms'] as const satisfies Channel[];
+export type OptionalChannel = (typeof optionalChannels)[number];
 
 /** The topics whose emails cannot be switched off: a person must learn of money and of decisions about the account. */
 const alwaysMailed: readonly Topic[] = ['money', 'account'];
 
 /** True if a person may switch off a channel for a topic. */
-export const isMutable = (topic: Topic, channel: MutableChannel): boolean =>
+export const isOptional = (topic: Topic, channel: OptionalChannel): boolean =>
   channel !== 'email' || !alwaysMailed.includes(topic);
 
 /** The topic of each kind. What moves money, or moves it soon unless the reader acts, is about money. */

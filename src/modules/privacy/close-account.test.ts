@@ -188,6 +188,51 @@ test('jobs, money and reviews stay, under the name of a closed account in the la
   expect(JSON.stringify(told)).not.toContain('Maria');
 });
 
+test('an earlier name goes from what others were told, and from the names that are kept', async () => {
+  const [{ user, browser }, { user: sam, browser: samsBrowser }] = [
+    await member({ fullName: 'Maria Gonzalez' }),
+    await pro(),
+  ];
+  const worker = await world.worker();
+  const { jobId } = await world.releasedJob({ client: user, worker });
+  await request(user, [worker]);
+  await browser.call('PUT', '/api/account/name', { fullName: 'Maria Ortega' });
+  await world.as(user).reviews.write({ jobId, rating: 5 });
+  const client = await world.client();
+  const requestId = await request(client, [sam]);
+  await offer(sam, requestId);
+  await db.updateTable('worker_profile').set({ display_name: 'Sam Hill' }).where('id', '=', sam.id).execute();
+  const told = async (reader: User) => JSON.stringify((await world.as(reader).notifications.list({})).items);
+  expect([await told(worker), await told(client)]).toEqual([
+    expect.stringContaining('Maria'),
+    expect.stringContaining('Sam'),
+  ]);
+  for (const each of [browser, samsBrowser]) expect((await close(each)).status).toBe(200);
+  expect(await told(worker)).not.toMatch(/Maria|Gonzalez|Ortega/);
+  expect(await told(client)).not.toMatch(/Sam|Taylor|Hill/);
+  const kept = db.selectFrom('former_name').select('name').where('account_id', 'in', [user.id, sam.id]);
+  expect(await kept.execute()).toEqual([]);
+});
+
+test('a request that led to no job keeps neither its words nor more than the area of its place', async () => {
+  const { user, browser } = await member();
+  const [worker, closing] = [await world.worker(), await pro()];
+  const requestId = await request(user, [worker], { title: 'Clean at the Gonzalez home', zip: '94117' });
+  expect((await close(browser)).status).toBe(200);
+  expect((await close(closing.browser)).status).toBe(200);
+  const places = [
+    await db.selectFrom('quote_request').select(['title', 'zip']).where('id', '=', requestId).executeTakeFirst(),
+    await db.selectFrom('worker_profile').select('zip').where('id', '=', closing.user.id).executeTakeFirst(),
+  ];
+  const { zip } = await db
+    .selectFrom('zip_code')
+    .select('zip')
+    .where('zip', 'like', '941%')
+    .orderBy('zip')
+    .executeTakeFirstOrThrow();
+  expect(places).toEqual([{ title: '…', zip }, { zip }]);
+});
+
 test('two closings at once close the account once', async () => {
   const { user, browser, email } = await member();
   const answers = await Promise.all([close(browser), close(browser)]);

@@ -124,8 +124,11 @@ test('a copy that cannot be made is given up, and another one can be asked for',
   const { exportId } = await world.as(client).privacy.startExport();
   await world.run('privacy.tick');
   expect(await latest(client)).toMatchObject({ state: 'waiting' });
+  // What the last try left.
+  world.files.set(`exports/${exportId}`, new Uint8Array(1));
   await pool.query('delete from graphile_worker._private_jobs where key = $1', [`privacy.export:${exportId}`]);
   await world.run('privacy.tick');
   expect(await latest(client)).toMatchObject({ state: 'failed' });
+  expect([...world.files.keys()]).not.toContain(`exports/${exportId}`);
   await exported(client);
 });

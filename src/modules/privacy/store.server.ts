@@ -75,13 +75,26 @@ export async function finishExport(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Gives up the copies whose task has used up its tries. */
-export async function failStuckExports(db: Db): Promise<void> {
+/** Returns the copies whose task has used up its tries. */
+export async function findStuckExports(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('data_export')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where(({ not }) => not(isQueued(taskKey)))
+    .orderBy('requested_at')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives up copies that cannot be made. */
+export async function markFailed(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('data_export')
     .set({ state: 'failed' })
+    .where('id', 'in', [...ids])
     .where('state', '=', 'waiting')
-    .where(({ not }) => not(isQueued(taskKey)))
     .execute();
 }
 

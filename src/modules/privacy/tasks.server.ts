@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#platform/operations/context.server.ts';
 import { defineTask, handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { exportTask, fileKeyOf, makeExport } from './make-export.server.ts';
-import { failStuckExports, findExpiredExports, markRemoved } from './store.server.ts';
+import { findExpiredExports, findStuckExports, markFailed, markRemoved } from './store.server.ts';
 
 /** Delete the files of a closed account. */
 export const removeFilesTask = defineTask('privacy.removeFiles', z.object({ keys: z.array(z.string()) }));
@@ -18,10 +18,14 @@ async function removeFiles({ ports }: Context, { keys }: { keys: string[] }): Pr
   for (const key of keys) await ports.files.delete(key);
 }
 
-/** Removes the files of the copies whose 24 hours are over by `ctx.clock`, and gives up those that cannot be made. */
+/**
+ * Removes the files of the copies whose 24 hours are over by `ctx.clock`, and gives up those that cannot be made, with the part of a
+ * file that the last try may have left.
+ */
 async function removeExpired(ctx: Context): Promise<void> {
-  const ids = await findExpiredExports(ctx.db, ctx.clock.now());
-  for (const id of ids) await ctx.ports.files.delete(fileKeyOf(id));
-  if (ids.length > 0) await markRemoved(ctx.db, ids);
-  await failStuckExports(ctx.db);
+  const expired = await findExpiredExports(ctx.db, ctx.clock.now());
+  const stuck = await findStuckExports(ctx.db);
+  for (const id of [...expired, ...stuck]) await ctx.ports.files.delete(fileKeyOf(id));
+  if (expired.length > 0) await markRemoved(ctx.db, expired);
+  if (stuck.length > 0) await markFailed(ctx.db, stuck);
 }

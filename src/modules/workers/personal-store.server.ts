@@ -60,7 +60,7 @@ export async function findWorkingNames(db: Db | Tx, id: string): Promise<string[
 
 /**
  * Empties a Pro's profile and application, which stay for the jobs and decisions that point to them, and forgets saved Pros on
- * both sides. Returns the keys of the files that are no longer needed. Close the account first: that takes the profile out of
+ * both sides. Of the Pro's place, the area of the first three digits of the ZIP code stays. Returns the keys of the files that are no longer needed. Close the account first: that takes the profile out of
  * every list.
  */
 export async function eraseWorker(tx: Tx, id: string, at: Date): Promise<string[]> {
@@ -80,6 +80,7 @@ export async function eraseWorker(tx: Tx, id: string, at: Date): Promise<string[
     .updateTable('worker_profile')
     .set({ display_name: closedName, ...empty, photo_key: null, portrait_seed: null, updated_at: at })
     .set({ verified: false, extra_mile: false, years_experience: 0, response_minutes: null })
+    .set({ zip: sql`(select min(z.zip) from zip_code z where left(z.zip, 3) = left(worker_profile.zip, 3))` })
     .where('id', '=', id)
     .execute();
   await tx

@@ -118,6 +118,11 @@ export interface Favorite {
   worker_id: string;
 }
 
+export interface FormerName {
+  account_id: string;
+  name: string;
+}
+
 export interface Hold {
   amount_cents: number;
   captured_cents: Generated<number>;
@@ -408,6 +413,20 @@ export interface Session {
   user_id: string;
 }
 
+export interface SignUp {
+  browser_hash: string;
+  consent_words: string | null;
+  email: string;
+  id: Generated<string>;
+  language: 'en' | 'es' | 'ru' | 'vi' | 'zh' | 'uk';
+  name: string;
+  password_hash: string;
+  phone: string | null;
+  role: 'customer' | 'contractor';
+  signed_up_at: Timestamp;
+  username: string;
+}
+
 export interface SmsConsentEvent {
   at: Generated<Timestamp>;
   granted: boolean;
@@ -444,7 +463,6 @@ export interface UsedCode {
 export interface User {
   active_role: 'customer' | 'contractor' | null;
   adult_confirmed: boolean;
-  awaited_email: string | null;
   created_at: Generated<Timestamp>;
   display_username: string | null;
   email: string;
@@ -628,6 +646,7 @@ export interface DB {
   data_export: DataExport;
   email_change: EmailChange;
   favorite: Favorite;
+  former_name: FormerName;
   hold: Hold;
   job: Job;
   job_address: JobAddress;
@@ -653,6 +672,7 @@ export interface DB {
   request_recipient: RequestRecipient;
   review: Review;
   session: Session;
+  sign_up: SignUp;
   sms_consent_event: SmsConsentEvent;
   subcategory: Subcategory;
   two_factor: TwoFactor;

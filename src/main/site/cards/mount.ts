@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Hono, Context as HonoContext } from 'hono';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
@@ -12,57 +13,70 @@ import type { WorkerDetail } from '#modules/workers/contract.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
 import { words } from '#platform/words.server.ts';
-import { type Card, drawCard, isDrawable } from './draw-card.ts';
+import { drawCard, isDrawable } from './draw-card.ts';
 
-type Describe = (language: Language) => Promise<Card | null>;
+/** What a card shows, read anew for every request: a picture of what is gone, or has changed, is not shown. */
+interface Description {
+  title: string;
+  text: string;
+  picture: { photo: string | null; portraitSeed: string | null };
+}
+
+type Describe = (language: Language) => Promise<Description | null>;
 
 // Link previews are shown on other sites.
-const headers = {
-  'content-type': 'image/png',
-  'cache-control': 'public, max-age=3600',
-  'cross-origin-resource-policy': 'cross-origin',
-};
+const headers = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' };
+const forAnHour = 'public, max-age=3600';
+/** Caches ask before they show the card of a Pro, which goes with the profile. */
+const askFirst = 'public, no-cache';
 
 /** Mounts the pictures of link previews: of the site, of the search of a category, and of a Pro's profile. */
 export function mountCards(app: Hono, services: Services): void {
-  const drawn = new LRUCache<string, Buffer, { describe: Describe; language: Language }>({
+  const drawn = new LRUCache<string, Buffer, Description>({
     max: 200,
     ttl: hours(1),
     // Drawing takes a tenth of a second of a core: one at a time leaves the others to the pages.
-    fetchMethod: (_key, _stale, { context: { describe, language } }) =>
-      oneAtATime(async () => {
-        const card = await describe(language);
-        return card ? await drawCard(card) : undefined;
-      }),
+    fetchMethod: (_key, _stale, { context: { title, text, picture } }) =>
+      oneAtATime(async () => drawCard({ title, text, portrait: await readPicture(picture, services) })),
   });
-  async function answer(c: HonoContext, describe: Describe): Promise<Response> {
+  async function answer(c: HonoContext, describe: Describe, cacheControl: string): Promise<Response> {
     const asked = c.req.param('file')?.slice(0, -'.png'.length);
     if (!isLanguage(asked)) return c.notFound();
     // The typeface has no Chinese characters.
     const language = asked === 'zh' ? 'en' : asked;
-    const folder = c.req.path.slice(0, c.req.path.lastIndexOf('/')).toLowerCase();
-    const key = `${folder} ${language}`;
+    const described = await describe(language);
+    if (!described) return c.notFound();
+    const key = createHash('sha256').update(JSON.stringify(described)).digest('base64url');
+    const etag = `"${key}"`;
+    const caching = { ...headers, 'cache-control': cacheControl, etag };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, caching);
     if (!drawn.has(key) && oneAtATime.pendingCount >= longestQueue) return c.body(null, 503, { 'retry-after': '60' });
-    const card = await drawn.fetch(key, { context: { describe, language } });
-    return card ? c.body(new Uint8Array(card), 200, headers) : c.notFound();
+    const card = await drawn.fetch(key, { context: described });
+    return card ? c.body(new Uint8Array(card), 200, caching) : c.notFound();
   }
-  app.get('/cards/home/:file{.+\\.png}', (c) => answer(c, homeCard));
+  app.get('/cards/home/:file{.+\\.png}', (c) => answer(c, homeCard, forAnHour));
   app.get('/cards/browse/:slug/:file{.+\\.png}', (c) =>
-    answer(c, async (language) => {
-      const slug = c.req.param('slug');
-      const exists = (await listCategories(services.db)).some((category) => category.slug === slug);
-      return exists ? categoryCard(slug, language) : null;
-    }),
+    answer(
+      c,
+      async (language) => {
+        const slug = c.req.param('slug');
+        const exists = (await listCategories(services.db)).some((category) => category.slug === slug);
+        return exists ? categoryCard(slug, language) : null;
+      },
+      forAnHour,
+    ),
   );
   app.get('/cards/worker/:id/:file{.+\\.png}', (c) =>
-    answer(c, async (language) => {
-      const { context } = await requestContext(c, services);
-      const api = apiFor({ ...context, actor: { kind: 'visitor' } });
-      const found = await attempt(() => api.workers.get({ id: c.req.param('id') }));
-      return found.ok
-        ? { ...workerCard(found.value, language), portrait: await pictureOf(found.value, services) }
-        : null;
-    }),
+    answer(
+      c,
+      async (language) => {
+        const { context } = await requestContext(c, services);
+        const api = apiFor({ ...context, actor: { kind: 'visitor' } });
+        const found = await attempt(() => api.workers.get({ id: c.req.param('id') }));
+        return found.ok ? workerCard(found.value, language) : null;
+      },
+      askFirst,
+    ),
   );
 }
 
@@ -70,26 +84,30 @@ const oneAtATime = pLimit(1);
 /** So many pictures wait to be drawn; a request for another one is refused. */
 const longestQueue = 50;
 
-async function homeCard(language: Language): Promise<Card> {
-  return { title: words(language).t('landing:hero.title'), text: '', portrait: null };
+const noPicture = { photo: null, portraitSeed: null };
+
+async function homeCard(language: Language): Promise<Description> {
+  return { title: words(language).t('landing:hero.title'), text: '', picture: noPicture };
 }
 
-function categoryCard(slug: string, language: Language): Card {
+function categoryCard(slug: string, language: Language): Description {
   const { t } = words(language);
-  return { title: t(`catalog:category.${slug}`), text: t('browse:meta.title'), portrait: null };
+  return { title: t(`catalog:category.${slug}`), text: t('browse:meta.title'), picture: noPicture };
 }
 
-function workerCard(worker: WorkerDetail, language: Language): Omit<Card, 'portrait'> {
+function workerCard(worker: WorkerDetail, language: Language): Description {
   const { t } = words(language);
+  const { photo, portraitSeed } = worker;
   const stars = worker.reviewCount > 0 ? ` · ${worker.rating.toFixed(1)} / 5` : '';
   return {
     title: isDrawable(worker.name) ? worker.name : brand,
     text: `${t(`catalog:category.${worker.categorySlug}`)} · ${worker.city}, ${worker.state}${stars}`,
+    picture: { photo, portraitSeed },
   };
 }
 
 /** Returns the Pro's photo, or the drawn face of a sample person; null without either. */
-async function pictureOf({ photo, portraitSeed }: WorkerDetail, { ports }: Services): Promise<Buffer | null> {
+async function readPicture({ photo, portraitSeed }: Description['picture'], { ports }: Services) {
   if (photo) {
     const bytes = await ports.files.get(photo.slice(1, -'.jpg'.length));
     if (bytes) return Buffer.from(bytes);

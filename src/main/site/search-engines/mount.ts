@@ -19,8 +19,11 @@ export function mountSearchEngines(app: Hono, { db, config }: Services): void {
   );
   app.get('/sitemap.xml', async (c) => c.body(await sitemap.index(), 200, xmlHeaders));
   app.get('/sitemaps/pages.xml', async (c) => c.body(await sitemap.pages(), 200, xmlHeaders));
-  app.get('/sitemaps/:file{pros-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.xml}', (c) => {
+  app.get('/sitemaps/:file{pros-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.xml}', async (c) => {
     const start = c.req.param('file').slice('pros-'.length, -'.xml'.length);
-    return new Response(c.req.method === 'HEAD' ? null : sitemap.pros(start), { headers: xmlHeaders });
+    const file = await sitemap.pros(start);
+    if (!file) return c.text('there is no such file', 404);
+    if (c.req.method === 'HEAD') await file.cancel();
+    return new Response(c.req.method === 'HEAD' ? null : file, { headers: xmlHeaders });
   });
 }

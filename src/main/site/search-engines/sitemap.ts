@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import { minutes } from '#lib/clock.ts';
+import { hours, minutes } from '#lib/clock.ts';
 import { languages } from '#lib/languages.ts';
 import { pageAddress } from '#lib/page-address.ts';
 import { findListedFrom, findListedStarts } from '#modules/workers/public.server.ts';
@@ -20,11 +20,17 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * Pros for. A profile has the one address of its English page, whose head names the other languages.
  */
 export function createSitemap(db: Db, origin: string) {
+  // The Pros that a file began with in the last hours: a reader may have an older index.
+  const starts = new LRUCache<string, true>({ max: 1_000, ttl: hours(2) });
   // Finding where the files begin reads the index of all Pros, so it is done for all visitors at once.
   const indexes = new LRUCache<'index', string>({
     max: 1,
     ttl: minutes(10),
-    fetchMethod: async () => indexOf(origin, await findListedStarts(db, addressesPerFile)),
+    fetchMethod: async () => {
+      const found = await findListedStarts(db, addressesPerFile);
+      for (const start of found) starts.set(start, true);
+      return indexOf(origin, found);
+    },
   });
   return {
     index: async (): Promise<string> => (await indexes.fetch('index')) ?? '',
@@ -33,8 +39,11 @@ export function createSitemap(db: Db, origin: string) {
       const urls = paths.flatMap((path) => languages.map((language) => urlOf(origin + pageAddress(path, language))));
       return `${xml}<urlset ${schema}>\n${urls.join('')}</urlset>\n`;
     },
-    /** Returns the file that begins with the Pro `start`, written as it is read. */
-    pros: (start: string) => Readable.toWeb(Readable.from(prosFrom(db, origin, start))) as ReadableStream,
+    /** Returns the file that begins with the Pro `start`, written as it is read; null where no file of the index begins. */
+    async pros(start: string): Promise<ReadableStream | null> {
+      if (!starts.has(start)) await indexes.fetch('index');
+      return starts.has(start) ? (Readable.toWeb(Readable.from(prosFrom(db, origin, start))) as ReadableStream) : null;
+    },
   };
 }
 

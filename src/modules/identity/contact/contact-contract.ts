@@ -29,6 +29,11 @@ const Contact = z.object({
 export type Contact = z.infer<typeof Contact>;
 
 const tags = ['identity'];
+const endedLinks = {
+  'identity.linkExpired': { status: 410 },
+  'identity.linkUsed': { status: 410 },
+  'identity.linkForeign': { status: 410 },
+} as const;
 const noEmailChange = { 'identity.noEmailChange': { status: 409 } } as const;
 
 /** How the signed-in person is reached: the email address, the phone, and the consent to texts. */
@@ -53,23 +58,31 @@ export const contactContract = {
     .route({ method: 'DELETE', path: '/account/email/link', summary: 'Keep my email address; the link ends', tags })
     .output(Done)
     .errors(noEmailChange),
+  // A POST, so that the token is in no log of addresses.
+  readEmailLink: contractBase
+    .route({
+      method: 'POST',
+      path: '/account/email/confirm/address',
+      summary: 'Read which address the link gives me',
+      tags,
+    })
+    .input(z.strictObject({ token: z.string().min(1).max(200) }))
+    .output(z.object({ newEmail: z.string() }))
+    .errors(endedLinks),
   confirmNewEmail: contractBase
     .route({ method: 'POST', path: '/account/email/confirm', summary: 'Change my email address with the link', tags })
     .input(z.strictObject({ token: z.string().min(1).max(200) }))
     .output(z.object({ email: z.string() }))
-    .errors({
-      'identity.linkExpired': { status: 410 },
-      'identity.linkUsed': { status: 410 },
-      'identity.linkForeign': { status: 410 },
-      'identity.addressTaken': { status: 409 },
-    }),
+    .errors({ ...endedLinks, 'identity.addressTaken': { status: 409 } }),
   sendPhoneCode: contractBase
     .route({ method: 'POST', path: '/account/phone/code', summary: 'Text a code to a phone number', tags })
     .input(z.strictObject({ phone: z.string().trim().min(1).max(30) }))
     .output(Done)
     .errors({
       'identity.invalidPhone': { status: 422 },
+      'identity.phoneNotServed': { status: 422 },
       'identity.tooManyPhoneCodes': { status: 429 },
+      'identity.noCodesToday': { status: 429 },
       'identity.noTexts': { status: 409 },
       'identity.phoneOptedOut': { status: 409 },
       'identity.textFailed': { status: 502 },

@@ -54,7 +54,7 @@ export function endEmailChange(tx: Tx, userId: string, at: Date): Promise<{ newE
 export function findEmailChange(db: Db, userId: string, tokenHash: string) {
   return db
     .selectFrom('email_change')
-    .select(['expires_at as expiresAt', 'ended_at as endedAt'])
+    .select(['new_email as newEmail', 'expires_at as expiresAt', 'ended_at as endedAt'])
     .where('token_hash', '=', tokenHash)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -97,13 +97,13 @@ export async function updateEmail(tx: Tx, userId: string, email: string, at: Dat
   return changed.numUpdatedRows === 1n;
 }
 
-/** Keeps other codes of the account, and other codes to the number, waiting until the transaction ends. */
-export async function lockCodes(tx: Tx, userId: string, phone: string): Promise<void> {
+/** Keeps all other codes waiting until the transaction ends: they count towards the same limits. */
+export async function lockCodes(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
-  await sql`select pg_advisory_xact_lock(hashtext(${phone}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtext('phone_code'))`.execute(tx);
 }
 
-/** Returns what was texted since an instant: when to the account last, and how often to the account and to the number. */
+/** Returns what was texted since an instant: when to the account last, and how often, by account and number. */
 export function countCodes(tx: Tx, { userId, phone, since }: { userId: string; phone: string; since: Date }) {
   return tx
     .selectFrom('phone_code')
@@ -111,9 +111,14 @@ export function countCodes(tx: Tx, { userId, phone, since }: { userId: string; p
       fn.max('sent_at').filterWhere('user_id', '=', userId).as('lastSentAt'),
       fn.countAll<number>().filterWhere('user_id', '=', userId).as('ofAccount'),
       fn.countAll<number>().filterWhere('phone', '=', phone).as('toNumber'),
+      fn
+        .countAll<number>()
+        .filterWhere('phone', '=', phone)
+        .filterWhere('user_id', '=', userId)
+        .as('ofAccountToNumber'),
+      fn.countAll<number>().as('ofAll'),
     ])
     .where('sent_at', '>', since)
-    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('phone', '=', phone)]))
     .executeTakeFirstOrThrow();
 }
 

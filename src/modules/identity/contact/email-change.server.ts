@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { accountMail } from '../account-mail.server.ts';
+import { tellOwner } from '../mailed-links.server.ts';
 import { findByAddress } from '../store.server.ts';
 import { insertEmailChange } from './contact-store.server.ts';
 
@@ -24,14 +25,10 @@ export async function mailEmailLink(ctx: Context, tx: Tx, newEmail: string): Pro
   const change = { userId: id, newEmail, tokenHash: hashToken(token), at, expiresAt: after(at, linkLifetimeMs) };
   await insertEmailChange(tx, change);
   const owner = await findByAddress(tx, newEmail);
-  await enqueue(tx, accountMail, {
-    to: newEmail,
-    name: owner?.name ?? name,
-    language: owner?.language ?? language,
-    template: owner ? 'accountExists' : 'confirmNewEmail',
-    url: `${ctx.config.APP_URL}${owner ? '/password-reset' : `/settings/contact/confirm?token=${token}`}`,
-    at: at.toISOString(),
-  });
+  if (owner) return tellOwner(ctx, tx, { ...owner, email: newEmail });
+  const url = `${ctx.config.APP_URL}/settings/contact/confirm?token=${token}`;
+  const letter = { to: newEmail, name, language, url, at: at.toISOString() };
+  await enqueue(tx, accountMail, { ...letter, template: 'confirmNewEmail' });
 }
 
 /** Tells the owner of the caller's account, at the address that it has now, what happens to the address. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { days } from '#lib/clock.ts';
 import {
@@ -7,7 +8,9 @@ import {
   newestMail,
   password,
   signedIn,
+  signedUp,
   signUpForm,
+  signUpsOf,
 } from '#tests/support/accounts.ts';
 import { appCode } from '#tests/support/authenticator.ts';
 import { countingDatabase } from '#tests/support/count-queries.ts';
@@ -130,6 +133,52 @@ test('an address that got an account meanwhile stays that account’s', async ()
   expect((await confirm(browser, token)).body.code).toBe('identity.addressTaken');
   expect(await accountOf(newEmail)).toMatchObject({ username: other.username });
   expect((await browser.viewer()).email).toBe(email);
+});
+
+test('a sign-up of a stranger with the new address is no hindrance, and ends', async () => {
+  const { username, browser } = await signedIn();
+  const newEmail = newAddress();
+  const stranger = await signedUp({ email: newEmail });
+  const link = await mailedToken(newEmail);
+  await change(browser, newEmail);
+  expect((await confirm(browser, await mailedToken(newEmail))).body).toEqual({ email: newEmail });
+  expect(await accountOf(newEmail)).toMatchObject({ username });
+  expect(await signUpsOf(newEmail)).toEqual([]);
+  const late = await stranger.browser.call('POST', '/api/account/confirm', { token: link });
+  expect(late.body).toMatchObject({ confirmed: 'before', signedIn: false });
+});
+
+test('an address that another account gets at the same moment is taken, and nothing breaks', async () => {
+  const { email, browser } = await signedIn();
+  const newEmail = newAddress();
+  await change(browser, newEmail);
+  const token = await mailedToken(newEmail);
+  const rival = await world.client();
+  const answer = await world.db.transaction().execute(async (tx) => {
+    await tx.updateTable('user').set({ email: newEmail }).where('id', '=', rival.id).execute();
+    const confirming = confirm(browser, token);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(world.db);
+      expect(rows).not.toEqual([]);
+    });
+    return { confirming };
+  });
+  const { status, body } = await answer.confirming;
+  expect([status, body.code]).toEqual([409, 'identity.addressTaken']);
+  expect((await browser.viewer()).email).toBe(email);
+});
+
+test('the page of the link reads the new address before anything changes', async () => {
+  const { email, browser } = await signedIn();
+  const newEmail = newAddress();
+  await change(browser, newEmail);
+  const token = await mailedToken(newEmail);
+  const read = (by = browser) => by.call('POST', '/api/account/email/confirm/address', { token });
+  expect((await read()).body).toEqual({ newEmail });
+  expect((await browser.viewer()).email).toBe(email);
+  expect((await read((await signedIn()).browser)).body.code).toBe('identity.linkForeign');
+  await confirm(browser, token);
+  expect((await read()).body.code).toBe('identity.linkUsed');
 });
 
 test('a new address ends the links for a new password that the old one got', async () => {

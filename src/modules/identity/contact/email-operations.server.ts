@@ -1,11 +1,13 @@
 import { fail } from '#lib/fail.ts';
-import { userOf } from '#platform/operations/context.server.ts';
+import { brokenConstraint } from '#platform/database/database.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
-import { proveOwner } from '../close-account.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByName } from '../limits.server.ts';
+import { proveOwner } from '../prove-owner.server.ts';
 import { auditOwnAccount } from '../security-audit.server.ts';
+import { deleteSignUps } from '../sign-up-store.server.ts';
 import { endEmailChange, findEmailChange, takeEmailChange, updateEmail } from './contact-store.server.ts';
 import { hashToken, mailEmailLink, tellOldAddress } from './email-change.server.ts';
 
@@ -55,6 +57,30 @@ export const cancelEmailChange = operation(identityContract.cancelEmailChange, {
 });
 
 /**
+ * Returns the address that a mailed link would give the account; nothing changes. Throws Fail `identity.linkExpired`,
+ * `identity.linkUsed`, `identity.linkForeign`.
+ */
+export const readEmailLink = operation(identityContract.readEmailLink, {
+  allow: signedIn,
+  async run(ctx, { token }) {
+    const { newEmail, endedAt, expiresAt } = await findLink(ctx, token);
+    if (endedAt) fail('identity.linkUsed');
+    if (expiresAt <= ctx.clock.now()) fail('identity.linkExpired');
+    return { newEmail };
+  },
+});
+
+async function findLink(ctx: Context, token: string) {
+  return (await findEmailChange(ctx.db, userOf(ctx).id, hashToken(token))) ?? fail('identity.linkForeign');
+}
+
+/** For an address that another account got at the same moment: the database refuses the second one. */
+function refuseTaken(error: unknown): never {
+  if (brokenConstraint(error) === 'user_email_key') fail('identity.addressTaken');
+  throw error;
+}
+
+/**
  * Gives the account the address that the link was mailed to, and tells the old one. Throws Fail `identity.linkExpired`,
  * `identity.linkUsed`, `identity.linkForeign`, or `identity.addressTaken` when the address has an account by now.
  */
@@ -63,15 +89,16 @@ export const confirmNewEmail = operation(identityContract.confirmNewEmail, {
   async run(ctx, { token }) {
     const { id: userId } = userOf(ctx);
     const [tokenHash, at] = [hashToken(token), ctx.clock.now()];
-    const link = (await findEmailChange(ctx.db, userId, tokenHash)) ?? fail('identity.linkForeign');
+    const link = await findLink(ctx, token);
     if (!link.endedAt && link.expiresAt <= at) fail('identity.linkExpired');
     let email = '';
     await auditOwnAccount(ctx, 'identity.confirmNewEmail', async (tx) => {
       const change = await takeEmailChange(tx, { userId, tokenHash, at });
       email = change?.newEmail ?? fail('identity.linkUsed');
       if (!(await updateEmail(tx, userId, email, at))) fail('identity.addressTaken');
+      await deleteSignUps(tx, email);
       await tellOldAddress(ctx, tx, 'emailChanged', email);
-    });
+    }).catch(refuseTaken);
     return { email };
   },
 });

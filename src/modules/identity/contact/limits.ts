@@ -3,6 +3,10 @@ export const phoneCodes = {
   minutes: 10,
   tries: 5,
   resendMinutes: 1,
-  /** To one account, and to one number, within 24 hours. */
-  perDay: 5,
+  /** Within 24 hours, for one account. */
+  ofAccountPerDay: 5,
+  /** From one account to one number: fewer than the number may get, so that a stranger's account cannot use them up. */
+  ofAccountToNumberPerDay: 3,
+  /** To one number, from all accounts: its owner is not flooded. */
+  toNumberPerDay: 9,
 } as const;

@@ -25,14 +25,14 @@ import { consentWords, endTexts } from './texts.server.ts';
 
 /**
  * Texts a code of six digits to a number; an older one ends. The number becomes the account's with `verifyPhone`. Throws Fail
- * `identity.noTexts` without a carrier, `identity.invalidPhone`, `identity.tooManyPhoneCodes`, `api.tooManyRequests` within a
- * minute of the last one, and what `textCode` throws.
+ * `identity.noTexts` without a carrier, `identity.invalidPhone`, `identity.phoneNotServed`, `identity.tooManyPhoneCodes`,
+ * `identity.noCodesToday`, `api.tooManyRequests` within a minute of the last one, and what `textCode` throws.
  */
 export const sendPhoneCode = operation(identityContract.sendPhoneCode, {
   allow: signedIn,
   async run(ctx, { phone: typed }) {
     const sms = ctx.ports.sms ?? fail('identity.noTexts');
-    const phone = readPhone(typed);
+    const phone = readPhone(ctx, typed);
     await limitByAddress('mailedCode', ctx.ip);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await transaction(ctx.db, (tx) => reserveCode(ctx, tx, phone, code));
@@ -41,13 +41,25 @@ export const sendPhoneCode = operation(identityContract.sendPhoneCode, {
   },
 });
 
-/** Notes the code, unless too many were texted to the account or the number within a day. */
+/**
+ * Notes the code, unless too many were texted within a day: for the account, from the account to the number, to the number, or to
+ * all numbers. Without an answer of the database, no code is texted.
+ */
 async function reserveCode(ctx: Context, tx: Tx, phone: string, code: string): Promise<void> {
   const { id: userId } = userOf(ctx);
   const at = ctx.clock.now();
-  await lockCodes(tx, userId, phone);
-  const { lastSentAt, ofAccount, toNumber } = await countCodes(tx, { userId, phone, since: after(at, -days(1)) });
-  if (ofAccount >= phoneCodes.perDay || toNumber >= phoneCodes.perDay) fail('identity.tooManyPhoneCodes');
+  await lockCodes(tx, userId);
+  const sent = await countCodes(tx, { userId, phone, since: after(at, -days(1)) });
+  const { lastSentAt, ofAccount, toNumber, ofAccountToNumber } = sent;
+  const isOver =
+    ofAccount >= phoneCodes.ofAccountPerDay ||
+    ofAccountToNumber >= phoneCodes.ofAccountToNumberPerDay ||
+    toNumber >= phoneCodes.toNumberPerDay;
+  if (isOver) fail('identity.tooManyPhoneCodes');
+  if (sent.ofAll >= ctx.config.PHONE_CODES_PER_DAY) {
+    ctx.log.error({ limit: ctx.config.PHONE_CODES_PER_DAY }, 'no more phone codes are texted today');
+    fail('identity.noCodesToday');
+  }
   const waitMs = lastSentAt ? lastSentAt.getTime() + minutes(phoneCodes.resendMinutes) - at.getTime() : 0;
   if (waitMs > 0) fail('api.tooManyRequests', { seconds: Math.ceil(waitMs / 1000) });
   const id = randomUUID();

@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { apiFor } from '#api/api.server.ts';
 import { days, hours, minutes } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { signUpForm } from '#tests/support/accounts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
 
 const { clock, texts, services } = world;
@@ -97,12 +99,76 @@ test('an account gets five codes a day', async () => {
   await send(user, newNumber());
 });
 
-test('a number gets five codes a day, whichever accounts ask', async () => {
+test('a number gets nine codes a day, whichever accounts ask', async () => {
   const phone = newNumber();
-  for (let n = 0; n < 5; n++) await send(await world.client(), phone);
+  for (let n = 0; n < 9; n++) await send(await world.client(), phone);
   expect(await refusalOf(send(await world.client(), phone))).toBe('identity.tooManyPhoneCodes');
   clock.forward(hours(25));
   await send(await world.client(), phone);
+});
+
+test('one account asks for three codes to a number a day, so that it cannot use up those of the owner', async () => {
+  const [stranger, owner, phone] = [await world.client(), await world.client(), newNumber()];
+  for (let n = 0; n < 3; n++) {
+    await send(stranger, phone);
+    clock.forward(minutes(2));
+  }
+  expect(await refusalOf(send(stranger, phone))).toBe('identity.tooManyPhoneCodes');
+  await send(owner, phone);
+  await verify(owner, textedCode());
+  expect(await contactOf(owner)).toMatchObject({ phone, isPhoneVerified: true });
+});
+
+test('all accounts together get so many codes a day as the operator pays for', async () => {
+  // Beyond the codes of all other tests.
+  clock.forward(days(30));
+  const ask = (user: User, phone: string) => {
+    const config = { ...services.config, PHONE_CODES_PER_DAY: 2 };
+    lastAddress += 1;
+    const ip = `10.8.0.${lastAddress}`;
+    return apiFor({ ...world.contextOf(user), config, ip }).identity.sendPhoneCode({ phone });
+  };
+  for (const _ of [1, 2]) await ask(await world.client(), newNumber());
+  expect(await refusalOf(ask(await world.client(), newNumber()))).toBe('identity.noCodesToday');
+  expect(texts).toHaveLength(2);
+  clock.forward(days(1));
+  await ask(await world.client(), newNumber());
+});
+
+test('of many accounts that ask at once, no more get a code than a day has', async () => {
+  clock.forward(days(60));
+  const users = await Promise.all(Array.from({ length: 6 }, () => world.client()));
+  const config = { ...services.config, PHONE_CODES_PER_DAY: 2 };
+  const asked = users.map((user, n) =>
+    apiFor({ ...world.contextOf(user), config, ip: `10.7.0.${n}` }).identity.sendPhoneCode({ phone: newNumber() }),
+  );
+  await Promise.allSettled(asked);
+  expect(texts).toHaveLength(2);
+});
+
+test.each([
+  ['a premium number', '+1 900 555 0123'],
+  ['a premium exchange', '+1 415 976 0123'],
+  ['a satellite phone', '+881 6 3155 5011'],
+  ['a number of Jamaica, which has the same country code', '+1 876 555 0123'],
+  ['a number of Mexico', '+52 55 1234 5678'],
+])('%s gets no code', async (_, phone) => {
+  const refusal = await send(await world.client(), phone).catch((error) => error);
+  expect(['identity.phoneNotServed', 'identity.invalidPhone']).toContain(refusal.code);
+  expect(texts).toEqual([]);
+});
+
+test('the refusal names the countries, in the language of the reader, and the operator chooses them', async () => {
+  const user = { ...(await world.client()), language: 'ru' as const };
+  const refused = visitor({ language: 'ru' }).call('POST', '/api/account', signUpForm({ phone: '+52 55 1234 5678' }));
+  expect((await refused).body).toMatchObject({
+    code: 'identity.phoneNotServed',
+    message: 'На этот номер мы не можем отправить SMS. Укажите обычный мобильный номер (США и Канада).',
+  });
+  const config = { ...services.config, PHONE_COUNTRIES: ['US', 'MX'] };
+  const ip = '10.6.0.1';
+  await apiFor({ ...world.contextOf(user), config, ip }).identity.sendPhoneCode({ phone: '+52 55 1234 5678' });
+  expect(texts).toHaveLength(1);
 });
 
 test('of many requests at once, one is texted', async () => {

@@ -1,39 +1,78 @@
-import { APIError } from 'better-auth/api';
+import { randomInt } from 'node:crypto';
 import { fail } from '#lib/fail.ts';
-import { transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
+import { minimumPasswordLength } from '../account-schemas.ts';
 import { authOf } from '../auth.server.ts';
+import { beginSession } from '../begin-session.server.ts';
+import { refuseCommonPassword } from '../common-passwords.server.ts';
 import { identityContract } from '../contract.ts';
+import { limitByAddress } from '../limits.server.ts';
 import { readLink } from '../link-address.server.ts';
-import { passCookies } from '../session.server.ts';
-import { claimAwaitedEmail, isAddressConfirmed } from '../store.server.ts';
+import { hashPassword } from '../passwords.server.ts';
+import { deleteSignUps, findSignUp, insertAccount, type PendingSignUp, takeSignUp } from '../sign-up-store.server.ts';
+import { browserHashOf } from '../signing-browser.server.ts';
+import { findByAddress, insertSmsConsent } from '../store.server.ts';
 
 /**
- * Confirms the address that the link was mailed to, and signs its owner in. For an address that is confirmed already the
- * answer says so, however old the link, and no session begins. Throws `identity.badLink`.
+ * Opens the account of the sign-up that the link was mailed for, and signs its owner in. The password of the sign-up counts in the
+ * browser that set it; in any other one, which shows only that it reads the mail, `password` is the account's. A browser that is
+ * signed in to another account stays so. For an address that has an account already the answer says so, however old the link, and
+ * no session begins. Throws Fail `identity.badLink`, `identity.passwordNeeded`, `identity.weakPassword`,
+ * `identity.commonPassword`.
  */
 export const confirmEmail = operation(identityContract.confirmEmail, {
   allow: anyone,
-  async run(ctx, { token }) {
-    const link = await readLink(token, ctx.config.AUTH_SECRET);
-    // Only the holder of a link that we mailed to an address may learn whether that address is confirmed.
-    if (link && (await isAddressConfirmed(ctx.db, link.email)))
-      return { done: true as const, confirmed: 'before' as const };
-    if (link?.accountId && !link.isExpired) await claim(ctx, link.accountId, link.email);
-    const { headers } = await authOf(ctx)
-      .api.verifyEmail({ query: { token }, headers: ctx.requestHeaders, returnHeaders: true })
-      .catch((error: unknown) => {
-        if (error instanceof APIError) fail('identity.badLink');
-        throw error;
-      });
-    passCookies(headers, ctx.responseHeaders);
-    return { done: true as const, confirmed: 'now' as const };
+  async run(ctx, { token, password }) {
+    const before = { done: true as const, confirmed: 'before' as const, signedIn: false };
+    const link = (await readLink(token, ctx.config.AUTH_SECRET)) ?? fail('identity.badLink');
+    // Only the holder of a link that we mailed to an address may learn whether that address has an account.
+    if (await findByAddress(ctx.db, link.email)) return before;
+    const signUp = link.isExpired ? undefined : await findSignUp(ctx.db, link.signUpId, link.email);
+    if (!signUp) fail('identity.badLink');
+    const passwordHash = await passwordOf(ctx, signUp, password);
+    const isOpened = await transaction(ctx.db, (tx) => openAccount(ctx, tx, signUp, passwordHash));
+    // Another use of the link, or another link to the address, was faster.
+    if (!isOpened) return before;
+    const signedIn = ctx.actor.kind !== 'user';
+    if (signedIn) await signInTo(ctx, signUp.id);
+    return { done: true as const, confirmed: 'now' as const, signedIn };
   },
 });
 
-/** Gives an account the address that it awaits, which the library then confirms. Throws Fail `identity.badLink`. */
-async function claim({ db, clock }: Context, accountId: string, email: string): Promise<void> {
-  const isClaimed = await transaction(db, (tx) => claimAwaitedEmail(tx, accountId, email, clock.now()));
-  if (!isClaimed) fail('identity.badLink');
+/** Returns the hash of the account's password: the one of the sign-up in its own browser, the typed one in others. */
+async function passwordOf(ctx: Context, signUp: PendingSignUp, typed: string): Promise<string> {
+  if (signUp.browserHash === browserHashOf(ctx)) return signUp.passwordHash;
+  if (typed === '') fail('identity.passwordNeeded');
+  await limitByAddress('confirmation', ctx.ip);
+  if (typed.length < minimumPasswordLength) fail('identity.weakPassword');
+  refuseCommonPassword(typed);
+  return hashPassword(ctx, typed);
+}
+
+/** Turns a sign-up into an account; other sign-ups with its address end. False, and nothing changed, when one was faster. */
+async function openAccount({ clock }: Context, tx: Tx, { id, email }: PendingSignUp, passwordHash: string) {
+  const at = clock.now();
+  const signUp = await takeSignUp(tx, id, email);
+  if (!signUp) return false;
+  let isOpened = false;
+  for (const username of usernamesFor(signUp.username))
+    isOpened ||= await insertAccount(tx, signUp, { username, passwordHash, at });
+  if (!isOpened) return false;
+  await deleteSignUps(tx, email);
+  const { language, phone, consent_words: words } = signUp;
+  if (words) await insertSmsConsent(tx, { userId: id, words, language, phone, at: signUp.signed_up_at });
+  return true;
+}
+
+/** The username that was asked for, and others like it in case an account has got it meanwhile. */
+function usernamesFor(username: string): string[] {
+  const start = username.slice(0, 24);
+  return [username, ...Array.from({ length: 3 }, () => `${start}${randomInt(100_000, 1_000_000)}`)];
+}
+
+async function signInTo(ctx: Context, userId: string): Promise<void> {
+  const headers = ctx.requestHeaders;
+  await beginSession(ctx, await authOf(ctx).api.beginSession({ body: { userId }, headers, returnHeaders: true }));
 }

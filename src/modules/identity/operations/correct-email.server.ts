@@ -1,41 +1,34 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
-import type { Context } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
-import { isPassword, mailAwaited } from '../awaited-email.server.ts';
+import { enqueue } from '#platform/queue.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByName, limitSignIn } from '../limits.server.ts';
-import { awaitEmail, findAwaiting, findUnconfirmed } from '../store.server.ts';
+import { signUpMail } from '../mailed-links.server.ts';
+import { isPassword } from '../passwords.server.ts';
+import { correctSignUp, findNewestSignUp } from '../sign-up-store.server.ts';
+import { browserHashOf } from '../signing-browser.server.ts';
 
 /**
- * Corrects the address of an account that was never confirmed, for the holder of its password: the account gives up the old
- * address and awaits the new one, which becomes its own with the mailed link. No answer, here or later, tells whether the new
- * address has an account: its owner gets a mail instead. Throws `identity.wrongCredentials`.
+ * Corrects the address of a sign-up, for the holder of its password: the link to the old address ends, and the new one is mailed a
+ * link, or its owner a notice. Nothing here looks at accounts. Throws Fail `identity.wrongCredentials`.
  */
 export const correctEmail = operation(identityContract.correctEmail, {
   allow: anyone,
   async run(ctx, { email, password, newEmail, redirect }) {
-    await limitSignIn(ctx.ip, email);
+    await limitSignIn(ctx, email);
     await limitByName('signUp', newEmail);
-    const id = (await findByPassword(ctx, email, password)) ?? fail('identity.wrongCredentials');
-    const at = ctx.clock.now();
+    const signUp = await findNewestSignUp(ctx.db, email, browserHashOf(ctx));
+    const isOwn = await isPassword(ctx, signUp?.passwordHash, password);
+    if (!signUp || !isOwn) fail('identity.wrongCredentials');
+    const { id } = signUp;
     await transaction(ctx.db, async (tx) => {
-      const account = (await awaitEmail(tx, id, newEmail, at)) ?? fail('identity.wrongCredentials');
-      await recordAudit(tx, { at, act: 'identity.correctEmail', actor: ctx.actor, subject: { type: 'user', id } });
-      await mailAwaited(ctx, tx, account, redirect);
+      if (!(await correctSignUp(tx, { id, email, newEmail }))) fail('identity.wrongCredentials');
+      const subject = { type: 'user', id } as const;
+      await recordAudit(tx, { at: ctx.clock.now(), act: 'identity.correctEmail', actor: ctx.actor, subject });
+      await enqueue(tx, signUpMail, { signUpId: id, email: newEmail, redirect });
     });
     return { done: true as const };
   },
 });
-
-/**
- * Returns the id of the unconfirmed account that has or awaits the address, if the password is its own. Tries both, so that it
- * takes as long whichever there is.
- */
-async function findByPassword(ctx: Context, email: string, password: string): Promise<string | null> {
-  const [owning, awaiting] = [await findUnconfirmed(ctx.db, email), await findAwaiting(ctx.db, email)];
-  const isOwner = await isPassword(ctx, owning, password);
-  const isAwaiting = await isPassword(ctx, awaiting, password);
-  return (isOwner && owning?.id) || (isAwaiting && awaiting?.id) || null;
-}

@@ -5,6 +5,7 @@ import { authOf } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
 import { signInCode } from '../sign-in-code.server.ts';
+import { browserHashOf } from '../signing-browser.server.ts';
 
 /**
  * Mails a code of six digits that signs in once, within ten minutes; an older one ends. The answer, and the work of the request,
@@ -16,7 +17,8 @@ export const mailSignInCode = operation(identityContract.mailSignInCode, {
     await limitByAddress('mailedCode', ctx.ip);
     await limitByName('mailedCode', email);
     const code = await authOf(ctx).api.createVerificationOTP({ body: { email, type: 'sign-in' } });
-    await transaction(ctx.db, (tx) => enqueue(tx, signInCode, { email, code, redirect }));
+    const browserHash = browserHashOf(ctx);
+    await transaction(ctx.db, (tx) => enqueue(tx, signInCode, { email, code, browserHash, redirect }));
     return { done: true as const };
   },
 });

@@ -1,16 +1,22 @@
+import { transaction } from '#platform/database/database.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
-import { authOf, mailedRedirect } from '../auth.server.ts';
+import { enqueue } from '#platform/queue.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
+import { resetMail } from '../mailed-links.server.ts';
+import { browserHashOf } from '../signing-browser.server.ts';
 
-/** Mails a single-use link that is valid for one hour. The answer never tells whether the address has an account. */
+/**
+ * Mails a single-use link that is valid for one hour; to an address with a sign-up that waits for its link, that link. The answer,
+ * and the work of the request, are the same for every address.
+ */
 export const requestPasswordReset = operation(identityContract.requestPasswordReset, {
   allow: anyone,
   async run(ctx, { email, redirect }) {
     await limitByAddress('passwordReset', ctx.ip);
     await limitByName('passwordReset', email);
-    const ask = () => authOf(ctx).api.requestPasswordReset({ body: { email }, headers: ctx.requestHeaders });
-    await mailedRedirect.run(redirect, ask);
+    const asked = { email, browserHash: browserHashOf(ctx), redirect };
+    await transaction(ctx.db, (tx) => enqueue(tx, resetMail, asked));
     return { done: true as const };
   },
 });

@@ -1,22 +1,22 @@
+import { transaction } from '#platform/database/database.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
-import { authOf, mailedRedirect } from '../auth.server.ts';
-import { mailAwaitedAgain } from '../awaited-email.server.ts';
+import { enqueue } from '#platform/queue.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
+import { confirmationMail } from '../mailed-links.server.ts';
+import { browserHashOf } from '../signing-browser.server.ts';
 
 /**
- * Mails another confirmation link, which leads to `redirect`, to an address that still needs one. The answer is the same for
- * every address, and takes as long.
+ * Mails another confirmation link, which leads to `redirect`, to an address that still needs one. The answer, and the work of the
+ * request, are the same for every address.
  */
 export const resendConfirmation = operation(identityContract.resendConfirmation, {
   allow: anyone,
   async run(ctx, { email, redirect }) {
     await limitByAddress('confirmation', ctx.ip);
     await limitByName('confirmation', email);
-    // Without the request's headers: a session of another account in this browser is none of this mail's business.
-    const mail = () => authOf(ctx).api.sendVerificationEmail({ body: { email } });
-    // At the same time: the library takes half a second, whatever it finds.
-    await Promise.all([mailedRedirect.run(redirect, mail), mailAwaitedAgain(ctx, email, redirect)]);
+    const asked = { email, browserHash: browserHashOf(ctx), redirect };
+    await transaction(ctx.db, (tx) => enqueue(tx, confirmationMail, asked));
     return { done: true as const };
   },
 });

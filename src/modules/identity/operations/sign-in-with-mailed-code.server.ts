@@ -4,16 +4,17 @@ import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
 import { beginSession } from '../begin-session.server.ts';
 import { identityContract } from '../contract.ts';
-import { limitSignIn } from '../limits.server.ts';
+import { limitMailedCode } from '../limits.server.ts';
 
 /**
- * Signs in with the newest code that was mailed to the address. Five wrong tries end the code. An account with two-step sign-in
+ * Signs in with the newest code that was mailed to the address. Five wrong tries from one device or
+ * address make it wait; they do not end the code for others. An account with two-step sign-in
  * still has to enter a code of its app.
  */
 export const signInWithMailedCode = operation(identityContract.signInWithMailedCode, {
   allow: anyone,
   async run(ctx, { email, code }) {
-    await limitSignIn(ctx.ip, email);
+    await limitMailedCode(ctx, email);
     const otp = code.replace(/\s/g, '');
     const answer = await authOf(ctx)
       .api.signInEmailOTP({ body: { email, otp }, headers: ctx.requestHeaders, returnHeaders: true })

@@ -4,7 +4,9 @@ import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
 import { refuseCommonPassword } from '../common-passwords.server.ts';
 import { identityContract } from '../contract.ts';
+import { rememberDevice } from '../known-device.server.ts';
 import { limitByAddress } from '../limits.server.ts';
+import { findResetOwner } from '../store.server.ts';
 
 /**
  * Sets a new password with a mailed link and ends every session. Throws `identity.badLink`,
@@ -15,12 +17,15 @@ export const updatePassword = operation(identityContract.updatePassword, {
   async run(ctx, { token, password }) {
     await limitByAddress('passwordReset', ctx.ip);
     refuseCommonPassword(password);
+    const owner = await findResetOwner(ctx.db, token);
     await authOf(ctx)
       .api.resetPassword({ body: { token, newPassword: password }, headers: ctx.requestHeaders })
       .catch((error: unknown) => {
         if (!(error instanceof APIError)) throw error;
         fail(error.body?.code?.startsWith('PASSWORD_') ? 'identity.weakPassword' : 'identity.badLink');
       });
+    // The owner gets in with the new password, however many strangers have used up the tries of the account.
+    if (owner) rememberDevice(ctx, owner.email);
     return { done: true as const };
   },
 });

@@ -4,7 +4,7 @@ import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { notificationsContract } from '../contract.ts';
 import { findMuted, mayBeTexted, replaceMuted } from '../muted-store.server.ts';
-import { isMutable, isTexted, mutableChannels, topics } from '../topics.ts';
+import { isOptional, isTexted, optionalChannels, topics } from '../topics.ts';
 
 /** Returns which emails and texts the reader gets, by topic. */
 export const getChoices = operation(notificationsContract.getChoices, {
@@ -21,8 +21,8 @@ export const setChoices = operation(notificationsContract.setChoices, {
   allow: signedIn,
   async run(ctx, wanted) {
     const { id: userId } = userOf(ctx);
-    const all = topics.flatMap((topic) => mutableChannels.map((channel) => ({ topic, channel })));
-    const muted = all.filter(({ topic, channel }) => isMutable(topic, channel) && !wanted[`${topic}_${channel}`]);
+    const all = topics.flatMap((topic) => optionalChannels.map((channel) => ({ topic, channel })));
+    const muted = all.filter(({ topic, channel }) => isOptional(topic, channel) && !wanted[`${topic}_${channel}`]);
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
       await replaceMuted(tx, userId, muted);
@@ -40,7 +40,7 @@ async function choicesOf(ctx: Context) {
     topic,
     email: isOn(topic, 'email'),
     sms: isOn(topic, 'sms'),
-    isMailMutable: isMutable(topic, 'email'),
+    isMailOptional: isOptional(topic, 'email'),
     isTexted: isTexted(topic),
   }));
 }

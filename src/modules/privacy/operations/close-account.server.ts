@@ -10,6 +10,7 @@ import {
 import {
   accountMail,
   closeAccount as closeRow,
+  findFormerNames,
   forgetSession,
   lockForClosing,
   proveOwner,
@@ -63,7 +64,8 @@ async function close(ctx: Context, tx: Tx, id: string): Promise<void> {
   // An acceptance holds the lock of its request: after this, none makes a job of this person any more.
   const open = await lockOpenHiring(tx, id);
   await refuseUnfinished(tx, id);
-  const names = [account.name, ...(await findWorkingNames(tx, id))].flatMap((name) => [name, shortName(name)]);
+  const past = await findFormerNames(tx, id);
+  const names = [account.name, ...(await findWorkingNames(tx, id)), ...past].flatMap((name) => [name, shortName(name)]);
   await closeRow(tx, account, at);
   // A job that was made before the profile left the lists is seen now; none is made after.
   await refuseUnfinished(tx, id);

@@ -5,6 +5,8 @@ import { Table } from '#web/ui/display/table.tsx';
 const cookies = [
   { id: 'session', name: 'nearhand.session_token', days: 30 },
   { id: 'awaitedAddress', name: 'nearhand.awaited_address', days: 1 },
+  { id: 'signUp', name: 'nearhand.sign_up', days: 7 },
+  { id: 'device', name: 'nearhand.device', days: 365 },
   { id: 'language', name: 'language', days: 365 },
   { id: 'visitLanguage', name: 'visitLanguage', days: 1 },
   { id: 'theme', name: 'theme', days: 365 },

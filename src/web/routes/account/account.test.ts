@@ -51,7 +51,8 @@ test('the visitor’s destination survives the sign-up, the email and the confir
   const token = await mailedToken(form.email);
   const link = /https?:\/\/\S+\/auth\/callback\S+/.exec((await newestMail(form.email))?.text ?? '')?.[0] ?? '';
   const { pathname, search } = new URL(link);
-  const next = await send(callback, pathname + search, { token });
+  // These calls keep no cookies, so the password is typed again.
+  const next = await send(callback, pathname + search, { token, password: form.password });
   expect(next).toBe(`/auth/callback?confirmed=1&${redirect}`);
   expect(await open(callback, String(next), await world.client())).toBe(`${destination}&welcome=1`);
 });
@@ -88,7 +89,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
 test('a link for an already confirmed address leads to the login page, which says so', async () => {
   const { email } = await signedUp();
   const token = await mailedToken(email);
-  await send(callback, '/auth/callback', { token });
+  await send(callback, '/auth/callback', { token, password: 'the one that was chosen' });
   const next = await send(callback, `/auth/callback?${redirect}`, { token });
   expect(next).toBe(`/login?message=email-confirmed&${redirect}`);
   expect(await open(login, String(next))).toMatchObject({ message: 'email-confirmed' });
@@ -98,6 +99,24 @@ test('a confirmation without a session leads to the login page, which says so', 
   const next = await open(callback, `/auth/callback?confirmed=1&${redirect}`);
   expect(next).toBe(`/login?error=session&${redirect}`);
   expect(await open(login, String(next))).toMatchObject({ error: 'session' });
+});
+
+test('a link in another browser asks for the password, and says what is wrong with it', async () => {
+  const { email } = await signedUp();
+  const token = await mailedToken(email);
+  expect(await send(callback, '/auth/callback', { token })).toMatchObject({
+    refusal: { code: 'identity.passwordNeeded' },
+  });
+  expect(await send(callback, '/auth/callback', { token, intent: 'password', password: 'short' })).toMatchObject({
+    refusal: { code: 'identity.weakPassword', intent: 'password' },
+  });
+});
+
+test('a link in a browser that is signed in to another account says so, and keeps it signed in', async () => {
+  const [{ email }, reader] = [await signedUp(), await world.client()];
+  const token = await mailedToken(email);
+  const next = await send(callback, '/auth/callback', { token, password: 'the one that was chosen' }, reader);
+  expect(next).toEqual({ signedInAs: reader.email });
 });
 
 test('an invalid link shows the failure and stays on its page', async () => {

@@ -59,12 +59,7 @@ export async function action(args: Route.ActionArgs) {
   if (confirmation) return { confirmation };
   const returnTo = readReturnTo(args.url.search);
   const { form } = formRead;
-  const signIn = await sendForm(
-    args,
-    formRead,
-    (api) => api.identity.signIn.fromForm(form, { redirect: returnTo ?? '' }),
-    { excuseDefects: true },
-  );
+  const signIn = await sendForm(args, formRead, (api) => api.identity.signIn.fromForm(form), { excuseDefects: true });
   if (!signIn.ok && signIn.code === 'identity.secondStepRequired')
     throw redirect(withReturnTo('/login/code', returnTo));
   if (!signIn.ok) return { refusal: signIn };

@@ -8,7 +8,7 @@ import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { type Standing, standingOf } from '#modules/hiring/states.ts';
-import { type ContactDetail, findContactDetails } from '#modules/identity/contacts/contact-details.ts';
+import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
 import { payAtLeastMs } from '#modules/jobs/deadlines.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { Decline } from '#web/features/hiring/offer/decline.tsx';

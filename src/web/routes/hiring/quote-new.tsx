@@ -17,7 +17,7 @@ import { datesFrom } from '#lib/place-time.server.ts';
 import { type ClientRequest, RequestDetails } from '#modules/hiring/contract.ts';
 import { attachmentUploads, maxRecipients, proposedCandidates, wishedDaysAhead } from '#modules/hiring/limits.ts';
 import { daysWishes } from '#modules/hiring/states.ts';
-import { type ContactDetail, findContactDetails } from '#modules/identity/contacts/contact-details.ts';
+import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { hiringBarOf, MayNotHire } from '#web/features/hiring/request/may-not-hire.tsx';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';

@@ -4,7 +4,7 @@ import { type Api, byIntent, handleForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { ClosePanel } from '#web/features/privacy/close-panel.tsx';
 import { ExportPanel } from '#web/features/privacy/export-panel.tsx';
-import { UsePanel } from '#web/features/privacy/use-panel.tsx';
+import { SidesPanel } from '#web/features/privacy/sides-panel.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -49,7 +49,7 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
     <div className="flex flex-col gap-10">
       <PageTitle>{t('page.account')}</PageTitle>
       <h2 className="text-2xl">{t('page.account')}</h2>
-      <UsePanel role={role} profile={profile} refusal={refusalOf('becomePro') ?? refusalOf('hireAsWell')} />
+      <SidesPanel role={role} profile={profile} refusal={refusalOf('becomePro') ?? refusalOf('hireAsWell')} />
       <ExportPanel copy={copy} refusal={refusalOf('export')} />
       <ClosePanel unfinished={unfinished} twoStep={twoStep} refusal={refusalOf('close')} />
     </div>

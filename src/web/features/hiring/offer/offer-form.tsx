@@ -4,7 +4,7 @@ import type { Refusal } from '#api/form.server.ts';
 import { formatPlaceTime, formatWhenInFull } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { maxMessage, offerTotalCents } from '#modules/hiring/limits.ts';
-import type { ContactDetail } from '#modules/identity/contacts/contact-details.ts';
+import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import type { Schedule } from '#modules/jobs/schedule/schedule-contract.ts';
 import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ContactDetail } from '#modules/identity/contacts/contact-details.ts';
+import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
 import { attachmentTypes, attachmentUploads } from '#modules/hiring/limits.ts';
-import type { ContactDetail } from '#modules/identity/contacts/contact-details.ts';
+import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';

@@ -87,7 +87,7 @@ function CodeForm({ contact, codeSentTo, refusalOf }: Props & { codeSentTo: stri
 
 function NumberForm({ contact, refusal }: { contact: Contact; refusal: FormRefusal | undefined }) {
   const { t } = useTranslation(['settings', 'errors']);
-  const isInvalid = refusal?.code === 'identity.invalidPhone';
+  const isInvalid = refusal?.code === 'identity.invalidPhone' || refusal?.code === 'identity.phoneNotServed';
   const unverified = contact.isPhoneVerified ? undefined : (contact.phone ?? undefined);
   return (
     <SecurityForm

@@ -5,7 +5,7 @@ import { SecurityForm } from '#web/features/identity/security/security-form.tsx'
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 
-interface Use {
+interface Sides {
   role: Viewer['role'];
   /** The state of the Pro's application; null for accounts that do not work. */
   profile: Application['state'] | null;
@@ -13,7 +13,7 @@ interface Use {
 }
 
 /** What the account is on each side, and the way to the other side. Administrators neither hire nor work. */
-export function UsePanel({ role, profile, refusal }: Use) {
+export function SidesPanel({ role, profile, refusal }: Sides) {
   const { t } = useTranslation('settings');
   if (role === 'admin' || role === 'super_admin') return null;
   return (
@@ -46,7 +46,7 @@ function Hiring({ isOn, refusal }: { isOn: boolean; refusal: FormRefusal | undef
   );
 }
 
-function Working({ profile, refusal }: Pick<Use, 'profile' | 'refusal'>) {
+function Working({ profile, refusal }: Pick<Sides, 'profile' | 'refusal'>) {
   const { t } = useTranslation('settings');
   return (
     <div>

@@ -1,0 +1,38 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+import { days } from '#lib/clock.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+
+/**
+ * Marks a device on which the owner of an account has signed in, or set a new password. Its tries are counted apart from those of
+ * strangers, who cannot lock it out (OWASP, "device cookies"). It holds the device's id and a signature for each account.
+ */
+const cookie = 'nearhand.device';
+const maxAgeMs = days(365);
+/** The accounts that a device is known for, the latest first. */
+const mostAccounts = 5;
+
+/** Returns the id of the device, if it is known for the account of `email`; null for a stranger's. */
+export function knownDevice(ctx: Context, email: string): string | null {
+  const { id, marks } = readDevice(ctx);
+  return marks.includes(markOf(ctx, id, email)) ? id : null;
+}
+
+/** Makes the device known for the account of `email`. */
+export function rememberDevice(ctx: Context, email: string): void {
+  const known = readDevice(ctx);
+  const id = known.id || randomBytes(16).toString('base64url');
+  const mark = markOf(ctx, id, email);
+  const marks = [mark, ...known.marks.filter((other) => other !== mark)].slice(0, mostAccounts);
+  const secure = ctx.config.APP_URL.startsWith('https:');
+  const about = { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: maxAgeMs / 1000 } as const;
+  ctx.responseHeaders.append('set-cookie', serialize(cookie, [id, ...marks].join('.'), about));
+}
+
+function readDevice({ requestHeaders }: Context): { id: string; marks: string[] } {
+  const [id = '', ...marks] = (parse(requestHeaders.get('cookie') ?? '', cookie)[cookie] ?? '').split('.');
+  return { id, marks };
+}
+
+const markOf = ({ config }: Context, id: string, email: string): string =>
+  createHmac('sha256', config.AUTH_SECRET).update(`device ${id} ${email}`).digest('base64url').slice(0, 22);

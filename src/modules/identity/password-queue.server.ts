@@ -1,0 +1,24 @@
+import { availableParallelism } from 'node:os';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import pLimit from 'p-limit';
+import { fail } from '#lib/fail.ts';
+
+/** A hash keeps a core busy for about a tenth of a second: half of the cores stay free for pages, also in a flood of sign-ins. */
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+/** The last one in the queue waits about four seconds; a person who waits longer presses again, which makes it longer. */
+const longestQueue = 40 * atOnce;
+const waitSeconds = 5;
+
+const turns = pLimit(atOnce);
+
+/** Runs a hash when it is its turn. Throws Fail `api.busy`, with `seconds` to wait, when too many wait already. */
+function inTurn<T>(hash: () => Promise<T>): Promise<T> {
+  if (turns.pendingCount >= longestQueue) fail('api.busy', { seconds: waitSeconds });
+  return turns(hash);
+}
+
+/** The account library's hash of passwords (scrypt), a few at a time in this process. */
+export const queuedPasswords = {
+  hash: async (password: string): Promise<string> => inTurn(() => hashPassword(password)),
+  verify: async (typed: { hash: string; password: string }): Promise<boolean> => inTurn(() => verifyPassword(typed)),
+};

@@ -1,0 +1,15 @@
+import type { Context } from '#platform/operations/context.server.ts';
+import { authOf } from './auth.server.ts';
+
+/** Returns the hash of a password, as the account library stores it. */
+export async function hashPassword(ctx: Context, password: string): Promise<string> {
+  return (await authOf(ctx).$context).password.hash(password);
+}
+
+/** Returns true if `password` is the one of `hash`. Without a hash it takes as long, and returns false. */
+export async function isPassword(ctx: Context, hash: string | undefined, password: string): Promise<boolean> {
+  const passwords = (await authOf(ctx).$context).password;
+  if (hash) return passwords.verify({ hash, password });
+  await passwords.hash(password);
+  return false;
+}

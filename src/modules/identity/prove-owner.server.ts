@@ -1,0 +1,17 @@
+import { type Context, userOf } from '#platform/operations/context.server.ts';
+import { authOf } from './auth.server.ts';
+import { refuseAsLibrary } from './library-refusal.server.ts';
+import { limitByName } from './limits.server.ts';
+import { enterCode } from './second-step.server.ts';
+
+/**
+ * Checks that the caller owns the account: its password, and a code of the app or a recovery code where it has two-step sign-in.
+ * Throws Fail `identity.wrongPassword`, `identity.wrongCode` and `api.tooManyRequests`.
+ */
+export async function proveOwner(ctx: Context, { password, code }: { password: string; code: string }): Promise<void> {
+  const { id, twoStep } = userOf(ctx);
+  await limitByName('secret', id);
+  const headers = ctx.requestHeaders;
+  await authOf(ctx).api.verifyPassword({ body: { password }, headers }).catch(refuseAsLibrary);
+  if (twoStep) await enterCode(ctx, { userId: id, headers }, code);
+}

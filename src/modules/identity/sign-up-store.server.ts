@@ -1,0 +1,126 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { SignUp as SignUpTable } from '#platform/database/database-types.ts';
+
+type SignUpRow = Selectable<SignUpTable>;
+
+/** A sign-up as its link and its mails need it. */
+export type PendingSignUp = Pick<SignUpRow, 'id' | 'name' | 'email' | 'language'> & {
+  passwordHash: string;
+  browserHash: string;
+};
+
+const pendingColumns = [
+  'id',
+  'name',
+  'email',
+  'language',
+  'password_hash as passwordHash',
+  'browser_hash as browserHash',
+] as const;
+
+/** Notes a sign-up. Returns its id, which becomes that of the account. */
+export async function insertSignUp(tx: Tx, signUp: Omit<SignUpRow, 'id'>): Promise<string> {
+  const { id } = await tx.insertInto('sign_up').values(signUp).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns true if the username is an account's. What others have only asked for is free. */
+export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('user')
+    .select('id')
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Returns a sign-up that waits for its link; undefined when there is none, or its address was corrected. */
+export function findSignUp(db: Db, id: string, email: string): Promise<PendingSignUp | undefined> {
+  return db
+    .selectFrom('sign_up')
+    .select(pendingColumns)
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Returns the newest sign-up with an address: one of the browser `browserHash` before those of others. */
+export function findNewestSignUp(db: Db, email: string, browserHash: string): Promise<PendingSignUp | undefined> {
+  return db
+    .selectFrom('sign_up')
+    .select(pendingColumns)
+    .where('email', '=', email)
+    .orderBy(sql`browser_hash = ${browserHash}`, 'desc')
+    .orderBy('signed_up_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Gives a sign-up another address. False, and nothing changed, when it has another one by now, or is gone. */
+export async function correctSignUp(
+  tx: Tx,
+  { id, email, newEmail }: { id: string; email: string; newEmail: string },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('sign_up')
+    .set({ email: newEmail })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Takes a sign-up off the list for the account that it becomes; undefined when another use of its link was faster. */
+export function takeSignUp(tx: Tx, id: string, email: string): Promise<SignUpRow | undefined> {
+  return tx.deleteFrom('sign_up').where('id', '=', id).where('email', '=', email).returningAll().executeTakeFirst();
+}
+
+/** Deletes the sign-ups with an address, which has an owner now. */
+export async function deleteSignUps(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('sign_up').where('email', '=', email).execute();
+}
+
+/** Deletes the sign-ups that were made before an instant. */
+export async function deleteOldSignUps(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sign_up').where('signed_up_at', '<', before).execute();
+}
+
+/**
+ * Opens the account of a sign-up under its id, with a confirmed address and a password. False, and nothing changed, when the
+ * address or the username is another account's.
+ */
+export async function insertAccount(
+  tx: Tx,
+  signUp: SignUpRow,
+  { username, passwordHash, at }: { username: string; passwordHash: string; at: Date },
+): Promise<boolean> {
+  const { id, email, name, role, phone, language } = signUp;
+  const created = await tx
+    .insertInto('user')
+    .values({
+      id,
+      name,
+      email,
+      email_verified: true,
+      username: username.toLowerCase(),
+      display_username: username,
+      role,
+      status: role === 'customer' ? 'approved' : 'pending_approval',
+      phone,
+      preferred_language: language,
+      adult_confirmed: true,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!created) return false;
+  await tx
+    .insertInto('account')
+    .values({ account_id: id, provider_id: 'credential', user_id: id, password: passwordHash })
+    .execute();
+  return true;
+}

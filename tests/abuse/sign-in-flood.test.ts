@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { confirmed } from '#tests/support/accounts.ts';
+import { send } from '#tests/support/built-site.ts';
+import { visitor } from '#tests/support/visitor.ts';
+
+/** Many people, or one program, sign in at once: each password is a tenth of a second of a core. */
+
+const wrong = (email = `${randomUUID()}@example.test`) => ({ email, password: 'not the password' });
+const signIn = (typed = wrong()) => visitor().call('POST', '/api/session', typed);
+
+const inOrder = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
+const median = (numbers: number[]) => inOrder(numbers)[Math.floor(numbers.length / 2)] ?? 0;
+
+async function timed<T>(act: () => Promise<T>): Promise<number> {
+  const start = performance.now();
+  await act();
+  return performance.now() - start;
+}
+
+test('of a flood of sign-ins, as many wait as are answered soon; the others are asked to come back in seconds', async () => {
+  const answers = await Promise.all(Array.from({ length: 400 }, () => signIn()));
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect(statuses).toEqual(new Set([401, 503]));
+  const refused = answers.find(({ status }) => status === 503);
+  expect(refused?.body).toMatchObject({ code: 'api.busy', data: { seconds: 5 } });
+  expect(refused?.body.message).toBe('Too many people are logging in right now. Please try again in 5 seconds.');
+  // The flood is over: the next one gets in.
+  const { email, password } = await confirmed();
+  expect((await signIn({ email, password })).status).toBe(200);
+}, 120_000);
+
+test('a page is answered in a fraction of the time that a sign-in takes, also in a flood of them', async () => {
+  const page = () => timed(() => send('/browse/home-services?zip=94110'));
+  await page();
+  let isOver = false;
+  const waits: number[] = [];
+  const flood = Array.from({ length: 20 }, async () => {
+    for (let n = 0; n < 4; n++) waits.push(await timed(() => signIn()));
+  });
+  const ended = Promise.all(flood).then(() => {
+    isOver = true;
+  });
+  const pages: number[] = [];
+  while (!isOver) pages.push(await page());
+  await ended;
+  expect(pages.length).toBeGreaterThan(10);
+  expect(median(pages)).toBeLessThan(median(waits) / 4);
+}, 120_000);
