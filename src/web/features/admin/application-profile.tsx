@@ -39,7 +39,9 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
         <Fact label={t('profile.services')}>
           {list(application.serviceSlugs.map((slug) => t(`catalog:subcategory.${slug}`))) || missing}
         </Fact>
-        <Fact label={t('profile.skills')}>{list(application.skills) || '–'}</Fact>
+        <Fact label={t('profile.skills')}>
+          <Skills skills={application.skills} />
+        </Fact>
         <Fact label={t('profile.languages')}>
           {list(application.languages.map((code) => named.of(code) ?? code)) || missing}
         </Fact>
@@ -69,6 +71,19 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
         <Fact label={t('profile.phone')}>{application.phone ?? '–'}</Fact>
       </Facts>
     </section>
+  );
+}
+
+function Skills({ skills }: { skills: ApplicationForReview['skills'] }) {
+  if (skills.length === 0) return '–';
+  return (
+    <ul>
+      {skills.map(({ name, language }) => (
+        <li key={name} lang={language ?? undefined}>
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }
 

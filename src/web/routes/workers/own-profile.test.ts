@@ -101,7 +101,10 @@ test('each step saves what was typed, and leads to the next one', async () => {
   for (const [step, fields, next] of sent) expect(await send(pro, step, fields)).toBe(`${profile}/${next}`);
   const { application } = await open(pro);
   expect(application).toMatchObject({
-    skills: ['Wound care', 'Night shifts'],
+    skills: [
+      { name: 'Wound care', language: null },
+      { name: 'Night shifts', language: null },
+    ],
     zip: '94110',
     hourlyRateCents: 6_550,
     hours: [{ weekday: 1, opens: '08:00', closes: '16:00' }],

@@ -17,7 +17,6 @@ export function previewDetail(
     categorySlug,
     hourlyRateCents,
     subcategorySlugs: serviceSlugs,
-    knownSkills: {},
     rating: 5,
     reviewCount: 0,
     completedJobs: 0,
