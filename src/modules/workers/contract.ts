@@ -119,6 +119,8 @@ export const WorkerDetail = z.object({
   state: z.string(),
   timeZone: z.string(),
   serviceRadiusMeters: z.int(),
+  /** The ZIP code in the middle of the city, which the map of the service area is drawn around: not the Pro's own. */
+  mapZip: Zip,
   yearsExperience: z.int(),
   usualAnswerMinutes: UsualAnswerMinutes,
   cancellationTier: z.enum(cancellationTiers),

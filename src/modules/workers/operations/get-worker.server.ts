@@ -1,4 +1,5 @@
 import { fail } from '#lib/fail.ts';
+import { middleZipOf } from '#modules/places/public.server.ts';
 import { readerIdOf } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
@@ -11,6 +12,7 @@ export const getWorker = operation(workersContract.get, {
   async run(ctx, { id }) {
     const reading = { readerId: readerIdOf(ctx), now: ctx.clock.now() };
     const profile = (await findProfile(ctx.db, id, reading)) ?? fail('api.notFound');
-    return { ...profile, skills: await nameSkills(ctx.db, profile, ctx.language) };
+    const skills = await nameSkills(ctx.db, profile, ctx.language);
+    return { ...profile, skills, mapZip: await middleZipOf(ctx.db, profile) };
   },
 });

@@ -5,14 +5,19 @@ import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import { splitSkills } from './split-skills.ts';
 
-/** Skills, with commas between them. With script, the usual ones of the chosen services can be added with a press. */
+/** So many suggestions are on the page at once; the next ones follow as these are added. */
+const mostSuggestions = 9;
+
+/** Skills, with commas between them. With script, usual ones can be added with a press, the likeliest first. */
 export function SkillsField({ usual, text, error }: { usual: string[]; text: string; error: string | null }) {
   const { t } = useTranslation('application');
   const hydrated = useHydrated();
   const group = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(text);
   const existing = splitSkills(typed.toLowerCase());
-  const suggestions = [...new Set(usual)].filter((name) => !existing.includes(name.toLowerCase()));
+  const suggestions = [...new Set(usual)]
+    .filter((name) => !existing.includes(name.toLowerCase()))
+    .slice(0, mostSuggestions);
   const add = (name: string) => {
     setTyped([...splitSkills(typed), name].join(', '));
     const area = group.current?.querySelector('textarea');

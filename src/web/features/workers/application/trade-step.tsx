@@ -29,6 +29,7 @@ export function TradeFields({
   const [category, setCategory] = useState(refusal?.typed.category ?? application.categorySlug ?? wished ?? '');
   const services = categories.find(({ slug }) => slug === category)?.subcategories ?? [];
   const [chosen, setChosen] = useState(refusal?.lists.services ?? application.serviceSlugs);
+  const chosenServices = services.filter(({ slug }) => chosen.includes(slug));
   const serviceNames = services.map(({ slug }) => ({ value: slug, label: t(`catalog:subcategory.${slug}`) }));
   return (
     <>
@@ -58,7 +59,7 @@ export function TradeFields({
         />
       )}
       <SkillsField
-        usual={services.filter(({ slug }) => chosen.includes(slug)).flatMap(({ slug }) => usualSkills[slug] ?? [])}
+        usual={inTurn(chosenServices.map(({ slug }) => usualSkills[slug] ?? []))}
         text={refusal?.typed.skills ?? application.skills.map(({ name }) => name).join(', ')}
         error={error('skills')}
       />
@@ -73,4 +74,10 @@ export function TradeFields({
       />
     </>
   );
+}
+
+/** Returns the first of each list, then the second of each, and so on. */
+function inTurn(lists: string[][]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
 }
