@@ -44,11 +44,13 @@ test('a new Pro signs up on a phone in Vietnamese, fills in every step and submi
   expect(await label('application:trade.category').inputValue()).toBe('health-and-wellness');
   await page.getByText(t('catalog:subcategory.nurses'), { exact: true }).first().click();
   await label('application:trade.skills').fill('Thay băng, Chăm sóc ban đêm');
+  await page.getByRole('button', { name: t('skills:skill.nurses.wound-care') }).click();
   await press('application:saveAndNext');
 
   await isOn('area');
   await label('application:area.zip').fill('95112');
   await label('application:area.radius').selectOption({ index: 4 });
+  await page.locator('img[src="/area-maps/95112/20/vi.svg"]').waitFor();
   await press('application:saveAndNext');
 
   await isOn('rate');
@@ -102,10 +104,19 @@ test('a new Pro signs up on a phone in Vietnamese, fills in every step and submi
     .selectFrom('worker_application as a')
     .innerJoin('user as u', 'u.id', 'a.id')
     .where('u.email', '=', email)
-    .select(['a.state', 'a.skills', 'a.hourly_rate_cents', 'a.zip', 'a.cancellation_tier', 'a.description'])
+    .select([
+      'a.state',
+      'a.skill_slugs',
+      'a.skills',
+      'a.hourly_rate_cents',
+      'a.zip',
+      'a.cancellation_tier',
+      'a.description',
+    ])
     .executeTakeFirstOrThrow();
   expect(application).toEqual({
     state: 'submitted',
+    skill_slugs: ['nurses.wound-care'],
     skills: ['Thay băng', 'Chăm sóc ban đêm'],
     hourly_rate_cents: 4_500,
     zip: '95112',

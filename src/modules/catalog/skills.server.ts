@@ -5,12 +5,12 @@ import { catalogues, words } from '#platform/words.server.ts';
 const namesIn = (language: Language) => catalogues(language, ['skills']).skills ?? {};
 
 /** The skills of the vocabulary in their order: `house-cleaning.deep-cleaning` is deep cleaning, of the service house cleaning. */
-export const skillSlugs: readonly string[] = Object.keys(namesIn('en'));
+export const skillSlugs: readonly string[] = Object.keys(namesIn('en')).map((key) => key.slice('skill.'.length));
 
 const serviceOf = (slug: string): string => slug.slice(0, slug.indexOf('.'));
 
 /** Returns the name of a skill in `language`. */
-export const skillName = (slug: string, language: Language): string => words(language).t(`skills:${slug}`);
+export const skillName = (slug: string, language: Language): string => words(language).t(`skills:skill.${slug}`);
 
 /** Returns the names of the skills of each service in `language`, by the service's slug. */
 export function skillNames(language: Language): Record<string, string[]> {

@@ -113,6 +113,12 @@ test('each step saves what was typed, and leads to the next one', async () => {
   });
 });
 
+test('the usual skills of each service are suggested in the Pro’s language, as long as the step can be changed', async () => {
+  const [pro, waiting] = [await newPro(), await submittedApplication()];
+  expect((await openStep({ ...pro, language: 'es' }, 'trade')).usualSkills.nurses).toContain('Cuidado de heridas');
+  expect((await openStep(waiting, 'trade')).usualSkills).toEqual({});
+});
+
 test('a category that is chosen without script brings its services next', async () => {
   const pro = await newPro();
   const next = await send(pro, 'trade', [
