@@ -20,3 +20,7 @@ export function formatMiles(meters: number, language: string): string {
   const format = numberFormat(language, options);
   return format.format(miles);
 }
+
+/** Returns whole miles with the short unit of the reader's language: `10 mi`. */
+export const formatShortMiles = (miles: number, language: string): string =>
+  numberFormat(language, { style: 'unit', unit: 'mile', unitDisplay: 'short' }).format(miles);

@@ -54,6 +54,7 @@ export async function fillProfile(page: Page): Promise<void> {
   expect(await label(page, 'application:trade.category').inputValue()).toBe('health-and-wellness');
   await page.getByText(t('catalog:subcategory.nurses'), { exact: true }).first().click();
   await label(page, 'application:trade.skills').fill('Thay băng, Chăm sóc ban đêm');
+  await page.getByRole('button', { name: t('skills:skill.nurses.wound-care') }).click();
   await press(page, 'application:saveAndNext');
 
   await isOn(page, 'area');

@@ -11,6 +11,7 @@ import { guardHosts, readHosts } from '#platform/http/hosts.server.ts';
 import { privateAnswers, refuseForeignForms, secureHeaders } from '#platform/http/http-security.server.ts';
 import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
 import { wire } from '../processes/wire.ts';
+import { mountAreaMaps } from './area-maps.ts';
 import { mountCards } from './cards/mount.ts';
 import { sealInlineScripts } from './content-policy.ts';
 import { lastResortPage } from './last-resort-page.ts';
@@ -51,6 +52,7 @@ export async function createApp(config: Config) {
   app.use('/sitemap*', compress());
   mountSearchEngines(app, services);
   mountCards(app, services);
+  mountAreaMaps(app, services);
   mountApi(app, services);
   const pages = createPages(
     createRequestHandler(pageBuild(config), import.meta.env.MODE),

@@ -14,4 +14,8 @@ export const catalogContract = {
   listCategories: contractBase
     .route({ method: 'GET', path: '/categories', summary: 'List the service categories', tags: ['catalog'] })
     .output(z.object({ items: z.array(Category) })),
+  listSkills: contractBase
+    .route({ method: 'GET', path: '/skills', summary: 'List the usual skills of each service', tags: ['catalog'] })
+    /** Names in the caller's language, by the service's slug. */
+    .output(z.object({ skills: z.record(z.string(), z.array(z.string())) })),
 };

@@ -14,10 +14,18 @@ export const Place = z.object({
 
 export type Place = z.infer<typeof Place>;
 
+/** A place as its address shows it. */
+export const PlaceOfZip = Place.extend({
+  /** The ZIP code nearest to the middle of the city. */
+  middleZip: Zip,
+});
+
+export type PlaceOfZip = z.infer<typeof PlaceOfZip>;
+
 export const placesContract = {
   getZip: contractBase
     .route({ method: 'GET', path: '/places/{zip}', summary: 'Look up a ZIP code', tags: ['places'] })
     .input(z.strictObject({ zip: Zip }))
-    .output(Place)
+    .output(PlaceOfZip)
     .errors({ 'places.unknownZip': { status: 404 } }),
 };

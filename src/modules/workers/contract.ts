@@ -6,10 +6,11 @@ import { applicationContract } from './application/application-contract.ts';
 import { reviewContract } from './application/review-contract.ts';
 import { cancellationTiers, checkKinds, maxWorkPhotos } from './limits.ts';
 import { workerSorts } from './search-options.ts';
+import { Skill } from './skill-contract.ts';
 
 /** What a search can be narrowed by, in the order of the page: one line a filter. `filterConditions` is its SQL. */
 const WorkerFilters = z.strictObject({
-  /** Matches name, category and skills; case does not matter. */
+  /** Matches name, category and skills, those of the vocabulary in any language; case does not matter. */
   q: z.string().trim().max(80).optional(),
   category: z.string().max(60).optional(),
   subcategory: z.string().max(60).optional(),
@@ -58,7 +59,6 @@ export const WorkerCard = z.object({
   portraitSeed: z.string().nullable(),
   /** The address of the Pro's photo; null without one. */
   photo: z.string().nullable(),
-  skills: z.array(z.string()),
   /** Slugs of the services the Pro offers; those that a search is about come first. */
   services: z.array(z.string()),
   completedJobs: z.int(),
@@ -98,9 +98,7 @@ export const WorkerDetail = z.object({
   description: z.string(),
   categorySlug: z.string(),
   subcategorySlugs: z.array(z.string()),
-  skills: z.array(z.string()),
-  /** Those skills that are services of the catalog, with their slugs. */
-  knownSkills: z.record(z.string(), z.string()),
+  skills: z.array(Skill),
   languages: z.array(z.string()),
   rating: z.number(),
   reviewCount: z.int(),
@@ -121,6 +119,8 @@ export const WorkerDetail = z.object({
   state: z.string(),
   timeZone: z.string(),
   serviceRadiusMeters: z.int(),
+  /** The ZIP code in the middle of the city, which the map of the service area is drawn around: not the Pro's own. */
+  mapZip: Zip,
   yearsExperience: z.int(),
   usualAnswerMinutes: UsualAnswerMinutes,
   cancellationTier: z.enum(cancellationTiers),

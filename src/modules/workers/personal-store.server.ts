@@ -26,8 +26,17 @@ export async function readWorkerData(db: Db, id: string): Promise<PersonalData> 
     .execute();
   const profile = await db
     .selectFrom('worker_profile')
-    .select(['display_name', 'headline', 'description', 'skills', 'languages', 'hourly_rate_cents', 'zip', 'photo_key'])
-    .select(['service_radius_m', 'years_experience', 'verified', 'extra_mile', 'cancellation_tier', 'listed'])
+    .select(['display_name', 'headline', 'description', 'skill_slugs', 'skills', 'languages', 'hourly_rate_cents'])
+    .select([
+      'zip',
+      'photo_key',
+      'service_radius_m',
+      'years_experience',
+      'verified',
+      'extra_mile',
+      'cancellation_tier',
+      'listed',
+    ])
     .select(['completed_jobs', 'review_count', 'rating', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -75,7 +84,8 @@ export async function eraseWorker(tx: Tx, id: string, at: Date): Promise<string[
   await tx.deleteFrom('worker_check').where('worker_id', '=', id).execute();
   await tx.deleteFrom('worker_hours').where('worker_id', '=', id).execute();
   await tx.deleteFrom('worker_subcategory').where('worker_id', '=', id).execute();
-  const empty = { headline: '', description: '', skills: sql<string[]>`'{}'`, languages: sql<string[]>`'{}'` };
+  const none = sql<string[]>`'{}'`;
+  const empty = { headline: '', description: '', skill_slugs: none, skills: none, languages: none };
   await tx
     .updateTable('worker_profile')
     .set({ display_name: closedName, ...empty, photo_key: null, portrait_seed: null, updated_at: at })

@@ -1,5 +1,5 @@
 import { foldText } from '#lib/fold-text.ts';
-import { listCategories } from '#modules/catalog/public.server.ts';
+import { listCategories, skillsWith } from '#modules/catalog/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import type { WorkerCriteria } from './contract.ts';
@@ -17,7 +17,9 @@ export async function resolveCriteria(db: Db, criteria: WorkerCriteria): Promise
   const category = categories.find(({ slug }) => slug === criteria.category);
   if (criteria.category && !category) return null;
   const text = await readSearchText(db, criteria.q ?? '');
-  return { ...criteria, origin, categoryId: category?.id ?? null, text, named: servicesOf(text, categories) };
+  const pieces = [...text.rest, ...(text.known?.words ?? [])];
+  const skills = new Map(pieces.map((piece) => [piece, skillsWith(piece)]));
+  return { ...criteria, origin, categoryId: category?.id ?? null, text, skills, named: servicesOf(text, categories) };
 }
 
 /** What the trades of a search text are in the catalog: some are whole categories. Null when it names none. */

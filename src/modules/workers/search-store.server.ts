@@ -9,6 +9,8 @@ export interface ResolvedCriteria extends WorkerCriteria {
   origin: { lat: number; lng: number };
   categoryId: number | null;
   text: SearchText;
+  /** The skills of the vocabulary that each piece of the text is found in. */
+  skills: ReadonlyMap<string, string[]>;
   named: NamedServices | null;
   /** Ids: only these Pros, or all but these. */
   only?: readonly string[];
@@ -42,7 +44,7 @@ const sortKeys: Record<WorkerSearch['sort'], RawBuilder<number>> = {
 
 /** What each filter of the contract demands of a Pro `w`; null where the search does not use it. */
 const filterConditions: Record<WorkerFilter, (criteria: ResolvedCriteria) => Condition | null> = {
-  q: ({ text }) => textCondition(text),
+  q: textCondition,
   category: ({ categoryId }) => (categoryId === null ? null : sql`w.category_id = ${categoryId}`),
   subcategory: ({ subcategory }) =>
     subcategory === undefined
@@ -137,15 +139,20 @@ function fromMatching(criteria: ResolvedCriteria): RawBuilder<unknown> {
 }
 
 /** A Pro has all other words, and one of the trades or the words as they were typed. */
-function textCondition({ rest, known }: SearchText): Condition | null {
-  const conditions = rest.map(textContains);
+function textCondition({ text: { rest, known }, skills }: ResolvedCriteria): Condition | null {
+  const hasPiece = (piece: string) => mentions(piece, skills.get(piece) ?? []);
+  const conditions = rest.map(hasPiece);
   if (known) {
-    const asTyped = sql`(${sql.join(known.words.map(textContains), sql` and `)})`;
+    const asTyped = sql`(${sql.join(known.words.map(hasPiece), sql` and `)})`;
     conditions.push(sql`(${sql.join([...known.trades.map(textContains), asTyped], sql` or `)})`);
   }
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : null;
 }
 
 const textContains = (piece: string): Condition => sql`w.search_text like ${`%${escapeLike(piece)}%`}`;
+
+/** A Pro has the piece in their own words, or a skill of the vocabulary that is called so. */
+const mentions = (piece: string, skills: string[]): Condition =>
+  skills.length === 0 ? textContains(piece) : sql`(${textContains(piece)} or w.skill_slugs && ${skills}::text[])`;
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

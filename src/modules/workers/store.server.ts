@@ -28,7 +28,7 @@ export const cardColumns = (
   wanted: readonly string[] = [],
 ) => sql`w.id, w.display_name as name, w.headline, c.slug as "categorySlug",
   w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state,
-  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", ${facePath('w')} as photo, w.skills,
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", ${facePath('w')} as photo,
   array(select s.slug from worker_subcategory ws join subcategory s on s.id = ws.subcategory_id
     where ws.worker_id = w.id order by s.slug = any (${wanted}::text[]) desc, s.id) as services,
   w.completed_jobs as "completedJobs", ${usualAnswerMinutes(now)} as "usualAnswerMinutes",
@@ -56,6 +56,7 @@ export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
       'w.headline',
       'w.description',
       'c.slug as categorySlug',
+      'w.skill_slugs as skillSlugs',
       'w.skills',
       'w.languages',
       sql<number>`w.rating::float8`.as('rating'),

@@ -514,6 +514,7 @@ export interface WorkerApplication {
   photo_key: string | null;
   reason: string | null;
   service_radius_m: Generated<number>;
+  skill_slugs: Generated<string[]>;
   skills: Generated<string[]>;
   state: Generated<'draft' | 'submitted' | 'revision_asked' | 'approved' | 'rejected'>;
   subcategory_ids: Generated<number[]>;
@@ -597,6 +598,7 @@ export interface WorkerProfile {
   search_text: Generated<string>;
   service_area: Generated<string | null>;
   service_radius_m: Generated<number>;
+  skill_slugs: Generated<string[]>;
   skills: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   verified: Generated<boolean>;

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#lib/clock.ts';
 import { languages } from '#lib/languages.ts';
 import { WorkerSearch } from '#modules/workers/contract.ts';
+import { getWorker } from '#modules/workers/operations/get-worker.server.ts';
 import { searchWorkers } from '#modules/workers/operations/search-workers.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
@@ -11,7 +12,7 @@ import { loadSampleData } from './load.ts';
 import { metros } from './people/metros.ts';
 
 const nowhere: FileStore = { put: async () => {}, get: async () => null, delete: async () => {} };
-const ctx = { db, clock: systemClock, actor: { kind: 'visitor' } } as Context;
+const ctx = { db, clock: systemClock, actor: { kind: 'visitor' }, language: 'en' } as Context;
 
 beforeAll(() => loadSampleData({ databaseUrl, files: nowhere, now: new Date() }), 60_000);
 
@@ -44,7 +45,8 @@ test('names and skills are found by any part of them, whatever their case and ac
   const [pro] = all;
   const plain = pro?.name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase() ?? '';
   expect((await search(plain)).map(({ name }) => name)).toContain(pro?.name);
-  const skill = pro?.skills[0] ?? '';
+  const { skills } = await getWorker.run(ctx, { id: pro?.id ?? '' });
+  const skill = skills[0]?.name ?? '';
   expect((await search(skill.slice(1, -1))).map(({ name }) => name)).toContain(pro?.name);
 });
 

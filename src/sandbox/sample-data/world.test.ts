@@ -22,9 +22,9 @@ const listed = world.pros.filter(({ status }) => status === 'approved');
 /** Everything that does not depend on the day: names, prices and texts. */
 const timelessParts = ({ people, pros, jobs, requests }: World) => ({
   people: people.map(({ id, name, email, zip, languages }) => [id, name, email, zip, languages]),
-  pros: pros.map(({ headline, skills, rate, hours, verified, extraMile }) => [
+  pros: pros.map(({ headline, skillSlugs, rate, hours, verified, extraMile }) => [
     headline,
-    skills,
+    skillSlugs,
     rate,
     hours,
     verified,

@@ -1,8 +1,11 @@
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { placesContract } from '../contract.ts';
-import { requirePlace } from '../public.server.ts';
+import { middleZipOf, requirePlace } from '../public.server.ts';
 
 export const getZip = operation(placesContract.getZip, {
   allow: anyone,
-  run: (ctx, { zip }) => requirePlace(ctx.db, zip),
+  async run(ctx, { zip }) {
+    const place = await requirePlace(ctx.db, zip);
+    return { ...place, middleZip: await middleZipOf(ctx.db, place) };
+  },
 });

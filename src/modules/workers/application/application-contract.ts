@@ -10,6 +10,7 @@ import {
   maxPaperNumber,
   serviceRadius,
 } from '../limits.ts';
+import { Skill } from '../skill-contract.ts';
 import { applicationSteps, paperKinds } from './completeness.ts';
 import { regionStates } from './paper-details.ts';
 import { applicationStates } from './states.ts';
@@ -35,7 +36,7 @@ const Filled = z.object({
   description: z.string(),
   categorySlug: z.string().nullable(),
   serviceSlugs: z.array(z.string()),
-  skills: z.array(z.string()),
+  skills: z.array(Skill),
   languages: z.array(z.string()),
   hourlyRateCents: z.int().nullable(),
   zip: z.string().nullable(),
@@ -130,6 +131,7 @@ export const applicationContract = {
       z.strictObject({
         category: z.string().max(60),
         services: z.array(z.string().max(60)).max(20).default([]),
+        /** Names: one of the vocabulary, in any language, is shown to each reader in theirs. */
         skills: z.array(TypedText.min(1).max(40)).max(30).default([]),
         yearsExperience: z.number().int().min(0).max(70).optional(),
       }),

@@ -38,6 +38,7 @@ const emptyApplication = {
   description: '',
   categorySlug: null,
   serviceSlugs: [],
+  skillSlugs: [],
   skills: [],
   hourlyRateCents: null,
   zip: null,
@@ -77,6 +78,7 @@ export function findApplication(db: Db | Tx, id: string) {
       sql<string[]>`array(select s.slug from subcategory s where s.id = any (a.subcategory_ids) order by s.id)`.as(
         'serviceSlugs',
       ),
+      'a.skill_slugs as skillSlugs',
       'a.skills',
       'a.languages',
       'a.hourly_rate_cents as hourlyRateCents',

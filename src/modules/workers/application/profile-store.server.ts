@@ -8,15 +8,15 @@ import { dayOf, refreshVerified } from './check-store.server.ts';
  */
 export async function publishProfile(tx: Tx, workerId: string, now: Date): Promise<void> {
   await sql`
-    insert into worker_profile (id, display_name, headline, description, category_id, skills, languages, hourly_rate_cents, zip,
-      lat, lng, service_radius_m, years_experience, cancellation_tier, photo_key, updated_at)
-    select a.id, a.display_name, a.headline, a.description, a.category_id, a.skills, a.languages, a.hourly_rate_cents, a.zip,
-      z.lat, z.lng, a.service_radius_m, coalesce(a.years_experience, 0), a.cancellation_tier, a.photo_key,
+    insert into worker_profile (id, display_name, headline, description, category_id, skill_slugs, skills, languages,
+      hourly_rate_cents, zip, lat, lng, service_radius_m, years_experience, cancellation_tier, photo_key, updated_at)
+    select a.id, a.display_name, a.headline, a.description, a.category_id, a.skill_slugs, a.skills, a.languages,
+      a.hourly_rate_cents, a.zip, z.lat, z.lng, a.service_radius_m, coalesce(a.years_experience, 0), a.cancellation_tier, a.photo_key,
       ${now}
     from worker_application a join zip_code z on z.zip = a.zip where a.id = ${workerId}
     on conflict (id) do update set display_name = excluded.display_name, headline = excluded.headline,
-      description = excluded.description, category_id = excluded.category_id, skills = excluded.skills,
-      languages = excluded.languages, hourly_rate_cents = excluded.hourly_rate_cents, zip = excluded.zip,
+      description = excluded.description, category_id = excluded.category_id,
+      skill_slugs = excluded.skill_slugs, skills = excluded.skills, languages = excluded.languages, hourly_rate_cents = excluded.hourly_rate_cents, zip = excluded.zip,
       service_radius_m = excluded.service_radius_m, years_experience = excluded.years_experience,
       cancellation_tier = excluded.cancellation_tier, photo_key = excluded.photo_key, updated_at = excluded.updated_at`.execute(
     tx,

@@ -1,8 +1,9 @@
 import { fail } from '#lib/fail.ts';
+import { middleZipOf } from '#modules/places/public.server.ts';
 import { readerIdOf } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
-import { serviceCalled } from '../read-search-text.server.ts';
+import { nameSkills } from '../name-skills.server.ts';
 import { findProfile } from '../store.server.ts';
 
 /** The public profile of a listed Pro. Throws `api.notFound`. */
@@ -11,11 +12,7 @@ export const getWorker = operation(workersContract.get, {
   async run(ctx, { id }) {
     const reading = { readerId: readerIdOf(ctx), now: ctx.clock.now() };
     const profile = (await findProfile(ctx.db, id, reading)) ?? fail('api.notFound');
-    const knownSkills: Record<string, string> = {};
-    for (const skill of profile.skills) {
-      const slug = await serviceCalled(ctx.db, skill);
-      if (slug) knownSkills[skill] = slug;
-    }
-    return { ...profile, knownSkills };
+    const skills = await nameSkills(ctx.db, profile, ctx.language);
+    return { ...profile, skills, mapZip: await middleZipOf(ctx.db, profile) };
   },
 });

@@ -1,4 +1,4 @@
-import { requireCategory, requireService } from '#modules/catalog/public.server.ts';
+import { requireCategory, requireService, skillCalled } from '#modules/catalog/public.server.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
@@ -6,7 +6,7 @@ import { changeApplication } from '../application/change-application.server.ts';
 import { readHours } from '../application/read-hours.ts';
 import { workersContract } from '../contract.ts';
 
-/** The trade: a category, services of it, and skills in the Pro's own words. */
+/** The trade: a category, services of it, and skills: those of the vocabulary, and others in the Pro's own words. */
 export const saveTrade = operation(workersContract.saveTrade, {
   allow: worker,
   async run(ctx, { category: slug, services, skills, yearsExperience }) {
@@ -14,11 +14,20 @@ export const saveTrade = operation(workersContract.saveTrade, {
     return changeApplication(ctx, {
       category_id: category.id,
       subcategory_ids: [...new Set(services)].map((service) => requireService(category, service)),
-      skills: [...new Set(skills.map(maskContactDetails))],
+      ...sortSkills(skills, services),
       years_experience: yearsExperience ?? null,
     });
   },
 });
+
+/** Returns the columns of skills: slugs for names of the vocabulary in any language; all others as they were typed. */
+function sortSkills(names: string[], services: string[]) {
+  const sorted = names.map((name) => ({ name, slug: skillCalled(name, services) }));
+  return {
+    skill_slugs: [...new Set(sorted.flatMap(({ slug }) => slug ?? []))],
+    skills: [...new Set(sorted.filter(({ slug }) => !slug).map(({ name }) => maskContactDetails(name)))],
+  };
+}
 
 /** The place from which the Pro travels, and how far (meters). */
 export const saveArea = operation(workersContract.saveArea, {

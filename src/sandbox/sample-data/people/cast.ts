@@ -71,14 +71,15 @@ function elena(nameFor: NameFor, now: Date): Pro {
     }),
     role: 'contractor',
     subcategories: ['house-cleaning', 'home-organization', 'window-washing'],
-    skills: [
-      'Deep cleaning',
-      'Move-out cleaning',
-      'Kitchen degreasing',
-      'Green products',
-      'Kitchen & pantry',
-      'Inside & outside glass',
+    skillSlugs: [
+      'house-cleaning.deep-cleaning',
+      'house-cleaning.move-out-cleaning',
+      'house-cleaning.kitchen-degreasing',
+      'house-cleaning.pet-friendly-products',
+      'home-organization.kitchen-pantry',
+      'window-washing.inside-outside-glass',
     ],
+    skills: ['Waxing old wooden floors'],
     headline: 'A home that feels like a deep breath',
     description:
       'I have cleaned homes in the Mission for eleven years, and I still open the windows first. My mother ran a small guesthouse in Oaxaca; she taught me that a clean room is a way of saying welcome. I work through a list we make together, use mild products that do not bother children or lungs, and send you a photo of anything that needs a plumber or a new bulb. Most of my clients found me through a neighbor. Hablo español y con gusto le atiendo.',

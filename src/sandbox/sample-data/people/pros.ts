@@ -1,3 +1,4 @@
+import { skillSlugs } from '#modules/catalog/skills.server.ts';
 import type { CancellationTier } from '#modules/workers/limits.ts';
 import { type Random, randomFor } from '../random.ts';
 import { type Category, categories, type Trade, tradeOf } from '../trades/trades.ts';
@@ -13,6 +14,9 @@ export interface Pro extends Person {
   category: Category;
   trade: Trade;
   subcategories: string[];
+  /** Of the vocabulary. */
+  skillSlugs: string[];
+  /** In the Pro's own words. */
   skills: string[];
   headline: string;
   description: string;
@@ -133,11 +137,12 @@ export function createPro(order: ProOrder, nameFor: NameFor, now: Date): Pro {
     category,
     trade,
     subcategories,
-    skills: skillsFor(random, category, subcategories),
+    skillSlugs: skillsFor(random, subcategories),
+    skills: [],
     ...writeBio(random, { person, category, trade, turn, years, now }),
     rate: rateFor(random, trade, metro, years),
     years,
-    radiusMeters: metersOf(random.pick([10, 12, 15, 15, 20, 20, 25, 30, 35])),
+    radiusMeters: metersOf(random.pick([10, 10, 15, 15, 20, 20, 25, 30, 40])),
     responseMinutes: random.pick([5, 8, 10, 12, 15, 20, 25, 30, 45, 60, 90, 120, 180, 240]),
     tier: random.weighted({ flexible: 5, moderate: 3, strict: 2 }),
     verified: standing === 'extraMile' || random.chance(standing === 'new' ? 0.5 : 0.8),
@@ -150,8 +155,10 @@ export function createPro(order: ProOrder, nameFor: NameFor, now: Date): Pro {
   };
 }
 
-function skillsFor(random: Random, category: Category, subcategories: string[]): string[] {
-  const [first, ...others] = subcategories.map((slug) => tradeOf(category, slug).skills);
+function skillsFor(random: Random, subcategories: string[]): string[] {
+  const [first, ...others] = subcategories.map((service) =>
+    skillSlugs.filter((slug) => slug.startsWith(`${service}.`)),
+  );
   return [...random.some(first ?? [], random.int(4, 6)), ...others.flatMap((skills) => random.some(skills, 2))];
 }
 

@@ -122,6 +122,7 @@ function profileRows({ pros, jobs, portraits }: World, joinedAt: (person: Person
     headline: pro.headline,
     description: pro.description,
     category_id: categoryIdOf(pro.category),
+    skill_slugs: pro.skillSlugs,
     skills: pro.skills,
     languages: pro.languages,
     hourly_rate_cents: pro.rate,

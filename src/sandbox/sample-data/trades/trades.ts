@@ -22,7 +22,6 @@ const TradeFile = z.strictObject({
   hours: z.tuple([z.number(), z.number()]),
   /** Priced by the job instead of by the hour. */
   fixed: z.boolean().default(false),
-  skills: Lines,
   /** The line under a Pro's name. */
   headlines: Lines,
   /**

@@ -4,6 +4,7 @@ import { formatRate } from '#lib/money.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { formatOpenHours, formatYears, weekdayName } from '#web/features/workers/card/figures.ts';
+import { AreaMap } from '#web/features/workers/profile/area-map.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Fact, Facts } from './facts.tsx';
 
@@ -39,14 +40,14 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
         <Fact label={t('profile.services')}>
           {list(application.serviceSlugs.map((slug) => t(`catalog:subcategory.${slug}`))) || missing}
         </Fact>
-        <Fact label={t('profile.skills')}>{list(application.skills) || '–'}</Fact>
+        <Fact label={t('profile.skills')}>
+          <Skills skills={application.skills} />
+        </Fact>
         <Fact label={t('profile.languages')}>
           {list(application.languages.map((code) => named.of(code) ?? code)) || missing}
         </Fact>
         <Fact label={t('profile.area')}>
-          {zip
-            ? t('profile.areaText', { city, zip, distance: formatMiles(application.serviceRadiusMeters, language) })
-            : missing}
+          {zip ? <Area zip={zip} city={city} radiusMeters={application.serviceRadiusMeters} /> : missing}
         </Fact>
         <Fact label={t('profile.rate')}>
           {hourlyRateCents === null ? missing : t('profile.rateText', { rate: formatRate(hourlyRateCents) })}
@@ -69,6 +70,36 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
         <Fact label={t('profile.phone')}>{application.phone ?? '–'}</Fact>
       </Facts>
     </section>
+  );
+}
+
+function Area({ zip, city, radiusMeters }: { zip: string; city: string | null; radiusMeters: number }) {
+  const { t, i18n } = useTranslation('admin');
+  const distance = formatMiles(radiusMeters, i18n.language);
+  return (
+    <>
+      {t('profile.areaText', { city, zip, distance })}
+      <div className="mt-2 max-w-sm">
+        <AreaMap
+          zip={zip}
+          radiusMeters={radiusMeters}
+          alt={t('browse:areaMap', { distance, place: `${city} ${zip}` })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Skills({ skills }: { skills: ApplicationForReview['skills'] }) {
+  if (skills.length === 0) return '–';
+  return (
+    <ul>
+      {skills.map(({ name, language }) => (
+        <li key={name} lang={language ?? undefined}>
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }
 

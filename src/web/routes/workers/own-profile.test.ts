@@ -101,13 +101,22 @@ test('each step saves what was typed, and leads to the next one', async () => {
   for (const [step, fields, next] of sent) expect(await send(pro, step, fields)).toBe(`${profile}/${next}`);
   const { application } = await open(pro);
   expect(application).toMatchObject({
-    skills: ['Wound care', 'Night shifts'],
+    skills: [
+      { name: 'Wound care', language: null },
+      { name: 'Night shifts', language: null },
+    ],
     zip: '94110',
     hourlyRateCents: 6_550,
     hours: [{ weekday: 1, opens: '08:00', closes: '16:00' }],
     languages: ['en', 'vi'],
     missing: ['about', 'papers'],
   });
+});
+
+test('the usual skills of each service are suggested in the Pro’s language, as long as the step can be changed', async () => {
+  const [pro, waiting] = [await newPro(), await submittedApplication()];
+  expect((await openStep({ ...pro, language: 'es' }, 'trade')).usualSkills.nurses).toContain('Cuidado de heridas');
+  expect((await openStep(waiting, 'trade')).usualSkills).toEqual({});
 });
 
 test('a category that is chosen without script brings its services next', async () => {

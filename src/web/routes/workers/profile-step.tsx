@@ -45,6 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     application,
     category: url.searchParams.get('category'),
     categories: step === 'trade' ? (await api.catalog.listCategories()).items : [],
+    usualSkills: step === 'trade' && isEditable(application.state) ? (await api.catalog.listSkills()).skills : {},
     nearby: step === 'rate' ? await nearbyRates(api, application) : null,
     today: todayInTheWest(context.get(nowContext)),
   };
@@ -138,7 +139,9 @@ function StepBody({ step, application, refusal, canSave, ...data }: BodyProps) {
   if (step === 'papers') return <PapersStep {...shared} canSave={canSave} today={data.today} />;
   return (
     <StepForm step={step} refusal={refusal} canSave={canSave}>
-      {step === 'trade' && <TradeFields {...shared} categories={data.categories} category={data.category} />}
+      {step === 'trade' && (
+        <TradeFields {...shared} categories={data.categories} category={data.category} usualSkills={data.usualSkills} />
+      )}
       {step === 'area' && <AreaFields {...shared} />}
       {step === 'rate' && <RateFields {...shared} nearby={data.nearby} />}
       {step === 'hours' && <HoursFields {...shared} />}

@@ -12,6 +12,7 @@ export function Chips({
   name,
   options,
   chosen,
+  onChoose,
   className,
 }: {
   legend: ReactNode;
@@ -24,12 +25,17 @@ export function Chips({
   options: { value: string; label: ReactNode }[];
   /** The values chosen at first. */
   chosen: readonly string[];
+  /** Called with all chosen values when one is added or removed. */
+  onChoose?: (values: string[]) => void;
   className?: string;
 }) {
   const { error, mend } = useMendable(refused);
   return (
     <fieldset
-      onChange={mend}
+      onChange={({ currentTarget }) => {
+        mend();
+        onChoose?.(checkedIn(currentTarget));
+      }}
       className={classNames('min-w-0 flex-col gap-1.5', className ?? 'flex')}
       aria-invalid={error ? true : undefined}
     >
@@ -57,3 +63,6 @@ export function Chips({
     </fieldset>
   );
 }
+
+const checkedIn = (group: HTMLFieldSetElement): string[] =>
+  [...group.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { formatMiles, metersOfMiles } from '#lib/miles.ts';
+import { areaRadii } from '#modules/places/limits.ts';
 import type { Application } from '#modules/workers/application/application-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { AreaMap } from '../profile/area-map.tsx';
 import { type StepRefusal, useFieldError } from './step-values.ts';
 
-const radiuses = [3, 5, 10, 15, 20, 25, 30, 40, 50, 75].map(metersOfMiles);
-/** The rings of the drawing, miles. */
-const rings = [10, 25, 50];
-const widest = metersOfMiles(80);
+const radiuses = areaRadii.map(metersOfMiles);
 
 /** Where the Pro starts from, and how far the Pro travels. */
 export function AreaFields({ application, refusal }: { application: Application; refusal: StepRefusal | undefined }) {
@@ -18,9 +17,10 @@ export function AreaFields({ application, refusal }: { application: Application;
   const saved = Number(refusal?.typed.serviceRadiusMeters ?? application.serviceRadiusMeters);
   const nearest = radiuses.reduce((best, one) => (Math.abs(one - saved) < Math.abs(best - saved) ? one : best));
   const [radius, setRadius] = useState(nearest);
-  const distance = formatMiles(radius, i18n.language);
+  const [zip, setZip] = useState(refusal?.typed.zip ?? application.zip ?? '');
+  const place = zip === application.zip && application.city ? `${application.city} ${zip}` : zip;
   return (
-    <div className="grid gap-x-10 gap-y-7 sm:grid-cols-[1fr_15rem]">
+    <div className="grid items-start gap-x-10 gap-y-7 sm:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-7">
         <TextField
           name="zip"
@@ -31,7 +31,8 @@ export function AreaFields({ application, refusal }: { application: Application;
           placeholder="94110"
           maxLength={5}
           className="max-w-60"
-          defaultValue={refusal?.typed.zip ?? application.zip ?? ''}
+          defaultValue={zip}
+          onChange={({ target }) => setZip(target.value.trim())}
           error={error('zip') ?? (refusal?.code === 'places.unknownZip' ? refusal.message : null)}
           required
         />
@@ -45,37 +46,31 @@ export function AreaFields({ application, refusal }: { application: Application;
           error={error('serviceRadiusMeters')}
         />
       </div>
-      <figure className="flex flex-col items-center gap-3">
-        <Circle radius={radius} />
-        <figcaption className="text-center text-ink-soft text-sm">
-          {application.city ? t('area.around', { distance, city: application.city }) : distance}
-        </figcaption>
-      </figure>
+      <Area key={zip} zip={zip} radius={radius} place={place} />
     </div>
   );
 }
 
-/** The area to scale, with rings for comparison. The scale is a square root, so that small areas can be seen. */
-function Circle({ radius }: { radius: number }) {
-  const sizeOf = (meters: number) => 98 * Math.sqrt(meters / widest);
+/** The area on a map, as soon as there is a ZIP code. `place` names its middle. */
+function Area({ zip, radius, place }: { zip: string; radius: number; place: string }) {
+  const { t, i18n } = useTranslation('application');
+  const [isMissing, setIsMissing] = useState(false);
+  const distance = formatMiles(radius, i18n.language);
+  if (isMissing || !/^\d{5}$/.test(zip))
+    return (
+      <p className="flex aspect-4/3 items-center justify-center rounded-lg bg-well p-6 text-center text-ink-soft text-sm">
+        {t('area.noMap')}
+      </p>
+    );
   return (
-    <svg viewBox="-100 -100 200 200" aria-hidden="true" className="w-full max-w-60">
-      {rings.map((miles) => (
-        <g key={miles} className="text-ink-faint">
-          <circle
-            r={sizeOf(metersOfMiles(miles))}
-            fill="none"
-            stroke="currentColor"
-            strokeDasharray="2 4"
-            opacity="0.6"
-          />
-          <text y={-sizeOf(metersOfMiles(miles)) + 11} textAnchor="middle" fontSize="9" fill="currentColor">
-            {miles}
-          </text>
-        </g>
-      ))}
-      <circle r={sizeOf(radius)} className="fill-pine stroke-pine" fillOpacity="0.16" strokeWidth="2.5" />
-      <circle r="4.5" className="fill-pine" />
-    </svg>
+    <figure className="flex flex-col gap-2">
+      <AreaMap
+        zip={zip}
+        radiusMeters={radius}
+        alt={t('browse:areaMap', { distance, place })}
+        onMissing={() => setIsMissing(true)}
+      />
+      <figcaption className="text-ink-soft text-sm">{t('area.around', { distance, city: place })}</figcaption>
+    </figure>
   );
 }

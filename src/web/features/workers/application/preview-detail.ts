@@ -1,11 +1,11 @@
-import type { Place } from '#modules/places/contract.ts';
+import type { PlaceOfZip } from '#modules/places/contract.ts';
 import type { Application } from '#modules/workers/application/application-contract.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 
 /** Returns what the public profile would say; null while there is no trade, no area or no rate to show. */
 export function previewDetail(
   application: Application,
-  about: { id: string; place: Place | null; now: Date },
+  about: { id: string; place: PlaceOfZip | null; now: Date },
 ): WorkerDetail | null {
   const { categorySlug, hourlyRateCents, serviceSlugs, displayName, yearsExperience, ...shared } = application;
   const { id, place, now } = about;
@@ -17,7 +17,6 @@ export function previewDetail(
     categorySlug,
     hourlyRateCents,
     subcategorySlugs: serviceSlugs,
-    knownSkills: {},
     rating: 5,
     reviewCount: 0,
     completedJobs: 0,
@@ -27,6 +26,7 @@ export function previewDetail(
     extraMile: false,
     city: place.city,
     state: place.state,
+    mapZip: place.middleZip,
     timeZone: place.timeZone,
     yearsExperience: yearsExperience ?? 0,
     usualAnswerMinutes: null,

@@ -3,15 +3,9 @@ import { parseDollars } from '#lib/dollars.ts';
 import type { Application } from '#modules/workers/application/application-contract.ts';
 import type { ApplicationStep } from '#modules/workers/application/completeness.ts';
 import { hoursOf, readLines } from './hours-lines.ts';
+import { splitSkills } from './split-skills.ts';
 
 type Save = (api: Api, form: FormData) => Promise<Application>;
-
-/** Skills as they are typed: with commas, semicolons or line breaks between them. */
-const skillsOf = (text: string): string[] =>
-  text
-    .split(/[,;\n，、；]/)
-    .map((skill) => skill.trim())
-    .filter(Boolean);
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
@@ -21,7 +15,7 @@ export const textsOf = (form: FormData): Record<string, string> =>
 /** What saves the form of each step. */
 export const saveStep: Record<Exclude<ApplicationStep, 'papers'>, Save> = {
   async trade(api, form) {
-    const skills = skillsOf(text(form, 'skills'));
+    const skills = splitSkills(text(form, 'skills'));
     form.delete('skills');
     // Without script, the services of the category before may still be ticked.
     const { items } = await api.catalog.listCategories();

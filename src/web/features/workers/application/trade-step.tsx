@@ -1,31 +1,35 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Category } from '#modules/catalog/contract.ts';
 import type { Application } from '#modules/workers/application/application-contract.ts';
-import { announceChange } from '#web/page/drafts/draft-fields.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Chips } from '#web/ui/forms/chips.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { useHydrated } from '#web/ui/theme/hydrated.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { SkillsField } from './skills-field.tsx';
 import { type StepRefusal, useFieldError } from './step-values.ts';
 
-/** The category, its services, skills in the Pro's own words, and the years of experience. */
+/** The category, its services, skills, and the years of experience. */
 export function TradeFields({
   application,
   refusal,
   categories,
   category: wished,
+  usualSkills,
 }: {
   application: Application;
   refusal: StepRefusal | undefined;
   categories: Category[];
   /** The category that the Pro came with. */
   category: string | null;
+  /** Skills to suggest, by the slug of their service. */
+  usualSkills: Record<string, string[]>;
 }) {
   const { t } = useTranslation('application');
   const error = useFieldError(refusal);
   const [category, setCategory] = useState(refusal?.typed.category ?? application.categorySlug ?? wished ?? '');
   const services = categories.find(({ slug }) => slug === category)?.subcategories ?? [];
+  const [chosen, setChosen] = useState(refusal?.lists.services ?? application.serviceSlugs);
+  const chosenServices = services.filter(({ slug }) => chosen.includes(slug));
   const serviceNames = services.map(({ slug }) => ({ value: slug, label: t(`catalog:subcategory.${slug}`) }));
   return (
     <>
@@ -50,12 +54,13 @@ export function TradeFields({
           hint={t('trade.servicesHint')}
           options={serviceNames}
           chosen={refusal?.lists.services ?? application.serviceSlugs}
+          onChoose={setChosen}
           error={error('services')}
         />
       )}
-      <Skills
-        names={serviceNames.map(({ label }) => label)}
-        text={refusal?.typed.skills ?? application.skills.join(', ')}
+      <SkillsField
+        usual={inTurn(chosenServices.map(({ slug }) => usualSkills[slug] ?? []))}
+        text={refusal?.typed.skills ?? application.skills.map(({ name }) => name).join(', ')}
         error={error('skills')}
       />
       <TextField
@@ -71,46 +76,8 @@ export function TradeFields({
   );
 }
 
-/** Skills, with commas between them. With script, names of services can be added with a press. */
-function Skills({ names, text, error }: { names: string[]; text: string; error: string | null }) {
-  const { t } = useTranslation('application');
-  const hydrated = useHydrated();
-  const group = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(text);
-  const isTyped = (name: string) => typed.toLowerCase().includes(name.toLowerCase());
-  const suggestions = names.filter((name) => !isTyped(name));
-  const add = (name: string) => {
-    setTyped(typed.trim() ? `${typed.trim().replace(/,$/, '')}, ${name}` : name);
-    const area = group.current?.querySelector('textarea');
-    if (area) requestAnimationFrame(() => announceChange(area));
-  };
-  return (
-    <div ref={group} className="flex flex-col gap-3">
-      <TextArea
-        name="skills"
-        label={t('trade.skills')}
-        optional={t('common:form.optional')}
-        hint={t('trade.skillsHint')}
-        rows={2}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        error={error}
-      />
-      {hydrated && suggestions.length > 0 && (
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="mb-2 text-ink-soft text-sm">{t('trade.suggestions')}</legend>
-          {suggestions.map((name) => (
-            <button
-              key={name}
-              type="button"
-              onClick={() => add(name)}
-              className="min-h-9 rounded-full bg-well px-3.5 py-1 text-sm hover:bg-pine-soft pointer-coarse:min-h-11"
-            >
-              + {name}
-            </button>
-          ))}
-        </fieldset>
-      )}
-    </div>
-  );
+/** Returns the first of each list, then the second of each, and so on. */
+function inTurn(lists: string[][]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
 }

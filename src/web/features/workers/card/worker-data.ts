@@ -23,7 +23,7 @@ export function workerData(worker: WorkerDetail, origin: string, category: strin
     },
     areaServed: `${worker.city}, ${worker.state}`,
     knowsLanguage: worker.languages,
-    makesOffer: [category, ...worker.skills].map((name) => ({
+    makesOffer: [category, ...worker.skills.map(({ name }) => name)].map((name) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name },
     })),

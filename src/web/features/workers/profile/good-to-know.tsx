@@ -5,6 +5,7 @@ import { formatMiles } from '#lib/miles.ts';
 import { type CancellationNotice, type RefundShare, refundRules } from '#modules/jobs/ending/cancellation.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { AreaMap } from './area-map.tsx';
 
 /** The words of a refund rule. */
 const noticeWords = { week: 'until7days', twoDays: 'until48', day: 'until24', any: 'later' } as const satisfies Record<
@@ -38,7 +39,12 @@ export function GoodToKnow({ worker }: { worker: WorkerDetail }) {
             <Checked checks={worker.checks} />
           </Point>
           <Point icon={<MapPinned />} title={t('area.title')}>
-            <p>{t('area.text', { distance, city: worker.city, state: worker.state })}</p>
+            <p className="mb-3">{t('area.text', { distance, city: worker.city, state: worker.state })}</p>
+            <AreaMap
+              zip={worker.mapZip}
+              radiusMeters={worker.serviceRadiusMeters}
+              alt={t('browse:areaMap', { distance, place: `${worker.city}, ${worker.state}` })}
+            />
           </Point>
         </div>
       </div>

@@ -1,18 +1,10 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { intlLocale } from '#lib/languages.ts';
-import { foreignLang } from '#lib/text-language.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { spokenLanguages } from '#modules/workers/search-options.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { capital } from '../card/figures.ts';
-
-/** A skill in the reader's language if the catalog has it, and otherwise as the Pro wrote it. */
-function SkillName({ skill, slug }: { skill: string; slug: string | undefined }) {
-  const { t, i18n } = useTranslation('catalog');
-  if (slug) return t(`subcategory.${slug}`);
-  return <span lang={foreignLang(skill, i18n.language)}>{skill}</span>;
-}
 
 /** What a Pro can do, which services they offer, and the languages they speak. */
 export function SkillsPanel({ worker }: { worker: WorkerDetail }) {
@@ -32,10 +24,10 @@ export function SkillsPanel({ worker }: { worker: WorkerDetail }) {
         <section>
           <h3 className="mb-4 text-xl">{t('skills.core')}</h3>
           <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-            {worker.skills.map((skill) => (
-              <li key={skill} className="flex items-start gap-2.5">
+            {worker.skills.map(({ name, language }) => (
+              <li key={name} className="flex items-start gap-2.5">
                 <Check aria-hidden className="mt-1 size-4.5 shrink-0 text-pine-ink" strokeWidth={2.5} />
-                <SkillName skill={skill} slug={worker.knownSkills[skill]} />
+                <span lang={language ?? undefined}>{name}</span>
               </li>
             ))}
           </ul>

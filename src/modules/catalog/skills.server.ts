@@ -1,0 +1,65 @@
+import { foldText } from '#lib/fold-text.ts';
+import { type Language, languages } from '#lib/languages.ts';
+import { catalogues, words } from '#platform/words.server.ts';
+
+const namesIn = (language: Language) => catalogues(language, ['skills']).skills ?? {};
+
+/** The skills of the vocabulary in their order: `house-cleaning.deep-cleaning` is deep cleaning, of the service house cleaning. */
+export const skillSlugs: readonly string[] = Object.keys(namesIn('en')).map((key) => key.slice('skill.'.length));
+
+const serviceOf = (slug: string): string => slug.slice(0, slug.indexOf('.'));
+
+/** Returns the name of a skill in `language`. */
+export const skillName = (slug: string, language: Language): string => words(language).t(`skills:skill.${slug}`);
+
+/** Returns the names of the skills of each service in `language`, by the service's slug. */
+export function skillNames(language: Language): Record<string, string[]> {
+  const byService = Map.groupBy(skillSlugs, serviceOf);
+  return Object.fromEntries(
+    [...byService].map(([service, slugs]) => [service, slugs.map((slug) => skillName(slug, language))]),
+  );
+}
+
+// Folded once, at the first question about a text.
+let folded: { slug: string; english: string; others: string[] }[] | null = null;
+
+function foldedSkills() {
+  folded ??= skillSlugs.map((slug) => {
+    const others = languages.filter((language) => language !== 'en');
+    return {
+      slug,
+      english: foldText(skillName(slug, 'en')),
+      others: others.map((language) => foldText(skillName(slug, language))),
+    };
+  });
+  return folded;
+}
+
+/**
+ * Returns the skill that is called so in any language; undefined for all else. Services share some names: a skill of one of
+ * `services` is preferred.
+ */
+export function skillCalled(name: string, services: readonly string[]): string | undefined {
+  const text = foldText(name).trim();
+  const slugs = foldedSkills()
+    .filter(({ english, others }) => english === text || others.includes(text))
+    .map(({ slug }) => slug);
+  return slugs.find((slug) => services.includes(serviceOf(slug))) ?? slugs[0];
+}
+
+/**
+ * Returns the skills with a piece of a search text in their name: anywhere in English and Chinese, and where a word begins in
+ * the other languages, whose words would hold too many short pieces. `piece` is folded.
+ */
+export function skillsWith(piece: string): string[] {
+  return foldedSkills()
+    .filter(({ english, others }) => english.includes(piece) || others.some((name) => hasWordAt(name, piece)))
+    .map(({ slug }) => slug);
+}
+
+const chineseCharacter = /\p{Script=Han}/u;
+
+function hasWordAt(name: string, piece: string): boolean {
+  if (chineseCharacter.test(piece)) return name.includes(piece);
+  return name.startsWith(piece) || name.split(/[^\p{L}\p{N}'-]+/u).some((word) => word.startsWith(piece));
+}
