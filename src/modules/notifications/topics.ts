@@ -57,5 +57,7 @@ export const topicOf = {
   applicationApproved: 'account',
   applicationRevision: 'account',
   applicationRejected: 'account',
+  applicationNotice: 'account',
+  applicationRejectedOnReport: 'account',
   exportReady: 'account',
 } as const satisfies Record<NotificationKind, Topic>;

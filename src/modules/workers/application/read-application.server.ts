@@ -2,24 +2,34 @@ import { fail } from '#lib/fail.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { findApplication, findEmptyApplication, findPapers } from './application-store.server.ts';
 import { demandedPapers, missingSteps } from './completeness.ts';
+import { findNotice } from './notice-store.server.ts';
+import { isUnderNotice } from './states.ts';
 
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-/** Returns an application with its papers and the steps that miss something. Throws Fail `api.notFound`. */
-export async function readApplication(db: Db | Tx, id: string) {
-  const row = (await findApplication(db, id)) ?? fail('api.notFound');
-  return withSteps(row, await findPapers(db, id));
+/** Returns an application with its papers, the steps that miss something and its notice. Throws Fail `api.notFound`. */
+export async function readApplication(db: Db | Tx, id: string, now: Date) {
+  return withSteps(db, (await findApplication(db, id)) ?? fail('api.notFound'), now);
 }
 
 /** Returns a Pro's own application: an empty one with the account's name before the first line is typed. */
-export async function readOwnApplication(db: Db, id: string) {
-  const row = (await findApplication(db, id)) ?? (await findEmptyApplication(db, id)) ?? fail('api.notFound');
-  return withSteps(row, await findPapers(db, id));
+export async function readOwnApplication(db: Db, id: string, now: Date) {
+  return withSteps(
+    db,
+    (await findApplication(db, id)) ?? (await findEmptyApplication(db, id)) ?? fail('api.notFound'),
+    now,
+  );
 }
 
-function withSteps(row: ApplicationRow, papers: Awaited<ReturnType<typeof findPapers>>) {
-  const filled = { ...row, papers };
-  return { ...filled, demandedPapers: [...demandedPapers(row.categorySlug)], missing: missingSteps(filled) };
+async function withSteps(db: Db | Tx, row: ApplicationRow, now: Date) {
+  const filled = { ...row, papers: await findPapers(db, row.id) };
+  const hasNotice = isUnderNotice(row.state) || row.state === 'rejected';
+  return {
+    ...filled,
+    demandedPapers: [...demandedPapers(row.categorySlug)],
+    missing: missingSteps(filled),
+    notice: hasNotice ? await findNotice(db, row.id, now) : null,
+  };
 }
 
 /** Throws Fail `workers.incomplete` while a step of the application, or all of it, is missing. Lock the application first. */

@@ -2,8 +2,10 @@ import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext } from '#api/context.ts';
 import { byIntent, handleForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
+import { answerUploads } from '#modules/workers/limits.ts';
 import { Preview } from '#web/features/workers/application/preview.tsx';
 import { previewDetail } from '#web/features/workers/application/preview-detail.ts';
+import { ReportNotice } from '#web/features/workers/application/report-notice.tsx';
 import { ReviewState, SubmitProfile } from '#web/features/workers/application/review-state.tsx';
 import { StepBar } from '#web/features/workers/application/step-bar.tsx';
 import { StepList } from '#web/features/workers/application/step-list.tsx';
@@ -34,16 +36,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Asks for the review, or takes the application back. */
+/** Asks for the review, takes the application back, or answers a notice. */
 export async function action(args: Route.ActionArgs) {
   const answer = await handleForm(
     args,
-    byIntent(({ workers }) => ({
+    byIntent<unknown>(({ workers }, form) => ({
       submit: () => workers.submitApplication(),
       recall: () => workers.recallApplication(),
+      answerNotice: () => workers.answerNotice.fromForm(form),
     })),
+    { uploads: answerUploads },
   );
-  if (!answer.ok) return { message: answer.message };
+  if (!answer.ok) return answer;
   throw redirect(profilePath, 303);
 }
 
@@ -52,6 +56,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation('application');
   const { application, category, id, preview } = loaderData;
   const { state, missing } = application;
+  const refusedAnswer = actionData?.intent === 'answerNotice' ? actionData : undefined;
   const canSubmit = state === 'draft' || state === 'revision_asked';
   const canPreview = application.categorySlug && application.zip && application.hourlyRateCents;
   return (
@@ -65,8 +70,9 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
             <h1 className="text-4xl">{t('title')}</h1>
             <p className="max-w-prose text-ink-soft text-lg">{t(canSubmit ? 'lead' : 'leadLater')}</p>
           </header>
-          <FormError title={actionData?.message} />
+          <FormError title={refusedAnswer ? null : actionData?.message} />
           <ReviewState application={application} workerId={id} />
+          <ReportNotice application={application} refusal={refusedAnswer} />
           <StepBar application={application} category={category} />
           <StepList application={application} category={category} />
           <div className="flex flex-wrap items-start gap-4">
