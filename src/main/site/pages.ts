@@ -24,7 +24,7 @@ type Render = (request: Request, context: RouterContextProvider) => Promise<Resp
 
 /** Returns the function that answers page requests: gives loaders their contexts, seals the pages, caches shared ones. */
 export function createPages(render: Render, services: Services, sampleLogins: Site['sampleLogins']) {
-  const { config } = services;
+  const { config, ports } = services;
   const shared = createPageCache();
   const site: Site = {
     url: config.APP_URL,
@@ -32,6 +32,7 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     sandbox: config.sandbox,
     supportEmail: config.SUPPORT_EMAIL,
     smsConsentRequired: config.SMS_CONSENT === 'required',
+    hasCarrier: ports.sms !== null,
     ADMIN_TWO_STEP: config.ADMIN_TWO_STEP,
     sampleLogins,
   };

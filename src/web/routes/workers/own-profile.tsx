@@ -3,6 +3,8 @@ import { apiContext, languageContext, nowContext } from '#api/context.ts';
 import { byIntent, handleForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { answerUploads } from '#modules/workers/limits.ts';
+import { PhoneReminder } from '#web/features/identity/phone-reminder.tsx';
+import { isPhoneToVerify } from '#web/features/identity/phone-to-verify.server.ts';
 import { Preview } from '#web/features/workers/application/preview.tsx';
 import { previewDetail } from '#web/features/workers/application/preview-detail.ts';
 import { ReportNotice } from '#web/features/workers/application/report-notice.tsx';
@@ -30,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (isPreview && !preview) throw redirect(profilePath);
   return {
     id,
+    phoneToVerify: isPhoneToVerify({ context }),
     application,
     category: application.categorySlug === null ? url.searchParams.get('category') : null,
     preview: preview && { worker: preview, zoneName: zoneName(preview.timeZone, context.get(languageContext)) },
@@ -54,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 /** The Pro's own profile: where the review is, what is missing, and the way to each step. */
 export default function OwnProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('application');
-  const { application, category, id, preview } = loaderData;
+  const { application, category, id, preview, phoneToVerify } = loaderData;
   const { state, missing } = application;
   const refusedAnswer = actionData?.intent === 'answerNotice' ? actionData : undefined;
   const canSubmit = state === 'draft' || state === 'revision_asked';
@@ -73,6 +76,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
           <FormError title={refusedAnswer ? null : actionData?.message} />
           <ReviewState application={application} workerId={id} />
           <ReportNotice application={application} refusal={refusedAnswer} />
+          {phoneToVerify && <PhoneReminder />}
           <StepBar application={application} category={category} />
           <StepList application={application} category={category} />
           <div className="flex flex-wrap items-start gap-4">
