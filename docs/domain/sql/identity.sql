@@ -91,7 +91,8 @@ returning new_email as "newEmail";
 
 -- findAccount
 select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
-  user.preferred_language as "preferredLanguage", user.time_zone as "timeZone", user.two_factor_enabled as "twoStep"
+  user.preferred_language as "preferredLanguage", user.time_zone as "timeZone", user.two_factor_enabled as "twoStep",
+  user.phone, user.phone_verified_at as "phoneVerifiedAt", user.sms_consent as "smsConsent"
 from user
 where user.id = $1;
 
@@ -128,6 +129,11 @@ select expires_at as "expiresAt", ended_at as "endedAt"
 from email_change
 where token_hash = $1 and user_id = $2;
 
+-- findMailbox
+select email as to, name, preferred_language as language
+from user
+where id = $1 and email_verified = $2;
+
 -- findPendingSignIn
 select value as "userId"
 from verification
@@ -136,7 +142,8 @@ where identifier = $1 and expires_at > $2;
 -- findSession
 select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
   user.preferred_language as "preferredLanguage", user.time_zone as "timeZone", user.two_factor_enabled as "twoStep",
-  session.expires_at as "expiresAt", session.used_at as "usedAt"
+  user.phone, user.phone_verified_at as "phoneVerifiedAt", user.sms_consent as "smsConsent", session.expires_at as "expiresAt",
+  session.used_at as "usedAt"
 from session
 inner join user on user.id = session.user_id
 where session.token = $1;

@@ -1,3 +1,4 @@
+import { paperKinds } from '#modules/workers/application/completeness.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { formatDate } from './format-date.ts';
@@ -25,13 +26,15 @@ export function ApplicationPapers({ application }: { application: ApplicationFor
         </p>
       ))}
       <ul className="flex flex-col gap-5">
-        {papers.map((paper) => (
+        {papers.toSorted(byKind).map((paper) => (
           <PaperCard key={paper.id} paper={paper} application={application} />
         ))}
       </ul>
     </section>
   );
 }
+
+const byKind = (one: Paper, other: Paper) => paperKinds.indexOf(one.kind) - paperKinds.indexOf(other.kind);
 
 /** A paper with what the profile says about the same: a picture is on the page, a PDF opens in a new tab. */
 function PaperCard({ paper, application }: { paper: Paper; application: ApplicationForReview }) {

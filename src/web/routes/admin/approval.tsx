@@ -84,10 +84,10 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
       {actionData && !saysItself(actionData.intent, loaderData) && (
         <Notice kind="destructive" title={actionData.message} live />
       )}
-      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="flex min-w-0 flex-col gap-12">
           <BackgroundNotice application={application} />
-          <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-2">
+          <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[11fr_10fr]">
             <ApplicationProfile application={application} />
             <ApplicationPapers application={application} />
           </div>

@@ -214,3 +214,34 @@ test('an unknown step is not found', async () => {
   const pro = await newPro();
   await expect(openStep(pro, 'none')).rejects.toMatchObject({ status: 404 });
 });
+
+test('a Pro answers a notice from the profile page, and a refused answer comes back as typed', async () => {
+  const [pro, admin] = [await submittedApplication(), await world.person({ role: 'admin' })];
+  const about = { applicationId: pro.id, reason: 'A conviction for theft.', reportFrom: 'Sunset Screening' };
+  await world.as(admin).workers.giveNotice(about);
+  expect((await open(pro)).application.notice).toMatchObject({ reason: about.reason });
+  const answerWith = (fields: Fields) => {
+    const body = new FormData();
+    for (const [name, value] of [['intent', 'answerNotice'], ...fields] as Fields) body.append(name, value);
+    const request = new Request(address(profile), { method: 'POST', body });
+    const sent = overview.action(pageArgs(request, {}, pageContext(pro)));
+    return sent.catch((error: unknown) => error).then(answerOf);
+  };
+  const refused = await answerWith([
+    ['answer', 'Another person.'],
+    ['files', new File(['MZ\u0090'], 'letter.exe')],
+  ]);
+  expect(refused).toMatchObject({ code: 'uploads.wrongType', typed: { answer: 'Another person.' } });
+  const files = ['letter.pdf', 'court.pdf'].map((name): [string, File] => ['files', new File(['%PDF-1.7\n'], name)]);
+  expect(await answerWith([['answer', 'Another person.'], ...files])).toBe(profile);
+  expect((await open(pro)).application).toMatchObject({
+    state: 'notice_answered',
+    notice: { answer: 'Another person.' },
+  });
+});
+
+test('the profile page asks for the confirmation of a phone number that texts wait for', async () => {
+  const pro = await newPro();
+  expect((await open(pro)).phoneToVerify).toBe(false);
+  expect((await open({ ...pro, phoneToVerify: true })).phoneToVerify).toBe(true);
+});
