@@ -286,7 +286,7 @@ export const steps: Step[] = [
   {
     name: 'the name of an account',
     draft: 'account-name',
-    find: async () => ({ viewer: 'newpro@nearhand.test', path: '/settings/profile' }),
+    find: async () => ({ viewer: 'newpro@nearhand.test', path: '/settings' }),
     typed: { '[name=fullName]': 'Linh T. Tran' },
     send: 'form:has([name=fullName]) button:not([type=button])',
     sent: t('settings:saved'),

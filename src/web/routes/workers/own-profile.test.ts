@@ -220,20 +220,15 @@ test('a Pro answers a notice from the profile page, and a refused answer comes b
   const about = { applicationId: pro.id, reason: 'A conviction for theft.', reportFrom: 'Sunset Screening' };
   await world.as(admin).workers.giveNotice(about);
   expect((await open(pro)).application.notice).toMatchObject({ reason: about.reason });
-  const answerWith = (fields: Fields) => {
-    const body = new FormData();
-    for (const [name, value] of [['intent', 'answerNotice'], ...fields] as Fields) body.append(name, value);
+  const answerWith = (answer: string) => {
+    const body = new URLSearchParams({ intent: 'answerNotice', answer });
     const request = new Request(address(profile), { method: 'POST', body });
     const sent = overview.action(pageArgs(request, {}, pageContext(pro)));
     return sent.catch((error: unknown) => error).then(answerOf);
   };
-  const refused = await answerWith([
-    ['answer', 'Another person.'],
-    ['files', new File(['MZ\u0090'], 'letter.exe')],
-  ]);
-  expect(refused).toMatchObject({ code: 'uploads.wrongType', typed: { answer: 'Another person.' } });
-  const files = ['letter.pdf', 'court.pdf'].map((name): [string, File] => ['files', new File(['%PDF-1.7\n'], name)]);
-  expect(await answerWith([['answer', 'Another person.'], ...files])).toBe(profile);
+  const long = 'x'.repeat(4_001);
+  expect(await answerWith(long)).toMatchObject({ code: 'api.badInput', typed: { answer: long } });
+  expect(await answerWith('Another person.')).toBe(profile);
   expect((await open(pro)).application).toMatchObject({
     state: 'notice_answered',
     notice: { answer: 'Another person.' },
