@@ -15,6 +15,8 @@ export interface Site {
   sandbox: boolean;
   supportEmail: string;
   smsConsentRequired: boolean;
+  /** False where no carrier is set: no texts. */
+  hasCarrier: boolean;
   /** Whether administrators have to turn on two-step sign-in. */
   ADMIN_TWO_STEP: 'required' | 'optional';
   /** In the sandbox, the sample accounts that the login page offers; null otherwise. */

@@ -269,6 +269,7 @@ async function administer(): Promise<void> {
   await admin.workers.listApplications({});
   await admin.workers.getApplicationForReview({ applicationId });
   await admin.workers.approveApplication({ applicationId });
+  await rejectOnReport();
   const check = { kind: 'identity' as const, source: 'Passport', checkedOn: '2026-03-01' };
   const { checkId } = await admin.workers.addCheck({ applicationId, ...check });
   await admin.workers.withdrawCheck({ applicationId, checkId });
@@ -305,6 +306,17 @@ async function loseAndFind(): Promise<void> {
   const [abuse] = (await admin.lostFound.listAbuse({})).items;
   await admin.lostFound.dismissAbuse({ abuseId: abuse?.id ?? '' });
   await admin.lostFound.decide({ reportId: withPhoto, act: 'close', reason: 'No ads.' });
+}
+
+/** A Pro answers a notice of a background report, and is turned down. */
+async function rejectOnReport(): Promise<void> {
+  const admin = world.as(await world.person({ role: 'admin' }));
+  const pro = await submittedApplication();
+  const about = { applicationId: pro.id, reason: 'A conviction.' };
+  const report = new File(['%PDF-1.7\n%%EOF\n'], 'report.pdf');
+  await admin.workers.giveNotice({ ...about, reportFrom: 'Sunset Screening', report });
+  await world.as(pro).workers.answerNotice({ answer: 'Another person.', files: [report] });
+  await admin.workers.rejectApplication({ ...about, ground: 'report' });
 }
 
 /** A client becomes a Pro as well, takes a copy of the data, and closes the account; an administrator closes one, too. */

@@ -35,6 +35,7 @@ export function pageContext(user: User | null, api = world.as(user)): RouterCont
     supportEmail: 'help@nearhand.test',
     sampleLogins: null,
     smsConsentRequired: true,
+    hasCarrier: true,
     ADMIN_TWO_STEP: 'required',
   };
   context.set(apiContext, api);

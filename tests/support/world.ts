@@ -43,7 +43,9 @@ async function person(about: AboutPerson = {}): Promise<User> {
   const email = `${id}@example.test`;
   const timeZone = 'America/New_York';
   const status = 'approved';
-  const user: User = { id, name, email, username: id, role, status, activeRole: null, language, timeZone, twoStep };
+  const phoneToVerify = phone !== null && smsConsent && !phoneVerified;
+  const settings = { language, timeZone, twoStep, phoneToVerify };
+  const user: User = { id, name, email, username: id, role, status, activeRole: null, ...settings };
   await db
     .insertInto('user')
     .values({

@@ -11,6 +11,11 @@ values ($1, $2, $3, $4);
 insert into work_photo (id, worker_id, slot, category_id, subcategory_id, taken_at, month)
 values ($1, $2, $3, $4, $5, $6, $7), ($8, $9, $10, $11, $12, $13, $14), ($15, $16, $17, $18, $19, $20, $21);
 
+-- answerOpenNotice
+update worker_notice
+set answer = $1, answered_at = $2
+where application_id = $3 and ended_at is null and answered_at is null;
+
 -- bestOfCategories
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
@@ -62,6 +67,11 @@ select display_name
 from worker_profile
 where id = $1;
 
+-- endNotice
+update worker_notice
+set ended_at = $1
+where application_id = $2 and ended_at is null;
+
 -- ensureApplication
 insert into worker_application (id, display_name, languages, created_at, updated_at)
 select id, name, array[preferred_language], $1, $2
@@ -78,6 +88,9 @@ where worker_id = $1;
 
 delete from worker_hours
 where worker_id = $1;
+
+delete from worker_notice
+where application_id = $1;
 
 delete from worker_paper
 where worker_id = $1
@@ -172,16 +185,28 @@ select count(*)::int as pros, percentile_disc(0.25) within group (order by hourl
 from worker_profile
 where listed and category_id = $1 and service_area @> ll_to_earth($2, $3)::cube;
 
+-- findNotice
+select n.reason, n.report_from as "reportFrom", n.given_at as "givenAt", n.answer_until as "answerUntil",
+  n.answer, n.answered_at as "answeredAt", (n.answered_at is not null or n.answer_until < $1) as "isHeard",
+  (select json_build_object('id', p.id, 'fileName', p.file_name)
+  from worker_paper p
+  where p.id = n.report_id) as report, coalesce((select json_agg(json_build_object('id', p.id, 'fileName', p.file_name) order by p.file_name, p.id)
+    from worker_paper p
+    where p.worker_id = a.id and p.kind = 'answer' and p.uploaded_at = n.answered_at), '[]') as "answerPapers"
+from worker_notice as n
+inner join worker_application as a on a.id = n.application_id
+where n.application_id = $2 and (n.ended_at is null or (a.state = 'rejected' and n.ended_at = a.decided_at));
+
 -- findPaperFile
 select worker_id as "workerId", file_key as key, file_name as name, media_type as "mediaType"
 from worker_paper
 where id = $1;
 
 -- findPapers
-select id, kind, file_name as "fileName", number, region_state as "regionState", expires_on::text as "expiresOn",
-  uploaded_at as "uploadedAt"
+select id, file_name as "fileName", number, region_state as "regionState", kind as kind, expires_on::text as "expiresOn",
+  uploaded_at as "uploadedAt", media_type as "mediaType"
 from worker_paper
-where worker_id = $1 and removed_at is null
+where worker_id = $1 and kind in ($2, $3, $4, $5) and removed_at is null
 order by uploaded_at, id;
 
 -- findProfile
@@ -214,6 +239,11 @@ from worker_profile as w
 inner join category as c on c.id = w.category_id
 inner join zip_code as z on z.zip = w.zip
 where w.id = $7 and w.listed = $8;
+
+-- findTimeZone
+select time_zone as zone
+from user
+where id = $1;
 
 -- findWorkingNames
 select display_name as name
@@ -276,7 +306,17 @@ from unnest($3::uuid[]) with ordinality as given (id, place)
 join worker_profile w on w.id = given.id and w.listed
 on conflict do nothing;
 
+-- insertNotice
+insert into worker_notice (application_id, reason, report_from, report_id, given_by, given_at, answer_until)
+values ($1, $2, $3, $4, $5, $6, $7);
+
 -- insertPaper
+insert into worker_paper (id, worker_id, kind, file_key, file_name, media_type, bytes, uploaded_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8);
+
+insert into worker_paper (worker_id, kind, file_key, file_name, media_type, bytes, uploaded_at)
+values ($1, $2, $3, $4, $5, $6, $7);
+
 insert into worker_paper (worker_id, kind, file_name, media_type, bytes, number, region_state, expires_on, uploaded_at, file_key)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
@@ -294,8 +334,8 @@ for update;
 -- markPaperRemoved
 update worker_paper
 set removed_at = $1
-where id = $2 and worker_id = $3 and removed_at is null
-returning kind;
+where id = $2 and worker_id = $3 and kind in ($4, $5, $6, $7) and removed_at is null
+returning kind as kind;
 
 -- publishProfile
 delete from worker_hours
@@ -388,6 +428,11 @@ select kind, source, number, region_state, checked_on, expires_on, added_at, wit
 from worker_check
 where worker_id = $1
 order by added_at;
+
+select reason, report_from, report_id, given_at, answer_until, answer, answered_at, ended_at
+from worker_notice
+where application_id = $1
+order by given_at;
 
 select w.display_name, f.created_at
 from favorite as f
@@ -542,6 +587,10 @@ where id = $3;
 
 update worker_application
 set photo_key = $1, updated_at = $2
+where id = $3;
+
+update worker_application
+set state = $1, updated_at = $2
 where id = $3;
 
 update worker_application

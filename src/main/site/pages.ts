@@ -25,7 +25,7 @@ type Render = (request: Request, context: RouterContextProvider) => Promise<Resp
 
 /** Returns the function that answers page requests: gives loaders their contexts, seals the pages, caches shared ones. */
 export function createPages(render: Render, services: Services, sampleLogins: Site['sampleLogins']) {
-  const { config } = services;
+  const { config, ports } = services;
   const shared = createPageCache();
   // Messages that were missed while the database could not be reached count as one.
   void services.listener.on(listingChannel, { onMessage: shared.forget, onConnected: shared.forget });
@@ -35,6 +35,7 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     sandbox: config.sandbox,
     supportEmail: config.SUPPORT_EMAIL,
     smsConsentRequired: config.SMS_CONSENT === 'required',
+    hasCarrier: ports.sms !== null,
     ADMIN_TWO_STEP: config.ADMIN_TWO_STEP,
     sampleLogins,
   };

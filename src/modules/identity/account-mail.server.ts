@@ -13,6 +13,8 @@ export const accountMailTemplates = [
   'emailChangeRequested',
   'emailChanged',
   'accountClosed',
+  'accountSuspended',
+  'suspensionLifted',
 ] as const;
 
 export type AccountMailTemplate = (typeof accountMailTemplates)[number];
@@ -30,6 +32,8 @@ const AccountMail = z.strictObject({
   code: z.string().optional(),
   /** The address that the account is to have, or has now. */
   newEmail: z.string().optional(),
+  /** Why the account is suspended. */
+  reason: z.string().optional(),
   /** Tells two mails of the same words apart: when the password or the address was changed. */
   at: z.iso.datetime().optional(),
 });

@@ -35,6 +35,8 @@ export const Viewer = z.object({
   /** IANA, for times that are not those of a job. */
   timeZone: z.string(),
   twoStep: z.boolean(),
+  /** Texts are agreed to, and wait for the phone number to be verified. */
+  phoneToVerify: z.boolean(),
 });
 
 export type Viewer = z.infer<typeof Viewer>;

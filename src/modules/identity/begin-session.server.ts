@@ -25,7 +25,7 @@ export async function beginSession(ctx: Context, answer: unknown): Promise<Viewe
   const account = await findAccount(ctx.db, response.user.id);
   if (account.status === 'suspended') {
     await deleteSession(ctx.db, response.token);
-    fail('identity.suspended');
+    fail('identity.suspended', { email: ctx.config.SUPPORT_EMAIL });
   }
   passCookies(headers, ctx.responseHeaders);
   rememberDevice(ctx, account.email);

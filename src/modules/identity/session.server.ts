@@ -21,13 +21,14 @@ export function toUser(row: AccountRow): User {
     language: row.preferredLanguage,
     timeZone: row.timeZone,
     twoStep: row.twoStep,
+    phoneToVerify: row.smsConsent && row.phone !== null && row.phoneVerifiedAt === null,
   };
 }
 
 /** The account as its owner's pages see it. */
 export function toViewer(user: User): Viewer {
-  const { id, name, email, role, status, activeRole, language, timeZone, twoStep } = user;
-  return { id, name, email, role, status, activeRole, language, timeZone, twoStep };
+  const { id, name, email, role, status, activeRole, language, timeZone, twoStep, phoneToVerify } = user;
+  return { id, name, email, role, status, activeRole, language, timeZone, twoStep, phoneToVerify };
 }
 
 type SessionServices = Pick<Context, 'db' | 'config' | 'log' | 'clock'>;

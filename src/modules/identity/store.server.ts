@@ -14,6 +14,9 @@ const accountColumns = [
   'user.preferred_language as preferredLanguage',
   'user.time_zone as timeZone',
   'user.two_factor_enabled as twoStep',
+  'user.phone',
+  'user.phone_verified_at as phoneVerifiedAt',
+  'user.sms_consent as smsConsent',
 ] as const;
 
 /** The session of a token with its account, over or not; undefined when there is none. */

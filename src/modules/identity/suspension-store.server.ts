@@ -45,6 +45,16 @@ export async function closeSuspension(
   return closed?.before ?? null;
 }
 
+/** Where the owner of an account reads mail; undefined for an address that is not confirmed. */
+export function findMailbox(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('user')
+    .select(['email as to', 'name', 'preferred_language as language'])
+    .where('id', '=', accountId)
+    .where('email_verified', '=', true)
+    .executeTakeFirst();
+}
+
 /** The status of an account, and whether its role can be suspended; undefined without an account. */
 export function findStatus(db: Db | Tx, accountId: string) {
   return db

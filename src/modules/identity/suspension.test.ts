@@ -105,3 +105,35 @@ test('the first administrator may appoint others, later ones may not, and an add
   await browser.call('POST', '/api/session', typed);
   expect(await browser.viewer()).toMatchObject({ role: 'super_admin' });
 });
+
+test('the owner is mailed why the account is suspended and how to write to us, and that the suspension is lifted', async () => {
+  const [client, admin] = [await world.client({ language: 'es' }), await administrator()];
+  const { email } = await world.db
+    .selectFrom('user')
+    .select('email')
+    .where('id', '=', client.id)
+    .executeTakeFirstOrThrow();
+  const mailsToOwner = () => world.mails.filter(({ to }) => to === email);
+  await world.as(admin).identity.suspendAccount({ accountId: client.id, reason });
+  await world.work();
+  const [suspended] = mailsToOwner();
+  expect(suspended).toMatchObject({ subject: 'Tu cuenta está suspendida', language: 'es' });
+  expect(suspended?.text).toContain(reason);
+  expect(suspended?.text).toContain(world.services.config.SUPPORT_EMAIL);
+  await world.as(admin).identity.liftSuspension({ accountId: client.id, reason: 'The reports were wrong.' });
+  await world.work();
+  expect(mailsToOwner().map(({ subject }) => subject)).toEqual([
+    'Tu cuenta está suspendida',
+    'Tu cuenta ya no está suspendida',
+  ]);
+  expect(mailsToOwner()[1]?.text).not.toContain('The reports were wrong.');
+});
+
+test('an address that is not confirmed gets no mail about a suspension', async () => {
+  const [client, admin] = [await world.client(), await administrator()];
+  await world.db.updateTable('user').set({ email_verified: false }).where('id', '=', client.id).execute();
+  await world.as(admin).identity.suspendAccount({ accountId: client.id, reason });
+  const before = world.mails.length;
+  await world.work();
+  expect(world.mails).toHaveLength(before);
+});

@@ -107,6 +107,7 @@ test('an email that the server rejects counts as not sent', async () => {
 test.each([
   ['without consent', { smsConsent: false }],
   ['without a phone', { phone: null }],
+  ['with a phone number that is not verified', { phoneVerified: false, smsConsent: true }],
 ])('%s, there is no text', async (_, change) => {
   const id = await notifyOfOffer(await reader(change));
 

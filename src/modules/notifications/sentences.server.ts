@@ -46,9 +46,10 @@ export const optOutWords = (language: Language): string => words(language).t('no
 export function accountSentences(
   template: AccountMailTemplate,
   language: Language,
-  values: { code?: string; newEmail?: string } = {},
+  values: { code?: string; newEmail?: string; reason?: string; email?: string } = {},
 ): Sentences {
-  return translate(template, values, language);
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return translate(template, Object.fromEntries(given), language);
 }
 
 function translate(

@@ -14,6 +14,7 @@ const examples: Record<string, unknown> = {
   refundCents: 500,
   payoutCents: 700,
   feeCents: 80,
+  answerUntilAt: releaseAt,
   ...times,
 };
 

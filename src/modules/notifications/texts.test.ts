@@ -22,6 +22,8 @@ const usual = {
   releaseAt: '2026-11-25T20:30:00Z',
   askAt: '2026-11-25T20:30:00Z',
   answerAt: '2026-11-25T20:30:00Z',
+  answerUntilAt: '2026-11-25T20:30:00Z',
+  company: 'Sunset Screening, 1 Main St, Reno NV 89501, (775) 555-0100',
   reason: 'Please add a photo of you at work.',
   timeZone: 'America/Los_Angeles',
 };

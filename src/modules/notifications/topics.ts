@@ -57,6 +57,8 @@ export const topicOf = {
   applicationApproved: 'account',
   applicationRevision: 'account',
   applicationRejected: 'account',
+  applicationNotice: 'account',
+  applicationRejectedOnReport: 'account',
   exportReady: 'account',
   lostMessage: 'lostFound',
   lostAnswer: 'lostFound',

@@ -33,7 +33,8 @@ async function userOf(email: string): Promise<User> {
   const row = await accountOf(email);
   if (!row) throw new Error('no such account');
   const { id, name, username, role, status, preferred_language: language, time_zone: timeZone } = row;
-  return { id, name, email, username, role, status, activeRole: null, language, timeZone, twoStep: false };
+  const settings = { language, timeZone, twoStep: false, phoneToVerify: false };
+  return { id, name, email, username, role, status, activeRole: null, ...settings };
 }
 
 const close = (browser: Browser, proof: object = { password }) => browser.call('POST', '/api/account/close', proof);

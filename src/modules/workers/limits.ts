@@ -7,6 +7,16 @@ export const maxHeadline = 120;
 export const maxDescription = 4_000;
 /** The longest reason that an administrator gives, in characters. */
 export const maxReason = 2_000;
+/** What a rejection rests on: something that the Pro shows, or what a background check reports, which takes a notice first. */
+export const rejectionGrounds = ['profile', 'report'] as const;
+/** How long a Pro can answer a notice of a background report, in business days. */
+export const answerDays = 5;
+/** The longest description of the company that made a report, and the longest answer to it, in characters. */
+export const maxReportFrom = 300;
+export const maxAnswer = 4_000;
+/** The files of a report, and of the answer to it; `maxBytes` is the size of each. */
+export const reportUploads = { maxFiles: 1, maxBytes: 10 * 1024 * 1024 };
+export const answerUploads = { maxFiles: 5, maxBytes: 10 * 1024 * 1024 };
 /** What a Pro may take an hour, US cents. */
 export const hourlyRate = { min: 500, max: 100_000 } as const;
 /** How far a Pro travels, meters: 1 to 100 miles. */

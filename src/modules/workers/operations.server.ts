@@ -1,5 +1,6 @@
 import { addFavorite } from './operations/add-favorite.server.ts';
 import { addPaper } from './operations/add-paper.server.ts';
+import { answerNotice } from './operations/answer-notice.server.ts';
 import { becomePro } from './operations/become-pro.server.ts';
 import { addCheck, withdrawCheck } from './operations/change-checks.server.ts';
 import { approveApplication, askRevision, rejectApplication } from './operations/decide-application.server.ts';
@@ -10,6 +11,7 @@ import { getApplicationForReview } from './operations/get-application-for-review
 import { getHighlights } from './operations/get-highlights.server.ts';
 import { getNearbyRates } from './operations/get-nearby-rates.server.ts';
 import { getWorker } from './operations/get-worker.server.ts';
+import { giveNotice } from './operations/give-notice.server.ts';
 import { listApplications } from './operations/list-applications.server.ts';
 import { listCategoriesWithWorkers } from './operations/list-categories-with-workers.server.ts';
 import { listFavorites } from './operations/list-favorites.server.ts';
@@ -51,10 +53,12 @@ export const workersOperations = {
   getNearbyRates,
   submitApplication,
   recallApplication,
+  answerNotice,
   listApplications,
   getApplicationForReview,
   approveApplication,
   askRevision,
+  giveNotice,
   rejectApplication,
   addCheck,
   withdrawCheck,

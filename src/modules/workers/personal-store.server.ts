@@ -12,6 +12,12 @@ export async function readWorkerData(db: Db, id: string): Promise<PersonalData> 
     .where('application_id', '=', id)
     .orderBy('id')
     .execute();
+  const notices = await db
+    .selectFrom('worker_notice')
+    .select(['reason', 'report_from', 'report_id', 'given_at', 'answer_until', 'answer', 'answered_at', 'ended_at'])
+    .where('application_id', '=', id)
+    .orderBy('given_at')
+    .execute();
   const papers = await db
     .selectFrom('worker_paper')
     .selectAll()
@@ -56,7 +62,7 @@ export async function readWorkerData(db: Db, id: string): Promise<PersonalData> 
       key: file_key,
     })),
   ];
-  return { records: { application, applicationEvents, papers, checks, profile, strikes, savedPros }, files };
+  return { records: { application, applicationEvents, notices, papers, checks, profile, strikes, savedPros }, files };
 }
 
 /** Returns the names under which a Pro works: on the profile and in the application. */
@@ -76,6 +82,7 @@ export async function eraseWorker(tx: Tx, id: string, at: Date): Promise<string[
   const photos = await sql<{ key: string }>`
     select photo_key as key from worker_profile where id = ${id} and photo_key is not null
     union select photo_key from worker_application where id = ${id} and photo_key is not null`.execute(tx);
+  await tx.deleteFrom('worker_notice').where('application_id', '=', id).execute();
   const papers = await tx.deleteFrom('worker_paper').where('worker_id', '=', id).returning('file_key as key').execute();
   await tx
     .deleteFrom('favorite')

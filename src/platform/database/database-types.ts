@@ -516,7 +516,7 @@ export interface WorkerApplication {
   service_radius_m: Generated<number>;
   skill_slugs: Generated<string[]>;
   skills: Generated<string[]>;
-  state: Generated<'draft' | 'submitted' | 'revision_asked' | 'approved' | 'rejected'>;
+  state: Generated<'draft' | 'submitted' | 'revision_asked' | 'notice_given' | 'notice_answered' | 'approved' | 'rejected'>;
   subcategory_ids: Generated<number[]>;
   submitted_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
@@ -525,7 +525,7 @@ export interface WorkerApplication {
 }
 
 export interface WorkerApplicationEvent {
-  act: 'submit' | 'recall' | 'askRevision' | 'approve' | 'reject';
+  act: 'submit' | 'recall' | 'askRevision' | 'giveNotice' | 'answerNotice' | 'approve' | 'reject' | 'rejectOnReport';
   actor_id: string;
   application_id: string;
   at: Timestamp;
@@ -557,13 +557,27 @@ export interface WorkerHours {
   worker_id: string;
 }
 
+export interface WorkerNotice {
+  answer: string | null;
+  answer_until: Timestamp;
+  answered_at: Timestamp | null;
+  application_id: string;
+  ended_at: Timestamp | null;
+  given_at: Timestamp;
+  given_by: string;
+  id: Generated<string>;
+  reason: string;
+  report_from: string;
+  report_id: string | null;
+}
+
 export interface WorkerPaper {
   bytes: number;
   expires_on: Timestamp | null;
   file_key: string;
   file_name: string;
   id: Generated<string>;
-  kind: 'identity' | 'license' | 'insurance' | 'certificate';
+  kind: 'identity' | 'license' | 'insurance' | 'certificate' | 'report' | 'answer';
   media_type: string;
   number: string | null;
   region_state: string | null;
@@ -687,6 +701,7 @@ export interface DB {
   worker_application_event: WorkerApplicationEvent;
   worker_check: WorkerCheck;
   worker_hours: WorkerHours;
+  worker_notice: WorkerNotice;
   worker_paper: WorkerPaper;
   worker_profile: WorkerProfile;
   worker_strike: WorkerStrike;

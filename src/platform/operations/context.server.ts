@@ -28,6 +28,8 @@ export interface User {
   timeZone: string;
   /** True if the account signs in with a code of an authenticator app after the password. */
   twoStep: boolean;
+  /** True if the account agreed to texts, and its phone number is not verified. */
+  phoneToVerify: boolean;
 }
 
 /**

@@ -192,13 +192,13 @@ test('every Verified badge has its checks, and a Pro without them has none', asy
 });
 
 test('Pros who wait show the papers that their trades demand, with files', async () => {
-  const papers = await rows<{ id: string; kind: string }>(`
-    select p.file_key as id, p.kind from worker_paper p join worker_application a on a.id = p.worker_id where a.state = 'submitted'`);
+  const papers = await rows<{ key: string; kind: string }>(`
+    select p.file_key as key, p.kind from worker_paper p join worker_application a on a.id = p.worker_id where a.state = 'submitted'`);
   const [waiting] = await rows<{ count: number }>(
     "select count(*)::int as count from worker_application where state = 'submitted'",
   );
   expect(papers.filter(({ kind }) => kind === 'identity')).toHaveLength(waiting?.count ?? 0);
-  for (const { id } of papers) expect(files.get(`papers/${id}`)?.length).toBeGreaterThan(1_000);
+  for (const { key } of papers) expect(files.get(key)?.length).toBeGreaterThan(1_000);
 });
 
 test('progress grows until it is complete', () => {

@@ -19,6 +19,7 @@ export function ReasonDialog({
   keep = null,
   refusal,
   reason,
+  encType,
   children,
 }: {
   id: string;
@@ -34,6 +35,8 @@ export function ReasonDialog({
   refusal: string | null;
   /** The field of the reason, named `reason` unless it says otherwise. */
   reason: ComponentProps<typeof TextArea>;
+  /** `multipart/form-data` for a form with a file. */
+  encType?: 'multipart/form-data';
   children: ReactNode;
 }) {
   const { t } = useTranslation('common');
@@ -59,6 +62,7 @@ export function ReasonDialog({
         method="post"
         // Without script, the answer shows the dialog again: it is the target of its address.
         action={`${path}#${id}`}
+        encType={encType}
         className="flex flex-col gap-5"
         noValidate
         preventScrollReset

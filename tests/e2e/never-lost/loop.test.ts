@@ -38,6 +38,8 @@ const walkedElsewhere = {
   login: 'an email address alone',
   email: 'an email address alone',
   reset: 'an email address alone',
+  'new-email': 'an email address alone',
+  'phone-number': 'a phone number alone',
 };
 
 test('each form that keeps what is typed is one of the steps', () => {

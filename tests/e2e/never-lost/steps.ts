@@ -136,6 +136,21 @@ async function submittedApplication(): Promise<Stop> {
 
 const lostReport = (key: string): string => `/lost-and-found/${idOf(`lost report ${key}`)}`;
 
+/** Returns the profile page of a new Pro who has a notice to answer. */
+async function noticeToAnswer(): Promise<Stop> {
+  const viewer = 'newpro@nearhand.test';
+  const { id } = await db.selectFrom('user').select('id').where('email', '=', viewer).executeTakeFirstOrThrow();
+  const state = 'notice_given' as const;
+  await db.updateTable('worker_application').set({ state, submitted_at: new Date() }).where('id', '=', id).execute();
+  const times = { given_at: new Date(), answer_until: new Date(Date.now() + 7 * 86_400_000) };
+  const about = { application_id: id, reason: 'A conviction.', report_from: 'Sunset Screening', given_by: id };
+  await db
+    .insertInto('worker_notice')
+    .values({ ...about, ...times })
+    .execute();
+  return { viewer, path: '/worker-dashboard/profile' };
+}
+
 const first = (found: Stop[]): Stop => {
   if (!found[0]) throw new Error('the sample data lacks a page of this step');
   return found[0];
@@ -263,6 +278,21 @@ export const steps: Step[] = [
     find: () => profileStep('about'),
     typed: { '[name=headline]': 'Order that lasts', '[name=displayName]': 'Linh T.' },
     send: 'form:has([name=headline]) button[type=submit]',
+  },
+  {
+    name: 'the answer to a notice',
+    draft: 'notice-answer',
+    find: noticeToAnswer,
+    typed: { '[name=answer]': 'That is another person with my name.' },
+    send: 'button[value=answerNotice]',
+  },
+  {
+    name: 'the name of an account',
+    draft: 'account-name',
+    find: async () => ({ viewer: 'newpro@nearhand.test', path: '/settings' }),
+    typed: { '[name=fullName]': 'Linh T. Tran' },
+    send: 'form:has([name=fullName]) button:not([type=button])',
+    sent: t('settings:saved'),
   },
   {
     name: 'a check of a Pro',

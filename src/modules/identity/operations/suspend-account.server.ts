@@ -1,14 +1,23 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
-import { userOf } from '#platform/operations/context.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
+import { enqueue } from '#platform/queue.server.ts';
+import { type AccountMailTemplate, accountMail } from '../account-mail.server.ts';
 import { identityContract } from '../contract.ts';
 import { setAccountStatus } from '../store.server.ts';
-import { closeSuspension, findStatus, insertSuspension, updateToSuspended } from '../suspension-store.server.ts';
+import {
+  closeSuspension,
+  findMailbox,
+  findStatus,
+  insertSuspension,
+  updateToSuspended,
+} from '../suspension-store.server.ts';
 
 /**
- * Suspends the account of a client or a Pro: its sessions end, and a Pro is no longer listed. Throws Fail
+ * Suspends the account of a client or a Pro: its sessions end, and a Pro is no longer listed. The owner is
+ * mailed the reason. Throws Fail
  * `identity.suspensionNotNow` if it is suspended already or belongs to an administrator, and `api.notFound`.
  */
 export const suspendAccount = operation(identityContract.suspendAccount, {
@@ -20,12 +29,13 @@ export const suspendAccount = operation(identityContract.suspendAccount, {
       await insertSuspension(tx, { accountId, statusBefore, reason, by: userOf(ctx).id, at });
       const subject = { type: 'user', id: accountId };
       await recordAudit(tx, { at, act: 'identity.suspend', actor: ctx.actor, subject, detail: { statusBefore } });
+      await tellOwner(ctx, tx, accountId, { template: 'accountSuspended', page: '/terms-of-service', reason });
     });
     return { done: true as const };
   },
 });
 
-/** Gives a suspended account its earlier status back. Throws Fail `identity.suspensionNotNow` and `api.notFound`. */
+/** Gives a suspended account its earlier status back, and mails its owner. Throws Fail `identity.suspensionNotNow` and `api.notFound`. */
 export const liftSuspension = operation(identityContract.liftSuspension, {
   allow: admin,
   async run(ctx, { accountId, reason }) {
@@ -37,10 +47,25 @@ export const liftSuspension = operation(identityContract.liftSuspension, {
       if (!isSuspended) fail('identity.suspensionNotNow');
       const subject = { type: 'user', id: accountId };
       await recordAudit(tx, { at, act: 'identity.liftSuspension', actor: ctx.actor, subject, detail: { status } });
+      await tellOwner(ctx, tx, accountId, { template: 'suspensionLifted', page: '/login' });
     });
     return { done: true as const };
   },
 });
+
+/** Mails the owner of an account, who has no session to read a bell with. */
+async function tellOwner(
+  ctx: Context,
+  tx: Tx,
+  accountId: string,
+  news: { template: AccountMailTemplate; page: string; reason?: string },
+): Promise<void> {
+  const mailbox = await findMailbox(tx, accountId);
+  if (!mailbox) return;
+  const { template, page, reason } = news;
+  const at = ctx.clock.now().toISOString();
+  await enqueue(tx, accountMail, { ...mailbox, template, url: `${ctx.config.APP_URL}${page}`, reason, at });
+}
 
 async function refuse(tx: Tx, accountId: string): Promise<never> {
   return fail((await findStatus(tx, accountId)) ? 'identity.suspensionNotNow' : 'api.notFound');

@@ -24,6 +24,21 @@ export const applicationKinds = {
     data: ['reason'],
     channels,
   },
+  /** What a background report says, before a decision that rests on it. `company` made the report. */
+  applicationNotice: {
+    audience: 'worker',
+    icon: 'MessageCircleWarning',
+    path: '/worker-dashboard/profile',
+    data: ['reason', 'company', 'answerUntilAt', 'timeZone'],
+    channels,
+  },
+  applicationRejectedOnReport: {
+    audience: 'worker',
+    icon: 'UserRoundX',
+    path: '/worker-dashboard/profile',
+    data: ['reason', 'company'],
+    channels,
+  },
   /** The copy of the reader's data can be downloaded, for 24 hours. */
   exportReady: {
     audience: 'both',

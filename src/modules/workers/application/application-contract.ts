@@ -5,6 +5,7 @@ import { Zip } from '../../places/contract.ts';
 import {
   cancellationTiers,
   hourlyRate,
+  maxAnswer,
   maxDescription,
   maxHeadline,
   maxPaperNumber,
@@ -27,7 +28,30 @@ const Paper = z.object({
   regionState: z.string().nullable(),
   expiresOn: z.iso.date().nullable(),
   uploadedAt: Instant,
+  mediaType: z.string(),
 });
+
+const NoticePaper = z.object({ id: Id, fileName: z.string() });
+
+/** What a background report says against the Pro, who can answer before the decision. */
+const Notice = z.object({
+  reason: z.string(),
+  /** The company that made the report: its name, address and phone number. */
+  reportFrom: z.string(),
+  /** Null when the company sends the report itself. */
+  report: NoticePaper.nullable(),
+  givenAt: Instant,
+  /** The last second in which the Pro can count on being heard. */
+  answerUntil: Instant,
+  /** The last day has passed, or the Pro has answered. */
+  isHeard: z.boolean(),
+  answer: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+  /** What the Pro added to the answer. */
+  answerPapers: z.array(NoticePaper),
+});
+
+export type Notice = z.infer<typeof Notice>;
 
 /** What a Pro wants to be listed with, as far as it is filled in. */
 const Filled = z.object({
@@ -54,6 +78,8 @@ export const Application = Filled.extend({
   /** What the administrator wrote with the latest decision. */
   reason: z.string().nullable(),
   submittedAt: Instant.nullable(),
+  /** The notice that waits for a decision, or that a rejection rests on. */
+  notice: Notice.nullable(),
   papers: z.array(Paper),
   /** Kinds of papers that the chosen trade demands. */
   demandedPapers: z.array(z.enum(paperKinds)),
@@ -67,6 +93,11 @@ export const State = z.object({ state: z.enum(applicationStates) });
 export const notNow = { 'workers.notNow': { status: 409 } } as const;
 export const notSaved = { ...notNow, 'workers.incomplete': { status: 422 } } as const;
 const pictureErrors = { 'uploads.notAnImage': { status: 422 }, 'uploads.tooLarge': { status: 413 } } as const;
+export const documentErrors = {
+  ...pictureErrors,
+  'uploads.wrongType': { status: 422 },
+  'uploads.tooMany': { status: 422 },
+} as const;
 const save = (path: `/${string}`, summary: string) =>
   contractBase.route({ method: 'PUT', path: `/application${path}`, summary, tags: ['workers'] });
 const paperContract = {
@@ -220,4 +251,14 @@ export const applicationContract = {
     })
     .output(State)
     .errors(notNow),
+  answerNotice: contractBase
+    .route({
+      method: 'POST',
+      path: '/application/notice/answer',
+      summary: 'Answer a notice of a background report, with documents',
+      tags: ['workers'],
+    })
+    .input(z.strictObject({ answer: TypedText.min(1).max(maxAnswer), files: z.array(z.file()).default([]) }))
+    .output(State)
+    .errors({ ...notNow, ...documentErrors }),
 };

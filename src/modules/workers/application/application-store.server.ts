@@ -4,6 +4,7 @@ import type { WorkerApplication } from '#platform/database/database-types.ts';
 import { laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { OpenHours } from '../free-time.ts';
 import { facePath } from '../store.server.ts';
+import { type PaperKind, paperKinds } from './completeness.ts';
 import type { ApplicationState } from './states.ts';
 import type { ApplicationAct } from './transitions.ts';
 
@@ -98,14 +99,16 @@ export function findApplication(db: Db | Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** The papers of a Pro that are in use, oldest first. */
+/** The papers of a profile that are in use, oldest first; not those of a notice. */
 export function findPapers(db: Db | Tx, workerId: string) {
   return db
     .selectFrom('worker_paper')
-    .select(['id', 'kind', 'file_name as fileName', 'number', 'region_state as regionState'])
+    .select(['id', 'file_name as fileName', 'number', 'region_state as regionState'])
+    .select(({ ref }) => ref('kind').$castTo<PaperKind>().as('kind'))
     .select(sql<string | null>`expires_on::text`.as('expiresOn'))
-    .select('uploaded_at as uploadedAt')
+    .select(['uploaded_at as uploadedAt', 'media_type as mediaType'])
     .where('worker_id', '=', workerId)
+    .where('kind', 'in', paperKinds)
     .where('removed_at', 'is', null)
     .orderBy('uploaded_at')
     .orderBy('id')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fillApplication, newPro, submittedApplication } from '#tests/support/applications.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -73,7 +74,9 @@ test('a Pro who is asked for a change makes it and submits again', async () => {
 
 test('a Pro who is turned down learns why, and is not found', async () => {
   const [pro, admin] = [await submittedApplication(), await administrator()];
-  await world.as(admin).workers.rejectApplication({ applicationId: pro.id, reason: 'The license has expired.' });
+  await world
+    .as(admin)
+    .workers.rejectApplication({ applicationId: pro.id, ground: 'profile', reason: 'The license has expired.' });
   expect(await statusOf(pro.id)).toEqual({ status: 'rejected' });
   const told = await world.as(pro).notifications.list({});
   expect(told.items).toMatchObject([
@@ -114,7 +117,7 @@ test('two administrators decide at once: one decision counts', async () => {
   const applicationId = pro.id;
   const answers = await Promise.allSettled([
     world.as(one).workers.approveApplication({ applicationId }),
-    world.as(two).workers.rejectApplication({ applicationId, reason: 'No license.' }),
+    world.as(two).workers.rejectApplication({ applicationId, ground: 'profile', reason: 'No license.' }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
@@ -131,10 +134,11 @@ test.each(['draft', 'revision_asked', 'approved', 'rejected'] as const)('no deci
   for (const act of [
     () => workers.approveApplication({ applicationId }),
     () => workers.askRevision({ applicationId, reason: 'Why' }),
-    () => workers.rejectApplication({ applicationId, reason: 'Why' }),
+    () => workers.rejectApplication({ applicationId, ground: 'profile', reason: 'Why' }),
   ])
     expect(await refusalOf(act())).toBe('workers.notNow');
-  expect(applicationTransitions.approve.from).toEqual(['submitted']);
+  expect(applicationTransitions.approve.from).toEqual(['submitted', 'notice_given', 'notice_answered']);
+  expect(applicationTransitions.reject.from).toEqual(['submitted']);
 });
 
 test.each(['customer', 'contractor', 'dual'] as const)('a %s finds no application to decide', async (role) => {
@@ -145,7 +149,7 @@ test.each(['customer', 'contractor', 'dual'] as const)('a %s finds no applicatio
     () => workers.listApplications({}),
     () => workers.getApplicationForReview({ applicationId }),
     () => workers.approveApplication({ applicationId }),
-    () => workers.rejectApplication({ applicationId, reason: 'Why' }),
+    () => workers.rejectApplication({ applicationId, ground: 'profile', reason: 'Why' }),
   ])
     expect(await refusalOf(act())).toBe('api.notFound');
   expect(await statusOf(pro.id)).toEqual({ status: 'pending_approval' });
@@ -208,4 +212,33 @@ test('an approved Pro does not move to a trade without the papers that it demand
   const move = world.as(pro).workers.saveTrade({ category: 'construction-and-repairs', services: ['plumbing'] });
   expect(await refusalOf(move)).toBe('workers.incomplete');
   expect((await world.as(null).workers.get({ id: pro.id })).categorySlug).toBe('health-and-wellness');
+});
+
+test('administrators do not decide about their own profile', async () => {
+  const pro = await submittedApplication();
+  await world.db.updateTable('user').set({ role: 'admin' }).where('id', '=', pro.id).execute();
+  const { workers } = world.as({ ...pro, role: 'admin', twoStep: true });
+  const applicationId = pro.id;
+  const check = { kind: 'identity' as const, source: 'Passport', checkedOn: '2026-03-01' };
+  for (const act of [
+    () => workers.approveApplication({ applicationId }),
+    () => workers.askRevision({ applicationId, reason: 'Why' }),
+    () => workers.giveNotice({ applicationId, reason: 'Why', reportFrom: 'Sunset Screening' }),
+    () => workers.rejectApplication({ applicationId, ground: 'profile', reason: 'Why' }),
+    () => workers.addCheck({ applicationId, ...check }),
+    () => workers.withdrawCheck({ applicationId, checkId: randomUUID() }),
+  ])
+    expect(await refusalOf(act())).toBe('workers.ownApplication');
+  expect(await statusOf(pro.id)).toEqual({ status: 'pending_approval' });
+  expect((await workers.getApplicationForReview({ applicationId })).checks).toEqual([]);
+});
+
+test('a second approval has no effect', async () => {
+  const [pro, admin] = [await submittedApplication(), await administrator()];
+  const approve = () => world.as(admin).workers.approveApplication({ applicationId: pro.id });
+  await approve();
+  expect(await refusalOf(approve())).toBe('workers.notNow');
+  const { events } = await world.as(admin).workers.getApplicationForReview({ applicationId: pro.id });
+  expect(events.map(({ act }) => act)).toEqual(['submit', 'approve']);
+  expect((await world.as(pro).notifications.list({})).items).toHaveLength(1);
 });

@@ -31,9 +31,9 @@ export async function editApplication(
     await ensureApplication(tx, id, at);
     const application = (await lockApplication(tx, id)) ?? fail('api.notFound');
     if (!isEditable(application.state)) fail('workers.notNow');
-    const before = await readApplication(tx, id, ctx.language);
+    const before = await readApplication(tx, id, { language: ctx.language, at });
     await updateApplication(tx, id, { ...(await edit(tx, application)), updated_at: at });
-    const changed = await readApplication(tx, id, ctx.language);
+    const changed = await readApplication(tx, id, { language: ctx.language, at });
     if (application.state === 'approved') {
       // A Pro who was approved before a paper was demanded keeps the profile; another trade demands its own papers.
       if (changed.missing.some((step) => !before.missing.includes(step))) fail('workers.incomplete');

@@ -15,18 +15,25 @@ interface Move {
   applicationId: string;
   act: ApplicationAct;
   role: 'worker' | 'admin';
-  /** What an administrator writes to the Pro. */
+  /** What an administrator writes to the Pro, or the Pro answers. */
   reason?: string;
+}
+
+/** Throws Fail `workers.ownApplication` for administrators who would decide about their own application. */
+export function refuseOwn(ctx: Context, applicationId: string): void {
+  if (userOf(ctx).id === applicationId) fail('workers.ownApplication');
 }
 
 /**
  * Moves an application as the transition table says, with a line of its history and of the audit log, and returns it as it
- * was. Throws Fail `api.notFound`, and `workers.notNow` in a state that the act does not start from.
+ * was. Throws Fail `api.notFound`, `workers.notNow` in a state that the act does not start from, and `workers.ownApplication` for
+ * administrators who decide about themselves.
  */
 export async function moveApplication(ctx: Context, tx: Tx, move: Move): Promise<ApplicationRow> {
   const { applicationId, act, role, reason = null } = move;
   const at = ctx.clock.now();
   const application = (await lockApplication(tx, applicationId)) ?? fail('api.notFound');
+  if (role === 'admin') refuseOwn(ctx, applicationId);
   if (
     !can<ApplicationAct, ApplicationRow['state'], 'worker' | 'admin'>(
       applicationTransitions,

@@ -1,11 +1,26 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkerPaper } from '#platform/database/database-types.ts';
-import type { PaperKind } from './completeness.ts';
+import type { CleanFile } from '#platform/files/attachments.server.ts';
+import { type PaperKind, paperKinds } from './completeness.ts';
 
 export async function insertPaper(tx: Tx, paper: Insertable<WorkerPaper>): Promise<void> {
   await tx.insertInto('worker_paper').values(paper).execute();
 }
+
+/** Returns the row of a file that belongs to a notice: the report, or a part of the answer. */
+export const noticePaper = (
+  file: CleanFile,
+  about: { workerId: string; kind: 'report' | 'answer'; key: string; at: Date },
+): Insertable<WorkerPaper> => ({
+  worker_id: about.workerId,
+  kind: about.kind,
+  file_key: about.key,
+  file_name: file.name,
+  media_type: file.contentType,
+  bytes: file.bytes.length,
+  uploaded_at: about.at,
+});
 
 /** Takes a paper of the Pro out of use and returns its kind; undefined when the Pro has no such paper in use. */
 export async function markPaperRemoved(
@@ -17,8 +32,9 @@ export async function markPaperRemoved(
     .set({ removed_at: paper.at })
     .where('id', '=', paper.id)
     .where('worker_id', '=', paper.workerId)
+    .where('kind', 'in', paperKinds)
     .where('removed_at', 'is', null)
-    .returning('kind')
+    .returning(({ ref }) => ref('kind').$castTo<PaperKind>().as('kind'))
     .executeTakeFirst();
   return row?.kind;
 }

@@ -4,24 +4,38 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import { nameSkills } from '../name-skills.server.ts';
 import { findApplication, findEmptyApplication, findPapers } from './application-store.server.ts';
 import { demandedPapers, missingSteps } from './completeness.ts';
+import { findNotice } from './notice-store.server.ts';
+import { isUnderNotice } from './states.ts';
 
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-/** Returns an application with its papers and the steps that miss something, for a reader of `language`. Throws Fail `api.notFound`. */
-export async function readApplication(db: Db | Tx, id: string, language: Language) {
-  const row = (await findApplication(db, id)) ?? fail('api.notFound');
-  return { ...withSteps(row, await findPapers(db, id)), skills: await nameSkills(db, row, language) };
+/** For whom, and when, an application is read. */
+interface Reading {
+  language: Language;
+  at: Date;
+}
+
+/** Returns an application with its papers, the steps that miss something and its notice. Throws Fail `api.notFound`. */
+export async function readApplication(db: Db | Tx, id: string, reading: Reading) {
+  return complete(db, (await findApplication(db, id)) ?? fail('api.notFound'), reading);
 }
 
 /** Returns a Pro's own application: an empty one with the account's name before the first line is typed. */
-export async function readOwnApplication(db: Db, id: string, language: Language) {
-  const row = (await findApplication(db, id)) ?? (await findEmptyApplication(db, id)) ?? fail('api.notFound');
-  return { ...withSteps(row, await findPapers(db, id)), skills: await nameSkills(db, row, language) };
+export async function readOwnApplication(db: Db, id: string, reading: Reading) {
+  const row = (await findApplication(db, id)) ?? (await findEmptyApplication(db, id));
+  return complete(db, row ?? fail('api.notFound'), reading);
 }
 
-function withSteps(row: ApplicationRow, papers: Awaited<ReturnType<typeof findPapers>>) {
-  const filled = { ...row, papers };
-  return { ...filled, demandedPapers: [...demandedPapers(row.categorySlug)], missing: missingSteps(filled) };
+async function complete(db: Db | Tx, row: ApplicationRow, { language, at }: Reading) {
+  const filled = { ...row, papers: await findPapers(db, row.id) };
+  const hasNotice = isUnderNotice(row.state) || row.state === 'rejected';
+  return {
+    ...filled,
+    skills: await nameSkills(db, row, language),
+    demandedPapers: [...demandedPapers(row.categorySlug)],
+    missing: missingSteps(filled),
+    notice: hasNotice ? await findNotice(db, row.id, at) : null,
+  };
 }
 
 /** Throws Fail `workers.incomplete` while a step of the application, or all of it, is missing. Lock the application first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
-import { checkKinds, maxCheckNumber, maxReason, maxSource } from '../limits.ts';
-import { Application, notNow, notSaved, State } from './application-contract.ts';
+import { checkKinds, maxCheckNumber, maxReason, maxReportFrom, maxSource, rejectionGrounds } from '../limits.ts';
+import { Application, documentErrors, notNow, notSaved, State } from './application-contract.ts';
 import { applicationStates } from './states.ts';
 
 const Check = z.object({
@@ -48,6 +48,8 @@ export const ApplicationForReview = Application.extend({
 export type ApplicationForReview = z.infer<typeof ApplicationForReview>;
 
 const ApplicationId = z.strictObject({ applicationId: Id });
+/** Administrators decide about others. */
+const decided = { 'workers.ownApplication': { status: 403 } } as const;
 const Reasoned = z.strictObject({ applicationId: Id, reason: TypedText.min(1).max(maxReason) });
 
 const decide = (path: string, summary: string) =>
@@ -79,7 +81,10 @@ export const reviewContract = {
     })
     .input(ApplicationId)
     .output(ApplicationForReview),
-  approveApplication: decide('approval', 'Approve a Pro').input(ApplicationId).output(State).errors(notSaved),
+  approveApplication: decide('approval', 'Approve a Pro')
+    .input(ApplicationId)
+    .output(State)
+    .errors({ ...notSaved, ...decided }),
   addCheck: decide('checks', 'Note that something about a Pro was checked')
     .input(
       z.strictObject({
@@ -103,6 +108,7 @@ export const reviewContract = {
       'workers.badCheckDates': { status: 422 },
       'workers.licenseWithoutNumber': { status: 422 },
       'workers.checkExists': { status: 409 },
+      ...decided,
     }),
   withdrawCheck: contractBase
     .route({
@@ -112,7 +118,30 @@ export const reviewContract = {
       tags: ['workers'],
     })
     .input(z.strictObject({ applicationId: Id, checkId: Id }))
-    .output(z.object({ done: z.literal(true) })),
-  askRevision: decide('revision', 'Ask a Pro to change something').input(Reasoned).output(State).errors(notNow),
-  rejectApplication: decide('rejection', 'Turn a Pro down').input(Reasoned).output(State).errors(notNow),
+    .output(z.object({ done: z.literal(true) }))
+    .errors(decided),
+  askRevision: decide('revision', 'Ask a Pro to change something')
+    .input(Reasoned)
+    .output(State)
+    .errors({ ...notNow, ...decided }),
+  giveNotice: decide('notice', 'Tell a Pro what a background report says, before a decision that rests on it')
+    .input(
+      Reasoned.extend({
+        /** The company that made the report: its name, address and phone number. */
+        reportFrom: TypedText.min(1).max(maxReportFrom),
+        /** Left out when the company sends the report to the Pro. */
+        report: z.file().optional(),
+      }),
+    )
+    .output(State)
+    .errors({ ...notNow, ...documentErrors, ...decided }),
+  rejectApplication: decide('rejection', 'Turn a Pro down')
+    .input(Reasoned.extend({ ground: z.enum(rejectionGrounds) }))
+    .output(State)
+    .errors({
+      ...notNow,
+      ...decided,
+      'workers.noticeFirst': { status: 409 },
+      'workers.notHeard': { status: 409 },
+    }),
 };

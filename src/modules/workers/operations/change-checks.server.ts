@@ -5,6 +5,7 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
 import { lockApplication } from '../application/application-store.server.ts';
 import { dayOf, insertCheck, refreshVerified, withdrawCheck as withdraw } from '../application/check-store.server.ts';
+import { refuseOwn } from '../application/move-application.server.ts';
 import { workersContract } from '../contract.ts';
 
 /**
@@ -22,6 +23,7 @@ export const addCheck = operation(workersContract.addCheck, {
     const checkId = await transaction(ctx.db, async (tx) => {
       // Two checks of one Pro at once: the badge has to see both.
       if (!(await lockApplication(tx, applicationId))) fail('api.notFound');
+      refuseOwn(ctx, applicationId);
       const about = { number: number ?? null, regionState: regionState ?? null, expiresOn: expiresOn ?? null };
       const check = { workerId: applicationId, kind, source, checkedOn, ...about, addedBy: userOf(ctx).id, at };
       const id = (await insertCheck(tx, check)) ?? fail('workers.checkExists');
@@ -41,6 +43,7 @@ export const withdrawCheck = operation(workersContract.withdrawCheck, {
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
       if (!(await lockApplication(tx, applicationId))) fail('api.notFound');
+      refuseOwn(ctx, applicationId);
       const kind =
         (await withdraw(tx, { checkId, workerId: applicationId, by: userOf(ctx).id, at })) ?? fail('api.notFound');
       await refreshVerified(tx, applicationId, dayOf(at));

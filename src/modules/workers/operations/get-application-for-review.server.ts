@@ -7,7 +7,7 @@ import { workersContract } from '../contract.ts';
 export const getApplicationForReview = operation(workersContract.getApplicationForReview, {
   allow: admin,
   async run(ctx, { applicationId }) {
-    const application = await readApplication(ctx.db, applicationId, ctx.language);
+    const application = await readApplication(ctx.db, applicationId, { language: ctx.language, at: ctx.clock.now() });
     const checks = await findChecks(ctx.db, applicationId);
     return { ...application, checks, events: await findApplicationEvents(ctx.db, applicationId) };
   },

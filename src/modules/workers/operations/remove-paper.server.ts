@@ -18,7 +18,7 @@ export const removePaper = operation(workersContract.removePaper, {
     editApplication(ctx, async (tx, { id, state }) => {
       const at = ctx.clock.now();
       const kind = (await markPaperRemoved(tx, { id: paperId, workerId: id, at })) ?? fail('api.notFound');
-      const { categorySlug } = await readApplication(tx, id, ctx.language);
+      const { categorySlug } = await readApplication(tx, id, { language: ctx.language, at });
       const isLast = (await findPapers(tx, id)).every((paper) => paper.kind !== kind);
       if (state === 'approved' && isLast && demandedPapers(categorySlug).includes(kind)) fail('workers.incomplete');
       const subject = { type: 'application', id };

@@ -83,7 +83,7 @@ function samplePaper(pro: Pro, kind: PaperKind, bytes: Buffer, now: Date): Sampl
     id,
     worker_id: pro.id,
     kind,
-    file_key: id,
+    file_key: `papers/${id}`,
     file_name: `${kind}.jpg`,
     media_type: 'image/jpeg',
     bytes: bytes.length,

@@ -1,52 +1,67 @@
-import { FileText } from 'lucide-react';
+import { paperKinds } from '#modules/workers/application/completeness.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { formatDate } from './format-date.ts';
+import { PaperLink } from './paper-link.tsx';
 
-/** The papers that the Pro shows, each a link to its file, and those that the trade demands and are missing. */
+type Paper = ApplicationForReview['papers'][number];
+
+/** The papers that the Pro shows, each beside what it proves, and those that the trade demands and are missing. */
 export function ApplicationPapers({ application }: { application: ApplicationForReview }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
   const { papers, demandedPapers } = application;
   // Pros who were approved before papers were asked for have none.
   const missing = demandedPapers.filter(
     (kind) => application.state !== 'approved' && !papers.some((paper) => paper.kind === kind),
   );
-  const date = (day: string) => formatDate(day, i18n.language);
   return (
-    <section aria-labelledby="papers" className="flex flex-col gap-3">
+    <section aria-labelledby="papers" className="flex min-w-0 flex-col gap-4">
       <h2 id="papers" className="text-2xl">
         {t('papers.title')}
       </h2>
       {papers.length === 0 && missing.length === 0 && <p className="text-ink-soft">{t('papers.none')}</p>}
-      <ul className="flex flex-col gap-3">
-        {papers.map(({ id, kind, fileName, number, regionState, expiresOn, uploadedAt }) => (
-          <li key={id} className="flex gap-3 rounded-xl bg-surface p-4 ring-1 ring-line">
-            <FileText aria-hidden className="mt-0.5 size-5 shrink-0 text-pine-ink" />
-            <div className="flex min-w-0 flex-col gap-0.5 text-sm">
-              <a
-                href={`/papers/${id}`}
-                target="_blank"
-                rel="noreferrer"
-                className="wrap-anywhere font-semibold text-base text-pine-ink underline underline-offset-3 pointer-coarse:min-h-11"
-              >
-                {t(`paper.${kind}`)}
-                <span className="sr-only">, {t('papers.opens')}</span>
-              </a>
-              <span className="wrap-anywhere text-ink-soft">{fileName}</span>
-              {number && (
-                <span>{t('papers.number', { number: [number, regionState].filter(Boolean).join(', ') })}</span>
-              )}
-              {expiresOn && <span>{t('papers.expires', { date: date(expiresOn) })}</span>}
-              <span className="text-ink-soft">{t('papers.uploaded', { date: date(uploadedAt) })}</span>
-            </div>
-          </li>
-        ))}
-      </ul>
       {missing.map((kind) => (
         <p key={kind} className="font-semibold text-sm text-warn-ink">
           {t('papers.missing', { paper: t(`paper.${kind}`) })}
         </p>
       ))}
+      <ul className="flex flex-col gap-5">
+        {papers.toSorted(byKind).map((paper) => (
+          <PaperCard key={paper.id} paper={paper} application={application} />
+        ))}
+      </ul>
     </section>
+  );
+}
+
+const byKind = (one: Paper, other: Paper) => paperKinds.indexOf(one.kind) - paperKinds.indexOf(other.kind);
+
+/** A paper with what the profile says about the same: a picture is on the page, a PDF opens in a new tab. */
+function PaperCard({ paper, application }: { paper: Paper; application: ApplicationForReview }) {
+  const { t, i18n } = useTranslation('admin');
+  const { id, kind, mediaType, number, regionState, expiresOn, uploadedAt } = paper;
+  const { displayName, categorySlug } = application;
+  const date = (day: string) => formatDate(day, i18n.language);
+  const name = t(`paper.${kind}`);
+  const profileSays = kind === 'identity' ? displayName : categorySlug && t(`catalog:category.${categorySlug}`);
+  return (
+    <li className="flex flex-col gap-3 rounded-xl bg-surface p-4 ring-1 ring-line">
+      <div className="flex flex-col gap-0.5 text-sm">
+        <h3 className="text-lg">{name}</h3>
+        {profileSays && <p className="wrap-anywhere">{t('papers.profileSays', { text: profileSays })}</p>}
+        {number && <p>{t('papers.number', { number: [number, regionState].filter(Boolean).join(', ') })}</p>}
+        {expiresOn && <p>{t('papers.expires', { date: date(expiresOn) })}</p>}
+        <p className="text-ink-soft">{t('papers.uploaded', { date: date(uploadedAt) })}</p>
+      </div>
+      {mediaType.startsWith('image/') && (
+        <img
+          src={`/papers/${id}`}
+          alt={name}
+          loading="lazy"
+          className="max-h-96 w-full rounded-lg bg-well object-contain"
+        />
+      )}
+      <PaperLink paper={paper} />
+    </li>
   );
 }

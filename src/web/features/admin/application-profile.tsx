@@ -1,6 +1,7 @@
 import { intlLocale } from '#lib/languages.ts';
 import { formatMiles } from '#lib/miles.ts';
 import { formatRate } from '#lib/money.ts';
+import { formatPhone } from '#lib/phone.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { formatOpenHours, formatYears, weekdayName } from '#web/features/workers/card/figures.ts';
@@ -67,7 +68,7 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
           {application.email}
           {!application.emailConfirmed && ` (${t('profile.emailUnconfirmed')})`}
         </Fact>
-        <Fact label={t('profile.phone')}>{application.phone ?? '–'}</Fact>
+        <Fact label={t('profile.phone')}>{application.phone ? <Phone number={application.phone} /> : '–'}</Fact>
       </Facts>
     </section>
   );
@@ -102,6 +103,14 @@ function Skills({ skills }: { skills: ApplicationForReview['skills'] }) {
     </ul>
   );
 }
+const Phone = ({ number }: { number: string }) => (
+  <a
+    href={`tel:${number}`}
+    className="inline-flex items-center text-pine-ink underline underline-offset-3 pointer-coarse:min-h-11"
+  >
+    {formatPhone(number)}
+  </a>
+);
 
 function Hours({ hours, language }: { hours: ApplicationForReview['hours']; language: string }) {
   return (

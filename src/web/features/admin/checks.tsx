@@ -6,6 +6,7 @@ import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { FieldPairs } from '#web/ui/forms/field-pairs.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -77,7 +78,7 @@ function AddCheck({ refusal }: { refusal: FormRefusal | undefined }) {
     <DraftForm draft="add-check" method="post" noValidate preventScrollReset className="flex flex-col gap-5">
       <h3 className="text-lg">{t('checks.add')}</h3>
       <FormError title={refusal?.message ?? null} text={null} aboutFields={aboutFields} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <FieldPairs>
         <Select
           {...kind}
           label={t('checks.kind')}
@@ -113,7 +114,7 @@ function AddCheck({ refusal }: { refusal: FormRefusal | undefined }) {
           hint={t('checks.expiresHint')}
           optional={t('common:form.optional')}
         />
-      </div>
+      </FieldPairs>
       <div>
         <Button name="intent" value="addCheck" variant="secondary" busy={busy}>
           {t('checks.addAct')}

@@ -1,28 +1,30 @@
 import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
-import { maxReason } from '#modules/workers/limits.ts';
-import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
-import { useReasonRefusal } from './reason-refusal.ts';
+import { GiveNoticeDialog, RejectDialog, RevisionDialog } from './decision-dialogs.tsx';
 
-/** Approve, ask for a change, or turn down. The Pro reads the reason. */
-export function Decision({
-  application,
-  refusal,
-}: {
+/** The id of the section, to which the page jumps on a phone. */
+export const decisionId = 'decision';
+
+interface Props {
   application: ApplicationForReview;
   refusal: FormRefusal | undefined;
-}) {
+}
+
+/** Approve, ask for a change, or turn down, with a notice first where a background check is the reason. The Pro reads the reason. */
+export function Decision({ application, refusal }: Props) {
   const { t } = useTranslation('admin');
   const busy = useBusy('approve');
   const name = application.displayName;
   return (
-    <section aria-labelledby="decision" className="flex flex-col gap-3">
-      <h2 id="decision" className="text-2xl">
+    <section aria-labelledby="decision-title" id={decisionId} className="flex scroll-mt-24 flex-col gap-3">
+      <h2 id="decision-title" className="text-2xl">
         {t('decision.title')}
       </h2>
       <p className="text-ink-soft text-sm">{t('decision.lead', { name })}</p>
@@ -40,51 +42,33 @@ export function Decision({
       <DialogButton dialog="ask-revision" variant="secondary" wide>
         {t('decision.askRevision')}
       </DialogButton>
-      <DialogButton dialog="reject" variant="quiet" wide>
-        {t('decision.reject')}
-      </DialogButton>
-      <DecisionDialog id="ask-revision" intent="askRevision" {...{ application, refusal }} />
-      <DecisionDialog id="reject" intent="reject" keep={t('decision.keep')} {...{ application, refusal }} />
+      {!application.notice && (
+        <DialogButton dialog="give-notice" variant="secondary" wide>
+          {t('decision.giveNotice')}
+        </DialogButton>
+      )}
+      <RejectButton application={application} />
+      <RevisionDialog application={application} refusal={refusal} />
+      <RejectDialog application={application} refusal={refusal} />
+      {!application.notice && <GiveNoticeDialog application={application} refusal={refusal} />}
     </section>
   );
 }
 
-function DecisionDialog({
-  id,
-  intent,
-  keep,
-  application,
-  refusal,
-}: {
-  id: string;
-  intent: 'askRevision' | 'reject';
-  keep?: string;
-  application: ApplicationForReview;
-  refusal: FormRefusal | undefined;
-}) {
-  const { t } = useTranslation('admin');
-  const name = application.displayName;
-  const { error, typed } = useReasonRefusal(refusal, intent);
+/** Opens the dialog of the rejection; disabled, with the reason, while the Pro can still answer a notice. */
+function RejectButton({ application: { notice, displayName } }: Pick<Props, 'application'>) {
+  const { t, i18n } = useTranslation('admin');
+  const timeZone = useTimeZone();
+  if (!notice || notice.isHeard)
+    return (
+      <DialogButton dialog="reject" variant="quiet" wide>
+        {t('decision.reject')}
+      </DialogButton>
+    );
+  const date = formatWhenWithZone(notice.answerUntil, timeZone, i18n.language);
   return (
-    <ReasonDialog
-      id={id}
-      path={`/admin/approvals/${application.id}`}
-      intent={intent}
-      title={t(`decision.${intent}`)}
-      act={t(`decision.${intent}Send`)}
-      keep={keep}
-      refusal={error}
-      reason={{
-        label: t('decision.reason'),
-        hint: t('decision.reasonHint', { name }),
-        rows: 5,
-        maxLength: maxReason,
-        defaultValue: typed,
-        error,
-        required: true,
-      }}
-    >
-      <p className="text-ink-soft">{t(`decision.${intent}Text`, { name })}</p>
-    </ReasonDialog>
+    <Button type="button" variant="quiet" wide disabledReason={t('decision.waits', { date, name: displayName })}>
+      {t('decision.reject')}
+    </Button>
   );
 }

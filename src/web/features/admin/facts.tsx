@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="divide-y divide-line">{children}</dl>;
 
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[11rem_1fr]">
+  <div className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[9rem_1fr]">
     <dt className="text-ink-soft text-sm">{label}</dt>
     <dd className="wrap-anywhere min-w-0">{children}</dd>
   </div>

@@ -1,13 +1,23 @@
 import type { FormRefusal } from '#api/form.server.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 
-/** Returns why the act of a reason dialog was refused, null if it was not, and the reason that was typed. */
-export function useReasonRefusal(
-  refusal: FormRefusal | undefined,
-  intent: string,
-): { error: string | null; typed: string } {
+/** What the server answered to the form of a reason dialog. */
+interface ReasonRefusal {
+  /** Why the form was refused, in one sentence; null if it was not. */
+  refusal: string | null;
+  /** What is wrong at the field of the reason: there is no other place for a refusal that is about no field. */
+  error: string | null;
+  /** What is wrong at another field. */
+  errorOf(field: string): string | null;
+  /** What was typed. */
+  typed: Record<string, string>;
+}
+
+export function useReasonRefusal(refusal: FormRefusal | undefined, intent: string): ReasonRefusal {
   const { t } = useTranslation('errors');
-  if (refusal?.intent !== intent) return { error: null, typed: '' };
-  const [code] = Object.values(refusal.fields);
-  return { error: code ? t(`errors:${code}`) : refusal.message, typed: refusal.typed.reason ?? '' };
+  if (refusal?.intent !== intent) return { refusal: null, error: null, errorOf: () => null, typed: {} };
+  const { fields, message, typed } = refusal;
+  const errorOf = (field: string) => (fields[field] ? t(`errors:${fields[field]}`) : null);
+  const isAboutFields = Object.keys(fields).length > 0;
+  return { refusal: message, error: isAboutFields ? errorOf('reason') : message, errorOf, typed };
 }

@@ -22,7 +22,7 @@ export function Suspension({
   const isSuspended = account.status === 'suspended';
   const intent = isSuspended ? 'lift' : 'suspend';
   const timeZone = useTimeZone();
-  const { error, typed } = useReasonRefusal(refusal, intent);
+  const refused = useReasonRefusal(refusal, intent);
   if (!account.maySuspend) return null;
   const date = (at: string) => formatDate(at, i18n.language, timeZone);
   return (
@@ -52,13 +52,13 @@ export function Suspension({
         title={t(`suspension.${intent}`)}
         act={t(`suspension.${intent}`)}
         keep={isSuspended ? null : t('suspension.keep')}
-        refusal={error}
+        refusal={refused.refusal}
         reason={{
           label: t('decision.reason'),
-          hint: t('suspension.reasonHint'),
+          hint: t(isSuspended ? 'suspension.reasonHint' : 'suspension.suspendHint'),
           maxLength: maxSuspensionReason,
-          defaultValue: typed,
-          error,
+          defaultValue: refused.typed.reason,
+          error: refused.error,
           required: true,
         }}
       >

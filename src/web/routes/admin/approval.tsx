@@ -1,16 +1,21 @@
 import { redirect } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
+import { isDecidable } from '#modules/workers/application/states.ts';
+import { reportUploads } from '#modules/workers/limits.ts';
 import { ApplicationHistory } from '#web/features/admin/application-history.tsx';
 import { ApplicationPapers } from '#web/features/admin/application-papers.tsx';
 import { ApplicationProfile } from '#web/features/admin/application-profile.tsx';
 import { Checks } from '#web/features/admin/checks.tsx';
-import { Decision } from '#web/features/admin/decision.tsx';
+import { Decision, decisionId } from '#web/features/admin/decision.tsx';
+import { BackgroundNotice } from '#web/features/admin/notice.tsx';
 import { Suspension } from '#web/features/admin/suspension.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import type { Route } from './+types/approval';
@@ -33,32 +38,37 @@ export async function action(args: Route.ActionArgs) {
   const act = byIntent<unknown>(({ workers, identity }, form) => ({
     approve: () => workers.approveApplication({ applicationId }),
     askRevision: () => workers.askRevision.fromForm(form, { applicationId }),
+    giveNotice: () => workers.giveNotice.fromForm(form, { applicationId }),
     reject: () => workers.rejectApplication.fromForm(form, { applicationId }),
     addCheck: () => workers.addCheck.fromForm(form, { applicationId }),
     withdrawCheck: () => workers.withdrawCheck.fromForm(form, { applicationId }),
     suspend: () => identity.suspendAccount.fromForm(form, { accountId }),
     lift: () => identity.liftSuspension.fromForm(form, { accountId }),
   }));
-  const answer = await handleForm(args, act);
+  const answer = await handleForm(args, act, { uploads: reportUploads });
   if (answer.ok) throw redirect(`/admin/approvals/${applicationId}`, 303);
   return answer;
 }
 
-/** The acts whose dialog or form says itself why they were refused, while it is on the page. */
-const dialogActs = {
-  askRevision: 'submitted',
-  reject: 'submitted',
-  suspend: 'inService',
-  lift: 'suspended',
-} as const;
+/** True for an act whose dialog or form is on the page, and says itself why the act was refused. */
+function saysItself(intent: string, { application, account }: Route.ComponentProps['loaderData']): boolean {
+  const canReject = isDecidable(application.state) && application.notice?.isHeard !== false;
+  const said: Record<string, boolean> = {
+    addCheck: true,
+    askRevision: isDecidable(application.state),
+    giveNotice: application.state === 'submitted',
+    reject: canReject,
+    suspend: account.status !== 'suspended',
+    lift: account.status === 'suspended',
+  };
+  return said[intent] === true;
+}
 
 /** A Pro's application with everything that a decision rests on, and the decision. */
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
   const { application, account } = loaderData;
-  const situations = [application.state, account.status === 'suspended' ? 'suspended' : 'inService'];
-  const isSaidElsewhere = (intent: string) =>
-    intent === 'addCheck' || situations.includes(dialogActs[intent as keyof typeof dialogActs]);
+  const canDecide = isDecidable(application.state);
   return (
     <div className="flex flex-col gap-8">
       <PageTitle>{application.displayName}</PageTitle>
@@ -68,26 +78,34 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
       />
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="wrap-anywhere text-4xl">{application.displayName}</h1>
-        <Badge tone={application.state === 'submitted' ? 'marigold' : 'neutral'}>
-          {t(`state.${application.state}`)}
-        </Badge>
+        <Badge tone={canDecide ? 'marigold' : 'neutral'}>{t(`state.${application.state}`)}</Badge>
         {account.status === 'suspended' && <Badge tone="danger">{t('suspension.badge')}</Badge>}
       </div>
-      {actionData && !isSaidElsewhere(actionData.intent) && (
+      {actionData && !saysItself(actionData.intent, loaderData) && (
         <Notice kind="destructive" title={actionData.message} live />
       )}
-      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="flex min-w-0 flex-col gap-12">
-          <ApplicationProfile application={application} />
+          <BackgroundNotice application={application} />
+          <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[11fr_10fr]">
+            <ApplicationProfile application={application} />
+            <ApplicationPapers application={application} />
+          </div>
           <Checks application={application} refusal={refusalOf(actionData, 'addCheck')} />
           <ApplicationHistory application={application} />
         </div>
-        <aside className="flex min-w-0 flex-col gap-10">
-          {application.state === 'submitted' && <Decision application={application} refusal={actionData} />}
-          <ApplicationPapers application={application} />
+        <aside className="flex min-w-0 flex-col gap-10 lg:sticky lg:top-24">
+          {canDecide && <Decision application={application} refusal={actionData} />}
           <Suspension accountId={application.id} account={account} refusal={actionData} />
         </aside>
       </div>
+      {canDecide && (
+        <StickyBar phoneOnly inPage>
+          <a href={`#${decisionId}`} className={buttonClasses({ wide: true })}>
+            {t('decision.jump')}
+          </a>
+        </StickyBar>
+      )}
     </div>
   );
 }

@@ -13,7 +13,15 @@ import type { Route } from './+types/approvals';
 export const handle = { i18n: ['admin'] } satisfies PageHandle;
 
 /** The states of the tabs, what waits for administrators first. */
-const tabs = ['submitted', 'revision_asked', 'draft', 'approved', 'rejected'] as const satisfies ApplicationState[];
+const tabs = [
+  'submitted',
+  'notice_answered',
+  'notice_given',
+  'revision_asked',
+  'draft',
+  'approved',
+  'rejected',
+] as const satisfies ApplicationState[];
 
 const listPath = (state: ApplicationState) => `/admin/approvals${state === tabs[0] ? '' : `?state=${state}`}`;
 

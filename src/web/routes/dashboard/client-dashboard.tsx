@@ -14,6 +14,8 @@ import { readWholeList } from '#web/features/dashboard/read-whole-list.server.ts
 import { RequestRow } from '#web/features/dashboard/request-row.tsx';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
 import { useRequestHints } from '#web/features/hiring/request/use-request-hints.ts';
+import { PhoneReminder } from '#web/features/identity/phone-reminder.tsx';
+import { isPhoneToVerify } from '#web/features/identity/phone-to-verify.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -49,7 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const reviews = finished && (await api.reviews.getOfJob({ jobId: finished.id }));
   const toReview = finished && reviews?.canReview ? finished.id : null;
   const now = context.get(nowContext).toISOString();
-  return { list: null, now, name, both: role === 'dual', requests, jobs, toReview } as const;
+  const phoneToVerify = isPhoneToVerify({ context });
+  return { list: null, now, name, both: role === 'dual', phoneToVerify, requests, jobs, toReview } as const;
 }
 
 /** The client's next steps, then their requests and jobs. */
@@ -74,7 +77,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
 
 type OverviewProps = Extract<Route.ComponentProps['loaderData'], { list: null }>;
 
-function Overview({ name, both, requests, jobs, toReview, now }: OverviewProps) {
+function Overview({ name, both, phoneToVerify, requests, jobs, toReview, now }: OverviewProps) {
   const { t } = useTranslation('dashboard');
   const next = clientNext(requests.items, jobs.items, now, toReview);
   const items = useClientNextItems(next);
@@ -112,6 +115,7 @@ function Overview({ name, both, requests, jobs, toReview, now }: OverviewProps) 
           </>
         }
       />
+      {phoneToVerify && <PhoneReminder />}
       {isNew ? (
         <EmptyState
           scene="mailbox"

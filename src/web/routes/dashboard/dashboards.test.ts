@@ -57,3 +57,16 @@ test('a damaged cursor leads to the first page of its list', async () => {
   const answer = await client.loader(argsOf('/client-dashboard?list=jobs&after=x', maria)).catch((error) => error);
   expect(answer.headers.get('location')).toBe('/client-dashboard?list=jobs');
 });
+
+test.each([
+  ['a client', client.loader, '/client-dashboard', 'client'],
+  ['a Pro', worker.loader, '/worker-dashboard', 'worker'],
+] as const)('%s is asked to confirm the phone number while texts wait for it', async (_, load, address, side) => {
+  const asked = async (about: { phone?: string; smsConsent?: boolean; phoneVerified?: boolean }) =>
+    load(argsOf(address, await world[side](about)));
+  const phone = '+14155550123';
+  expect(await asked({ phone, smsConsent: true, phoneVerified: false })).toMatchObject({ phoneToVerify: true });
+  expect(await asked({ phone, smsConsent: true, phoneVerified: true })).toMatchObject({ phoneToVerify: false });
+  expect(await asked({ phone, smsConsent: false, phoneVerified: false })).toMatchObject({ phoneToVerify: false });
+  expect(await asked({})).toMatchObject({ phoneToVerify: false });
+});

@@ -15,6 +15,8 @@ import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
 import { readWholeList } from '#web/features/dashboard/read-whole-list.server.ts';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
+import { PhoneReminder } from '#web/features/identity/phone-reminder.tsx';
+import { isPhoneToVerify } from '#web/features/identity/phone-to-verify.server.ts';
 import { PayoutNotices } from '#web/features/payments/payout-account.tsx';
 import { openPayouts, readPayoutReturn } from '#web/features/payments/payouts.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -61,6 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: null,
     now: now.toISOString(),
     viewer: { id: viewer.id, name: viewer.name, status: viewer.status, both: viewer.role === 'dual' },
+    phoneToVerify: isPhoneToVerify({ context }),
     application,
     incoming,
     agenda: agendaByDay(jobs.items, now),
@@ -93,7 +96,17 @@ export default function WorkerDashboard({ loaderData, actionData }: Route.Compon
 
 type OverviewProps = Extract<Route.ComponentProps['loaderData'], { list: null }> & { failed: boolean };
 
-function Overview({ viewer, application, incoming, agenda, earnings, payouts, now, failed }: OverviewProps) {
+function Overview({
+  viewer,
+  phoneToVerify,
+  application,
+  incoming,
+  agenda,
+  earnings,
+  payouts,
+  now,
+  failed,
+}: OverviewProps) {
   const { t } = useTranslation('dashboard');
   useReloadOnReturn();
   const toAnswer = incoming.items.filter(isToAnswer);
@@ -117,6 +130,7 @@ function Overview({ viewer, application, incoming, agenda, earnings, payouts, no
           )
         }
       />
+      {phoneToVerify && <PhoneReminder />}
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="flex min-w-0 flex-col gap-12">
           {application && <Approval application={application} workerId={viewer.id} />}

@@ -38,7 +38,8 @@ const acts = ({ identity }: Api, form: FormData): Record<string, () => Promise<D
 
 export async function action(args: Route.ActionArgs) {
   const answer = await handleForm(args, byIntent(acts));
-  return answer.ok ? { done: answer.value, refusal: undefined } : { done: null, refusal: answer };
+  if (!answer.ok) return { done: null, ...answer };
+  return { done: answer.value, intent: String(answer.form.get('intent')) };
 }
 
 /** How the account is reached: the email address, the phone, and the consent to texts. */
@@ -46,7 +47,8 @@ export default function ContactSettings({ loaderData, actionData }: Route.Compon
   const { t } = useTranslation('settings');
   const { contact, consents, twoStep, isConfirmed } = loaderData;
   const done = actionData ? actionData.done : isConfirmed ? 'confirmed' : null;
-  const refusalOf = (intent: string) => (actionData?.refusal?.intent === intent ? actionData.refusal : undefined);
+  const refusal = actionData && 'typed' in actionData ? actionData : undefined;
+  const refusalOf = (intent: string) => (refusal?.intent === intent ? refusal : undefined);
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-5">

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { handleForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -24,7 +24,7 @@ export default function ProfileSettings({ loaderData, actionData }: Route.Compon
       <PageTitle>{t('page.profile')}</PageTitle>
       <h2 className="text-2xl">{t('page.profile')}</h2>
       {actionData?.ok && <Notice kind="success" title={t('saved')} live />}
-      <Form method="post" noValidate className="flex flex-col items-start gap-5">
+      <DraftForm draft="account-name" method="post" noValidate className="flex flex-col items-start gap-5">
         <TextField
           name="fullName"
           label={t('profile.name')}
@@ -35,7 +35,7 @@ export default function ProfileSettings({ loaderData, actionData }: Route.Compon
           className="w-full"
         />
         <Button busy={busy}>{t('profile.save')}</Button>
-      </Form>
+      </DraftForm>
     </section>
   );
 }

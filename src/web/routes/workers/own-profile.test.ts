@@ -223,3 +223,29 @@ test('an unknown step is not found', async () => {
   const pro = await newPro();
   await expect(openStep(pro, 'none')).rejects.toMatchObject({ status: 404 });
 });
+
+test('a Pro answers a notice from the profile page, and a refused answer comes back as typed', async () => {
+  const [pro, admin] = [await submittedApplication(), await world.person({ role: 'admin' })];
+  const about = { applicationId: pro.id, reason: 'A conviction for theft.', reportFrom: 'Sunset Screening' };
+  await world.as(admin).workers.giveNotice(about);
+  expect((await open(pro)).application.notice).toMatchObject({ reason: about.reason });
+  const answerWith = (answer: string) => {
+    const body = new URLSearchParams({ intent: 'answerNotice', answer });
+    const request = new Request(address(profile), { method: 'POST', body });
+    const sent = overview.action(pageArgs(request, {}, pageContext(pro)));
+    return sent.catch((error: unknown) => error).then(answerOf);
+  };
+  const long = 'x'.repeat(4_001);
+  expect(await answerWith(long)).toMatchObject({ code: 'api.badInput', typed: { answer: long } });
+  expect(await answerWith('Another person.')).toBe(profile);
+  expect((await open(pro)).application).toMatchObject({
+    state: 'notice_answered',
+    notice: { answer: 'Another person.' },
+  });
+});
+
+test('the profile page asks for the confirmation of a phone number that texts wait for', async () => {
+  const pro = await newPro();
+  expect((await open(pro)).phoneToVerify).toBe(false);
+  expect((await open({ ...pro, phoneToVerify: true })).phoneToVerify).toBe(true);
+});

@@ -2,8 +2,12 @@ import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext } from '#api/context.ts';
 import { byIntent, handleForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
+import { answerUploads } from '#modules/workers/limits.ts';
+import { PhoneReminder } from '#web/features/identity/phone-reminder.tsx';
+import { isPhoneToVerify } from '#web/features/identity/phone-to-verify.server.ts';
 import { Preview } from '#web/features/workers/application/preview.tsx';
 import { previewDetail } from '#web/features/workers/application/preview-detail.ts';
+import { ReportNotice } from '#web/features/workers/application/report-notice.tsx';
 import { ReviewState, SubmitProfile } from '#web/features/workers/application/review-state.tsx';
 import { StepBar } from '#web/features/workers/application/step-bar.tsx';
 import { StepList } from '#web/features/workers/application/step-list.tsx';
@@ -28,30 +32,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (isPreview && !preview) throw redirect(profilePath);
   return {
     id,
+    phoneToVerify: isPhoneToVerify({ context }),
     application,
     category: application.categorySlug === null ? url.searchParams.get('category') : null,
     preview: preview && { worker: preview, zoneName: zoneName(preview.timeZone, context.get(languageContext)) },
   };
 }
 
-/** Asks for the review, or takes the application back. */
+/** Asks for the review, takes the application back, or answers a notice. */
 export async function action(args: Route.ActionArgs) {
   const answer = await handleForm(
     args,
-    byIntent(({ workers }) => ({
+    byIntent<unknown>(({ workers }, form) => ({
       submit: () => workers.submitApplication(),
       recall: () => workers.recallApplication(),
+      answerNotice: () => workers.answerNotice.fromForm(form),
     })),
+    { uploads: answerUploads },
   );
-  if (!answer.ok) return { message: answer.message };
+  if (!answer.ok) return answer;
   throw redirect(profilePath, 303);
 }
 
 /** The Pro's own profile: where the review is, what is missing, and the way to each step. */
 export default function OwnProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('application');
-  const { application, category, id, preview } = loaderData;
+  const { application, category, id, preview, phoneToVerify } = loaderData;
   const { state, missing } = application;
+  const refusedAnswer = actionData?.intent === 'answerNotice' ? actionData : undefined;
   const canSubmit = state === 'draft' || state === 'revision_asked';
   const canPreview = application.categorySlug && application.zip && application.hourlyRateCents;
   return (
@@ -65,8 +73,10 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
             <h1 className="text-4xl">{t('title')}</h1>
             <p className="max-w-prose text-ink-soft text-lg">{t(canSubmit ? 'lead' : 'leadLater')}</p>
           </header>
-          <FormError title={actionData?.message} />
+          <FormError title={refusedAnswer ? null : actionData?.message} />
           <ReviewState application={application} workerId={id} />
+          <ReportNotice application={application} refusal={refusedAnswer} />
+          {phoneToVerify && <PhoneReminder />}
           <StepBar application={application} category={category} />
           <StepList application={application} category={category} />
           <div className="flex flex-wrap items-start gap-4">

@@ -25,7 +25,7 @@ export function EmailSection({ contact: { email, emailChange }, twoStep, refusal
     <SettingsSection id="email" title={t('contact.email')} text={t('contact.emailText')}>
       <p className="wrap-anywhere font-semibold">{email}</p>
       {emailChange && <OpenChange change={emailChange} refusalOf={refusalOf} />}
-      <SecurityForm intent="changeEmail" label={t('contact.changeEmail')} refusal={refusal}>
+      <SecurityForm intent="changeEmail" draft="new-email" label={t('contact.changeEmail')} refusal={refusal}>
         <TextField
           name="newEmail"
           type="email"

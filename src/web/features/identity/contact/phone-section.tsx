@@ -92,6 +92,7 @@ function NumberForm({ contact, refusal }: { contact: Contact; refusal: FormRefus
   return (
     <SecurityForm
       intent="sendCode"
+      draft="phone-number"
       label={t('contact.sendCode')}
       variant={contact.codeSentTo ? 'secondary' : undefined}
       refusal={isInvalid ? undefined : refusal}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, type ButtonVariant } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -10,24 +11,37 @@ export function SecurityForm({
   intent,
   label,
   variant,
+  draft,
   refusal,
   children,
 }: {
   intent: string;
   label: string;
   variant?: ButtonVariant;
+  /** The name under which what is typed is kept; passwords and codes never are. */
+  draft?: string;
   refusal: FormRefusal | undefined;
   children?: ReactNode;
 }) {
   const busy = useBusy();
   const isOfForm = refusal && Object.keys(refusal.fields).length === 0;
   return (
-    <Form method="post" noValidate className="flex flex-col items-start gap-4">
+    <SettingsForm draft={draft}>
       <FormError title={isOfForm ? refusal.message : null} />
       {children}
       <Button name="intent" value={intent} variant={variant} busy={busy}>
         {label}
       </Button>
-    </Form>
+    </SettingsForm>
+  );
+}
+
+function SettingsForm({ draft, children }: { draft: string | undefined; children: ReactNode }) {
+  const form = { method: 'post', noValidate: true, className: 'flex flex-col items-start gap-4' } as const;
+  if (!draft) return <Form {...form}>{children}</Form>;
+  return (
+    <DraftForm draft={draft} {...form}>
+      {children}
+    </DraftForm>
   );
 }

@@ -9,6 +9,8 @@ const kinds: Record<Application['state'], NoticeKind> = {
   draft: 'info',
   submitted: 'info',
   revision_asked: 'warning',
+  notice_given: 'warning',
+  notice_answered: 'info',
   approved: 'success',
   rejected: 'warning',
 };

@@ -1,0 +1,70 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { WorkerNotice } from '#platform/database/database-types.ts';
+
+/** Gives a Pro a notice. The database has one open notice for each application. */
+export async function insertNotice(tx: Tx, notice: Insertable<WorkerNotice>): Promise<void> {
+  await tx.insertInto('worker_notice').values(notice).execute();
+}
+
+/** The notice of an application that is open, or that its rejection rests on; null without one. */
+export async function findNotice(db: Db | Tx, applicationId: string, now: Date) {
+  const notice = await db
+    .selectFrom('worker_notice as n')
+    .innerJoin('worker_application as a', 'a.id', 'n.application_id')
+    .select(['n.reason', 'n.report_from as reportFrom', 'n.given_at as givenAt', 'n.answer_until as answerUntil'])
+    .select(['n.answer', 'n.answered_at as answeredAt'])
+    .select(sql<boolean>`(n.answered_at is not null or n.answer_until < ${now})`.as('isHeard'))
+    .select(
+      sql<{ id: string; fileName: string } | null>`(select json_build_object('id', p.id, 'fileName', p.file_name)
+        from worker_paper p where p.id = n.report_id)`.as('report'),
+    )
+    .select(
+      sql<
+        { id: string; fileName: string }[]
+      >`coalesce((select json_agg(json_build_object('id', p.id, 'fileName', p.file_name)
+          order by p.file_name, p.id)
+        from worker_paper p where p.worker_id = a.id and p.kind = 'answer' and p.uploaded_at = n.answered_at), '[]')`.as(
+        'answerPapers',
+      ),
+    )
+    .where('n.application_id', '=', applicationId)
+    .where(sql<boolean>`(n.ended_at is null or (a.state = 'rejected' and n.ended_at = a.decided_at))`)
+    .executeTakeFirst();
+  return notice ?? null;
+}
+
+/** Writes the Pro's answer to the open notice. Returns false, and nothing changed, if there is none or it is answered. */
+export async function answerOpenNotice(
+  tx: Tx,
+  { applicationId, answer, at }: { applicationId: string; answer: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('worker_notice')
+    .set({ answer, answered_at: at })
+    .where('application_id', '=', applicationId)
+    .where('ended_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends the open notice of an application with the decision made at `at`, if there is one. */
+export async function endNotice(tx: Tx, applicationId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('worker_notice')
+    .set({ ended_at: at })
+    .where('application_id', '=', applicationId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The time zone of a Pro (IANA name). */
+export async function findTimeZone(tx: Tx, workerId: string): Promise<string> {
+  const { zone } = await tx
+    .selectFrom('user')
+    .select('time_zone as zone')
+    .where('id', '=', workerId)
+    .executeTakeFirstOrThrow();
+  return zone;
+}

@@ -1,0 +1,39 @@
+import { fail } from '#lib/fail.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { readAttachments } from '#platform/files/attachments.server.ts';
+import { withStoredFiles } from '#platform/files/stored-files.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { perAccount } from '#platform/operations/limit.server.ts';
+import { operation, worker } from '#platform/operations/operation.server.ts';
+import { moveApplication } from '../application/move-application.server.ts';
+import { answerOpenNotice } from '../application/notice-store.server.ts';
+import { insertPaper, noticePaper } from '../application/paper-store.server.ts';
+import { applicationTransitions } from '../application/transitions.ts';
+import { workersContract } from '../contract.ts';
+import { answerUploads } from '../limits.ts';
+
+/**
+ * Answers the caller's notice of a background report, with documents. An answer after the last day counts, too, until there is a
+ * decision. Throws Fail `workers.notNow`, and what reading the files throws.
+ */
+export const answerNotice = operation(workersContract.answerNotice, {
+  allow: worker,
+  limit: perAccount(20),
+  uploads: answerUploads,
+  async run(ctx, { answer, files: sent }) {
+    const applicationId = userOf(ctx).id;
+    const at = ctx.clock.now();
+    const files = await readAttachments(sent, answerUploads);
+    const contents = files.map(({ bytes }) => bytes);
+    await withStoredFiles(ctx.ports.files, 'papers', contents, (keys) =>
+      transaction(ctx.db, async (tx) => {
+        await moveApplication(ctx, tx, { applicationId, act: 'answerNotice', role: 'worker', reason: answer });
+        if (!(await answerOpenNotice(tx, { applicationId, answer, at }))) fail('workers.notNow');
+        for (const [n, file] of files.entries())
+          await insertPaper(tx, noticePaper(file, { workerId: applicationId, kind: 'answer', key: keys[n] ?? '', at }));
+        return {};
+      }),
+    );
+    return { state: applicationTransitions.answerNotice.to };
+  },
+});

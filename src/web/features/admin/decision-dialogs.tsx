@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { FormRefusal } from '#api/form.server.ts';
+import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
+import { maxReason, maxReportFrom, paperTypes } from '#modules/workers/limits.ts';
+import { ReasonDialog } from '#web/page/reason-dialog.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
+import { controlClasses, Field } from '#web/ui/forms/field.tsx';
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useReasonRefusal } from './reason-refusal.ts';
+
+interface Props {
+  application: ApplicationForReview;
+  refusal: FormRefusal | undefined;
+}
+
+export const RevisionDialog = (props: Props) => <DecisionDialog {...props} id="ask-revision" intent="askRevision" />;
+
+/** Turns the Pro down. A reason from a background check needs a notice, and then is the only ground. */
+export function RejectDialog(props: Props) {
+  const { t } = useTranslation('admin');
+  const { errorOf, typed } = useReasonRefusal(props.refusal, 'reject');
+  return (
+    <DecisionDialog {...props} id="reject" intent="reject" keep={t('decision.keep')}>
+      {props.application.notice ? (
+        <input type="hidden" name="ground" value="report" />
+      ) : (
+        <RadioCards
+          legend={t('decision.ground')}
+          name="ground"
+          options={[
+            { value: 'profile', label: t('decision.groundProfile') },
+            { value: 'report', label: t('decision.groundReport'), hint: t('decision.groundReportHint') },
+          ]}
+          defaultValue={typed.ground}
+          error={errorOf('ground')}
+        />
+      )}
+    </DecisionDialog>
+  );
+}
+
+/** Tells the Pro what a background check says, with the report, before a decision. */
+export function GiveNoticeDialog(props: Props) {
+  const { t } = useTranslation('admin');
+  const { errorOf, typed } = useReasonRefusal(props.refusal, 'giveNotice');
+  const name = props.application.displayName;
+  return (
+    <DecisionDialog {...props} id="give-notice" intent="giveNotice" encType="multipart/form-data">
+      <TextField
+        name="reportFrom"
+        label={t('decision.reportFrom')}
+        hint={t('decision.reportFromHint', { name })}
+        maxLength={maxReportFrom}
+        defaultValue={typed.reportFrom}
+        error={errorOf('reportFrom')}
+        required
+      />
+      <Field label={t('decision.report')} hint={t('decision.reportHint', { name })} error={errorOf('report')}>
+        {(control) => (
+          <input {...control} type="file" name="report" accept={paperTypes.join()} className={controlClasses} />
+        )}
+      </Field>
+    </DecisionDialog>
+  );
+}
+
+function DecisionDialog({
+  id,
+  intent,
+  keep,
+  encType,
+  application,
+  refusal,
+  children,
+}: Props & {
+  id: string;
+  intent: 'askRevision' | 'giveNotice' | 'reject';
+  keep?: string;
+  encType?: 'multipart/form-data';
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation('admin');
+  const name = application.displayName;
+  const refused = useReasonRefusal(refusal, intent);
+  return (
+    <ReasonDialog
+      id={id}
+      path={`/admin/approvals/${application.id}`}
+      intent={intent}
+      title={t(`decision.${intent}`)}
+      act={t(`decision.${intent}Send`)}
+      keep={keep}
+      encType={encType}
+      refusal={refused.refusal}
+      reason={{
+        label: t('decision.reason'),
+        hint: t('decision.reasonHint', { name }),
+        rows: 5,
+        maxLength: maxReason,
+        defaultValue: refused.typed.reason,
+        error: refused.error,
+        required: true,
+      }}
+    >
+      <p className="text-ink-soft">{t(`decision.${intent}Text`, { name })}</p>
+      {children}
+    </ReasonDialog>
+  );
+}
