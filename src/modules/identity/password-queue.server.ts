@@ -3,17 +3,22 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import pLimit from 'p-limit';
 import { fail } from '#lib/fail.ts';
 
-/** A hash keeps a core busy for about a tenth of a second: half of the cores stay free for pages, also in a flood of sign-ins. */
-const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+/** A hash keeps a core busy for about a tenth of a second: half of the cores stay free for pages, also in a flood of sign-ins. Node has four threads. */
+const atOnce = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** The last one in the queue waits about four seconds; a person who waits longer presses again, which makes it longer. */
 const longestQueue = 40 * atOnce;
 const waitSeconds = 5;
 
 const turns = pLimit(atOnce);
 
-/** Runs a hash when it is its turn. Throws Fail `api.busy`, with `seconds` to wait, when too many wait already. */
-function inTurn<T>(hash: () => Promise<T>): Promise<T> {
+/** Throws Fail `api.busy`, with `seconds` to wait, when too many hashes wait already. */
+export function refuseWhenFull(): void {
   if (turns.pendingCount >= longestQueue) fail('api.busy', { seconds: waitSeconds });
+}
+
+/** Runs a hash when it is its turn. Throws Fail `api.busy`. */
+function inTurn<T>(hash: () => Promise<T>): Promise<T> {
+  refuseWhenFull();
   return turns(hash);
 }
 

@@ -5,6 +5,7 @@ import { authOf } from '../auth.server.ts';
 import { beginSession } from '../begin-session.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitSignIn } from '../limits.server.ts';
+import { refuseWhenFull } from '../password-queue.server.ts';
 import { findByAddress } from '../store.server.ts';
 
 /**
@@ -15,6 +16,8 @@ import { findByAddress } from '../store.server.ts';
 export const signIn = operation(identityContract.signIn, {
   allow: anyone,
   async run(ctx, { email, password }) {
+    // Before anything that costs a query, so that the refusals of a flood cost next to nothing.
+    refuseWhenFull();
     await limitSignIn(ctx, email);
     const answer = await authOf(ctx)
       .api.signInEmail({ body: { email, password }, headers: ctx.requestHeaders, returnHeaders: true })
