@@ -98,7 +98,8 @@ returning new_email as "newEmail";
 
 -- findAccount
 select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
-  user.preferred_language as "preferredLanguage", user.time_zone as "timeZone", user.two_factor_enabled as "twoStep"
+  user.preferred_language as "preferredLanguage", user.time_zone as "timeZone", user.two_factor_enabled as "twoStep",
+  user.phone, user.phone_verified_at as "phoneVerifiedAt", user.sms_consent as "smsConsent"
 from user
 where user.id = $1;
 
@@ -133,6 +134,11 @@ from former_name
 where account_id = $1
 order by name;
 
+-- findMailbox
+select email as to, name, preferred_language as language
+from user
+where id = $1 and email_verified = $2;
+
 -- findNewestSignUp
 select id, name, email, language, password_hash as "passwordHash", browser_hash as "browserHash"
 from sign_up
@@ -154,7 +160,8 @@ where v.identifier = $1;
 -- findSession
 select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
   user.preferred_language as "preferredLanguage", user.time_zone as "timeZone", user.two_factor_enabled as "twoStep",
-  session.expires_at as "expiresAt", session.used_at as "usedAt"
+  user.phone, user.phone_verified_at as "phoneVerifiedAt", user.sms_consent as "smsConsent", session.expires_at as "expiresAt",
+  session.used_at as "usedAt"
 from session
 inner join user on user.id = session.user_id
 where session.token = $1;

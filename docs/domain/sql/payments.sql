@@ -120,7 +120,7 @@ returning id;
 -- insertPayoutAccount
 insert into payout_account (user_id, provider_account_id, updated_at)
 values ($1, $2, $3)
-on conflict (user_id) do nothing
+on conflict do nothing
 returning user_id;
 
 -- isTaken

@@ -19,7 +19,7 @@ where application_id = $3 and ended_at is null and answered_at is null;
 -- bestOfCategories
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -108,15 +108,15 @@ from worker_application
 where id = $2 and photo_key is not null;
 
 update worker_application
-set state = $1, display_name = $2, headline = $3, description = $4, skills = '{}', languages = '{}', photo_key = $5,
-  reason = $6, updated_at = $7, category_id = $8, subcategory_ids = '{}', hourly_rate_cents = $9, zip = $10,
-  years_experience = $11, hours = $12
+set state = $1, display_name = $2, headline = $3, description = $4, skill_slugs = '{}', skills = '{}',
+  languages = '{}', photo_key = $5, reason = $6, updated_at = $7, category_id = $8, subcategory_ids = '{}',
+  hourly_rate_cents = $9, zip = $10, years_experience = $11, hours = $12
 where id = $13;
 
 update worker_profile
-set display_name = $1, headline = $2, description = $3, skills = '{}', languages = '{}', photo_key = $4,
-  portrait_seed = $5, updated_at = $6, verified = $7, extra_mile = $8, years_experience = $9, response_minutes = $10,
-  zip = (select min(z.zip)
+set display_name = $1, headline = $2, description = $3, skill_slugs = '{}', skills = '{}', languages = '{}',
+  photo_key = $4, portrait_seed = $5, updated_at = $6, verified = $7, extra_mile = $8, years_experience = $9,
+  response_minutes = $10, zip = (select min(z.zip)
   from zip_code z
   where left(z.zip, 3) = left(worker_profile.zip, 3))
 where id = $11;
@@ -126,8 +126,8 @@ select a.id, a.state, a.reason, a.submitted_at as "submittedAt", a.display_name 
   a.description, c.slug as "categorySlug", array(select s.slug
   from subcategory s
   where s.id = any (a.subcategory_ids)
-  order by s.id) as "serviceSlugs", a.skills, a.languages, a.hourly_rate_cents as "hourlyRateCents", a.zip,
-  z.city, a.service_radius_m as "serviceRadiusMeters", a.years_experience as "yearsExperience", a.cancellation_tier as "cancellationTier",
+  order by s.id) as "serviceSlugs", a.skill_slugs as "skillSlugs", a.skills, a.languages, a.hourly_rate_cents as "hourlyRateCents",
+  a.zip, z.city, a.service_radius_m as "serviceRadiusMeters", a.years_experience as "yearsExperience", a.cancellation_tier as "cancellationTier",
   a.hours as hours, '/' || a.photo_key || '.jpg' as photo, u.email, u.phone, u.email_verified as "emailConfirmed",
   u.created_at as "memberSince"
 from worker_application as a
@@ -210,9 +210,9 @@ where worker_id = $1 and kind in ($2, $3, $4, $5) and removed_at is null
 order by uploaded_at, id;
 
 -- findProfile
-select w.id, w.display_name as name, w.headline, w.description, c.slug as "categorySlug", w.skills, w.languages,
-  w.rating::float8 as rating, w.review_count as "reviewCount", w.completed_jobs as "completedJobs", w.verified,
-  w.extra_mile as "extraMile", w.hourly_rate_cents as "hourlyRateCents", z.city, z.state, z.time_zone as "timeZone",
+select w.id, w.display_name as name, w.headline, w.description, c.slug as "categorySlug", w.skill_slugs as "skillSlugs",
+  w.skills, w.languages, w.rating::float8 as rating, w.review_count as "reviewCount", w.completed_jobs as "completedJobs",
+  w.verified, w.extra_mile as "extraMile", w.hourly_rate_cents as "hourlyRateCents", z.city, z.state, z.time_zone as "timeZone",
   w.service_radius_m as "serviceRadiusMeters", w.years_experience as "yearsExperience", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", w.cancellation_tier as "cancellationTier",
@@ -265,16 +265,16 @@ select case when exists (select
   where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and $7 = any (w.languages))] when exists (select
   from (select ll_to_earth($8, $9) as p
     offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.search_text like $10 and w.search_text like $11 and w.search_text like $12) then array[$13::int,
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and (w.search_text like $10 or w.skill_slugs && $11::text[]) and w.search_text like $12 and w.search_text like $13) then array[$14::int,
   (select count(*)::int
-  from (select ll_to_earth($14, $15) as p
+  from (select ll_to_earth($15, $16) as p
     offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.search_text like $16 and w.search_text like $17 and w.search_text like $18)] when exists (select
-  from (select ll_to_earth($19, $20) as p
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and (w.search_text like $17 or w.skill_slugs && $18::text[]) and w.search_text like $19 and w.search_text like $20)] when exists (select
+  from (select ll_to_earth($21, $22) as p
     offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m ) then array[$21::int,
+  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m ) then array[$23::int,
   (select count(*)::int
-  from (select ll_to_earth($22, $23) as p
+  from (select ll_to_earth($24, $25) as p
     offset 0) origin, worker_profile w
   where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m )] end as found;
 
@@ -349,18 +349,19 @@ select a.id, h.weekday, h.opens, h.closes
 from worker_application a, jsonb_to_recordset(a.hours) as h (weekday smallint, opens time, closes time)
 where a.id = $1;
 
-insert into worker_profile (id, display_name, headline, description, category_id, skills, languages, hourly_rate_cents, zip, lat, lng, service_radius_m, years_experience, cancellation_tier, photo_key, updated_at)
-select a.id, a.display_name, a.headline, a.description, a.category_id, a.skills, a.languages, a.hourly_rate_cents,
-  a.zip, z.lat, z.lng, a.service_radius_m, coalesce(a.years_experience, 0), a.cancellation_tier, a.photo_key,
-  $1
+insert into worker_profile (id, display_name, headline, description, category_id, skill_slugs, skills, languages, hourly_rate_cents, zip, lat, lng, service_radius_m, years_experience, cancellation_tier, photo_key, updated_at)
+select a.id, a.display_name, a.headline, a.description, a.category_id, a.skill_slugs, a.skills, a.languages,
+  a.hourly_rate_cents, a.zip, z.lat, z.lng, a.service_radius_m, coalesce(a.years_experience, 0), a.cancellation_tier,
+  a.photo_key, $1
 from worker_application a
 join zip_code z on z.zip = a.zip
 where a.id = $2
 on conflict (id) do update
 set display_name = excluded.display_name, headline = excluded.headline, description = excluded.description,
-  category_id = excluded.category_id, skills = excluded.skills, languages = excluded.languages, hourly_rate_cents = excluded.hourly_rate_cents,
-  zip = excluded.zip, service_radius_m = excluded.service_radius_m, years_experience = excluded.years_experience,
-  cancellation_tier = excluded.cancellation_tier, photo_key = excluded.photo_key, updated_at = excluded.updated_at;
+  category_id = excluded.category_id, skill_slugs = excluded.skill_slugs, skills = excluded.skills, languages = excluded.languages,
+  hourly_rate_cents = excluded.hourly_rate_cents, zip = excluded.zip, service_radius_m = excluded.service_radius_m,
+  years_experience = excluded.years_experience, cancellation_tier = excluded.cancellation_tier, photo_key = excluded.photo_key,
+  updated_at = excluded.updated_at;
 
 insert into worker_subcategory (worker_id, subcategory_id)
 select id, unnest(subcategory_ids)
@@ -382,7 +383,7 @@ limit $2;
 -- readFavorites
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -418,9 +419,9 @@ select at, reason
 from worker_strike
 where worker_id = $1;
 
-select display_name, headline, description, skills, languages, hourly_rate_cents, zip, photo_key, service_radius_m,
-  years_experience, verified, extra_mile, cancellation_tier, listed, completed_jobs, review_count, rating,
-  created_at
+select display_name, headline, description, skill_slugs, skills, languages, hourly_rate_cents, zip, photo_key,
+  service_radius_m, years_experience, verified, extra_mile, cancellation_tier, listed, completed_jobs, review_count,
+  rating, created_at
 from worker_profile
 where id = $1;
 
@@ -469,7 +470,7 @@ where id in ($1, $2, $3);
 -- searchWorkers
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -498,7 +499,7 @@ order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
 
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -521,7 +522,7 @@ order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
 
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -547,7 +548,7 @@ order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
 
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.skills, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
@@ -570,8 +571,8 @@ order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
 
 -- updateApplication
 update worker_application
-set category_id = $1, subcategory_ids = $2, skills = $3, years_experience = $4, updated_at = $5
-where id = $6;
+set category_id = $1, subcategory_ids = $2, skill_slugs = $3, skills = $4, years_experience = $5, updated_at = $6
+where id = $7;
 
 update worker_application
 set display_name = $1, headline = $2, description = $3, languages = $4, updated_at = $5
