@@ -64,7 +64,7 @@ test('a path with a malformed id is answered like one with an unknown id', async
   const anonymous = visitor();
   const client = await asClient();
   const ofIds = Object.entries(paths).flatMap(([path, methods]) =>
-    /\{(?!zip)\w+\}/.test(path) ? Object.entries(methods).map(([method, one]) => ({ path, method, one })) : [],
+    /\{(?!zip|category)\w+\}/.test(path) ? Object.entries(methods).map(([method, one]) => ({ path, method, one })) : [],
   );
   expect(ofIds.length).toBeGreaterThan(15);
   for (const { path, method, one } of ofIds) {

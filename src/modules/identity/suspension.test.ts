@@ -128,12 +128,3 @@ test('the owner is mailed why the account is suspended and how to write to us, a
   ]);
   expect(mailsToOwner()[1]?.text).not.toContain('The reports were wrong.');
 });
-
-test('an address that is not confirmed gets no mail about a suspension', async () => {
-  const [client, admin] = [await world.client(), await administrator()];
-  await world.db.updateTable('user').set({ email_verified: false }).where('id', '=', client.id).execute();
-  await world.as(admin).identity.suspendAccount({ accountId: client.id, reason });
-  const before = world.mails.length;
-  await world.work();
-  expect(world.mails).toHaveLength(before);
-});
