@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { send, sendForm, sendJson } from '#tests/support/built-site.ts';
 
-test.each(['/nothing', '/a/b/c', '/Browse/x/y', '/nothing?lang=ru', '/%D0%BA%D0%BE%D1%82', '/.well-known/nothing'])(
+test.each(['/nothing', '/index.html', '/a/b/c', '/Browse/x/y', '/nothing?lang=ru', '/%D0%BA%D0%BE%D1%82', '/.well-known/nothing'])(
   'the unknown page %s leads to the landing page',
   async (path) => {
     for (const method of ['GET', 'HEAD']) {
@@ -20,7 +20,7 @@ test.each([
   '/cards/nothing',
   '/sitemaps/nothing.xml',
   '/webhooks/nothing',
-  '/nothing.png',
+  '/area-maps/nothing.svg',
 ])('the unknown file or call %s is not found', async (path) => {
   const { status, headers } = await send(path);
   expect([status, headers.location]).toEqual([404, undefined]);

@@ -10,7 +10,6 @@ import { Agreement } from '#web/features/jobs/agreement.tsx';
 import { bookAgainPath } from '#web/features/jobs/book-again.ts';
 import { CallOffJob } from '#web/features/jobs/call-off-job.tsx';
 import { CanceledPanel, CancelJob } from '#web/features/jobs/cancel-job.tsx';
-import { CheckInPanel } from '#web/features/jobs/check-in-panel.tsx';
 import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
 import { type JobWithLangs, jobLangs } from '#web/features/jobs/job-langs.server.ts';
@@ -35,9 +34,14 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
-// Only some jobs stand still, get into a case or can be reviewed: the page of the others does without these scripts.
+// Only some jobs are checked in to, stand still, get into a case or can be reviewed: the page of the others does without
+// these scripts.
 const AttentionPanel = lazy(async () => {
   const { AttentionPanel: panel } = await import('#web/features/jobs/attention-panel.tsx');
+  return { default: panel };
+});
+const CheckInPanel = lazy(async () => {
+  const { CheckInPanel: panel } = await import('#web/features/jobs/check-in-panel.tsx');
   return { default: panel };
 });
 const CaseSection = lazy(async () => {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/unknown';
 
-/** Addresses of files and of programs: a page would be no answer to a picture or a call. */
-const notPages = /^\/(?:api|assets|avatars|cards|faces|functions|sitemaps|webhooks)(?:\/|$)|\.[a-z\d]{2,5}$/i;
+/** Where files and programs have their addresses: a page would be no answer to a picture or a call. */
+const notPages = /^\/(?:api|area-maps|assets|avatars|cards|faces|functions|sitemaps|webhooks)(?:\/|$)/i;
 
 /** Any unknown path redirects to the landing page (specification, section 2); one that is no page's is not found. */
 export const loader = ({ url }: Route.LoaderArgs) =>
