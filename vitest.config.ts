@@ -5,6 +5,7 @@ const tsx = '**/*.test.{ts,tsx}';
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/postgres.ts'],
+    setupFiles: ['tests/support/next-file.ts'],
     // Two busy cores hash about thirty passwords a second: only a test that hangs should run into these.
     testTimeout: 30_000,
     hookTimeout: 120_000,
@@ -15,8 +16,8 @@ export default defineConfig({
           name: 'src',
           globalSetup: [],
           include: [`src/${tsx}`],
+          // Loading the modules for each file anew would take as long as the tests.
           isolate: false,
-          setupFiles: ['tests/support/next-file.ts'],
         },
       },
       {
@@ -24,7 +25,6 @@ export default defineConfig({
         test: {
           name: 'tests',
           globalSetup: [],
-          setupFiles: ['tests/support/next-file.ts'],
           include: [`tests/${tsx}`],
           exclude: ['tests/e2e/**'],
         },

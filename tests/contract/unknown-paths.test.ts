@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { send, sendForm, sendJson } from '#tests/support/built-site.ts';
 
-test.each(['/nothing', '/index.html', '/a/b/c', '/Browse/x/y', '/nothing?lang=ru', '/%D0%BA%D0%BE%D1%82', '/.well-known/nothing'])(
-  'the unknown page %s leads to the landing page',
-  async (path) => {
-    for (const method of ['GET', 'HEAD']) {
-      const { status, headers } = await send(path, { method });
-      expect([method, status, headers.location]).toEqual([method, 302, '/']);
-    }
-  },
-);
+test.each([
+  '/nothing',
+  '/index.html',
+  '/a/b/c',
+  '/Browse/x/y',
+  '/nothing?lang=ru',
+  '/%D0%BA%D0%BE%D1%82',
+  '/.well-known/nothing',
+])('the unknown page %s leads to the landing page', async (path) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await send(path, { method });
+    expect([method, status, headers.location]).toEqual([method, 302, '/']);
+  }
+});
 
 test.each([
   '/api/nothing',

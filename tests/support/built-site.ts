@@ -1,43 +1,50 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import { builtSite, createHttpServer } from '#main/site/built-site.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { type Asked, ask } from './ask.ts';
 import { databaseUrl } from './database.ts';
+import { onFileEnd, onNextFile } from './files-in-a-row.ts';
 
 /**
  * Importing this file gives the test file the built site, served in this process on a port of its own and on the
  * private database. Its providers are unreachable.
  */
 const port = await freePort();
-const server = createHttpServer();
-const site = await builtSite(
-  server,
-  readConfig({
-    MODE: 'production',
-    PORT: String(port),
-    APP_URL: `http://localhost:${port}`,
-    DATABASE_URL: databaseUrl,
-    AUTH_SECRET: 'x'.repeat(32),
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    STRIPE_SECRET_KEY: 'sk_test_x',
-    STRIPE_WEBHOOK_SECRET: 'whsec_x',
-    STRIPE_API_URL: 'http://127.0.0.1:1',
-    LOG_LEVEL: 'silent',
-  }),
-);
-server.listen(port, '127.0.0.1');
-await once(server, 'listening');
+export const origin = `http://localhost:${port}`;
 
-afterAll(async () => {
+async function start() {
+  const server = createHttpServer();
+  const site = await builtSite(
+    server,
+    readConfig({
+      MODE: 'production',
+      PORT: String(port),
+      APP_URL: origin,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      STRIPE_API_URL: 'http://127.0.0.1:1',
+      LOG_LEVEL: 'silent',
+    }),
+  );
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, site };
+}
+
+let running = await start();
+onFileEnd(async () => {
+  const { server, site } = running;
   server.close();
   server.closeAllConnections();
   await site.stop();
 });
-
-export const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+onNextFile(async () => {
+  running = await start();
+});
 
 /** Sends a request to the built site. */
 export const send = (path: string, asked?: Asked) => ask(origin, path, asked);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { openDatabase } from '#platform/database/database.server.ts';
-import { onNextFile } from './files-in-a-row.ts';
+import { onFileEnd, onNextFile } from './files-in-a-row.ts';
 import { execute, sibling } from './postgres.ts';
 import { sampleTemplate } from './sample-template.ts';
 
@@ -37,9 +37,14 @@ pool.on('acquire', () => {
   isUsed = true;
 });
 
-onNextFile(async () => {
+let isDropped = false;
+onFileEnd(async () => {
   if (!isUsed) return;
   await execute(serverUrl, `drop database ${name} with (force)`);
+  [isUsed, isDropped] = [false, true];
+});
+onNextFile(async () => {
+  if (!isDropped) return;
   await execute(serverUrl, `create database ${name} template ${template}`);
-  isUsed = false;
+  isDropped = false;
 });

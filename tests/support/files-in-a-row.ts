@@ -1,26 +1,30 @@
 /**
- * Test files of the project `src` run one after the other in processes that load each module once. Support modules register
- * here how to become as good as new; `next-file.ts` calls them.
+ * Test files of the project `src` run one after the other in processes that load each module once. Support modules register here how to become as
+ * good as new; `next-file.ts` calls them.
  */
-const betweenFiles: (() => Promise<void> | void)[] = [];
+const ends: (() => Promise<void> | void)[] = [];
+const starts: (() => Promise<void> | void)[] = [];
 const betweenTests: (() => Promise<void> | void)[] = [];
 
-/** Registers `renew`, which runs before each later test file of this process. */
-export function onNextFile(renew: () => Promise<void> | void): void {
-  betweenFiles.push(renew);
+/** Registers `end`, which runs after each test file of this process: the last registered one first. */
+export function onFileEnd(end: () => Promise<void> | void): void {
+  ends.unshift(end);
 }
 
-/** Registers `renew`, which runs before each test of this process. */
+/** Registers `start`, which runs before each later test file of this process, in the order of registration. */
+export function onNextFile(start: () => Promise<void> | void): void {
+  starts.push(start);
+}
+
+/** Registers `renew`, which runs before each test of this process, in the order of registration. */
 export function onNextTest(renew: () => Promise<void> | void): void {
   betweenTests.push(renew);
 }
 
-/** Prepares for the next test file, in the order of registration. */
-export async function prepareFile(): Promise<void> {
-  for (const renew of betweenFiles) await renew();
-}
+const run = async (hooks: typeof starts): Promise<void> => {
+  for (const hook of hooks) await hook();
+};
 
-/** Prepares for the next test, in the order of registration. */
-export async function prepareTest(): Promise<void> {
-  for (const renew of betweenTests) await renew();
-}
+export const endFile = () => run(ends);
+export const startFile = () => run(starts);
+export const startTest = () => run(betweenTests);

@@ -1,9 +1,10 @@
-import { beforeEach, vi } from 'vitest';
-import { prepareFile, prepareTest } from './files-in-a-row.ts';
+import { afterAll, beforeEach, vi } from 'vitest';
+import { endFile, startFile, startTest } from './files-in-a-row.ts';
 
 // Runs before each test file: see vitest.config.ts.
 vi.useRealTimers();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
-await prepareFile();
-beforeEach(prepareTest);
+await startFile();
+beforeEach(startTest);
+afterAll(endFile);
