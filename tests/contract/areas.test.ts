@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Role, User } from '#platform/operations/context.server.ts';
+import { password, signedIn } from '#tests/support/accounts.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
-import { send } from '#tests/support/built-site.ts';
+import { appCode } from '#tests/support/authenticator.ts';
+import { send, sendForm } from '#tests/support/built-site.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -60,6 +62,29 @@ test('the administrators’ own login page has neither header nor footer', async
   const { status, text } = await send('/admin-login-preview');
   expect(status).toBe(200);
   expect(text).not.toMatch(/site-header|<footer/);
+});
+
+/** Returns the location that the administrators’ login page answers with, and the cookies it gives. */
+async function logInAsAdmin(email: string): Promise<{ location: string | undefined; cookie: string }> {
+  const { headers } = await sendForm('/admin-login-preview', { email, password });
+  return {
+    location: headers.location,
+    cookie: (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; '),
+  };
+}
+
+test('the administrators’ own login page leads to the portal, over the second step where it is on', async () => {
+  const [plain, careful, client] = [await signedIn(), await signedIn(), await signedIn()];
+  const emails = [plain.email, careful.email];
+  await world.db.updateTable('user').set({ role: 'admin' }).where('email', 'in', emails).execute();
+  expect((await logInAsAdmin(plain.email)).location).toBe('/portal');
+  expect((await logInAsAdmin(client.email)).location).toBe('/login?error=auth');
+
+  const { body: setup } = await careful.browser.call('POST', '/api/account/two-step', { password });
+  const { body } = await careful.browser.call('PUT', '/api/account/two-step', { code: appCode(setup.secret) });
+  const { location, cookie } = await logInAsAdmin(careful.email);
+  expect(location).toBe('/login/code');
+  expect((await sendForm('/login/code', { code: body.recoveryCodes[0] }, { cookie })).headers.location).toBe('/portal');
 });
 
 test('an administrator reads an application with its history, and a strange id is not found', async () => {

@@ -58,6 +58,9 @@ test('an operator makes the first administrator, once, with a password from the 
   expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('ADMIN_PASSWORD') });
   process.env.ADMIN_PASSWORD = 'too short';
   expect(await cli('admin:create', 'ada@example.test')).toMatchObject({ code: 1, out: '' });
+  process.env.ADMIN_PASSWORD = 'qwertyuiop';
+  const leaked = await cli('admin:create', 'ada@example.test');
+  expect(leaked).toMatchObject({ code: 1, out: '', err: expect.stringContaining('data leaks') });
   process.env.ADMIN_PASSWORD = 'a long enough password';
   const made = await cli('admin:create', 'Ada@Example.test');
   expect(made).toMatchObject({ code: 0, out: expect.stringContaining('as super_admin') });

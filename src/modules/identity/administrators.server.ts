@@ -3,17 +3,19 @@ import { hashPassword } from 'better-auth/crypto';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
+import { refuseCommonPassword } from './common-passwords.server.ts';
 import { insertAdministrator } from './store.server.ts';
 
 /**
  * Creates the account of an administrator, with a confirmed address: the first one may appoint others (super_admin). Returns
  * the role; null, and nothing changed, if the address has an account. `email` is lower case, and `password`
- * long enough.
+ * long enough. Throws Fail `identity.commonPassword` for a leaked one.
  */
 export async function createAdministrator(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<'admin' | 'super_admin' | null> {
+  refuseCommonPassword(password);
   const at = clock.now();
   const passwordHash = await hashPassword(password);
   const username = `admin_${randomBytes(6).toString('hex')}`;

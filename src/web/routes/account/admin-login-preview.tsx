@@ -19,6 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const signIn = await handleForm(args, (api, form) => api.identity.signIn.fromForm(form), { excuseDefects: true });
+  if (!signIn.ok && signIn.code === 'identity.secondStepRequired') throw redirect('/login/code');
   if (!signIn.ok) return signIn;
   throw redirect(isAdmin(signIn.value) ? homeOf(signIn.value, args.context.get(siteContext)) : '/login?error=auth');
 }
