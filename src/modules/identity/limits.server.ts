@@ -13,7 +13,7 @@ type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode'
  */
 const guesses = limiter(10, 300);
 const guessesOfDevice = limiter(10, 300);
-/** A person who reads six digits off a mail needs fewer; one network address must not use up the code of another reader. */
+/** A reader of the mail needs fewer tries; one network address must not use up those of another one. */
 const codeGuesses = limiter(5, 600);
 const codeGuessesOfStrangers = limiter(50, 86_400);
 /** Tries from one network address, against any account. */

@@ -22,10 +22,10 @@ export const PublicReview = Review.extend({
 });
 export type PublicReview = z.infer<typeof PublicReview>;
 
-/** As many reviews as a page about services quotes. */
+/** The number of reviews that a page about services quotes. */
 export const mostServiceReviews = 3;
 
-/** A review away from the profile, with the Pro it is about. */
+/** A review on another page than the profile, with its Pro. */
 export const ProReview = Review.extend({ workerId: Id, workerName: z.string() });
 export type ProReview = z.infer<typeof ProReview>;
 
