@@ -55,7 +55,7 @@ export async function limitMailedCode(ctx: Context, email: string): Promise<void
   if (!device) await codeGuessesOfStrangers.consume(email);
 }
 
-/** Counts one try of `act` for this account name or e-mail. Throws Fail `api.tooManyRequests`. */
+/** Counts one try of `act` for this account name or email. Throws Fail `api.tooManyRequests`. */
 export const limitByName = (act: Act, name: string): Promise<void> => byName[act].consume(name);
 
 /** The IPv4 address, or the /64 network of an IPv6 one: a single line has all of its 2^64 addresses. */

@@ -69,7 +69,7 @@ export const lostFoundContract = {
     .route({
       method: 'POST',
       path: '/lost-reports',
-      summary: 'Report a thing that is lost or was found',
+      summary: 'Report a lost or found item',
       tags,
       successStatus: 201,
     })
@@ -129,7 +129,7 @@ export const lostFoundContract = {
     .route({
       method: 'POST',
       path: '/lost-reports/{reportId}/state',
-      summary: 'Say what has become of one’s own report',
+      summary: 'Change the state of one’s own report',
       tags,
     })
     .input(ReportId.extend({ act: z.enum(reportActs) }))

@@ -64,7 +64,7 @@ export const reviewsContract = {
     .route({
       method: 'GET',
       path: '/service-reviews',
-      summary: 'Good reviews of the best Pros of these services, one a Pro',
+      summary: 'Good reviews of the best Pros of these services, one per Pro',
       tags: ['reviews'],
     })
     .input(z.strictObject({ services: z.array(z.string().max(60)).min(1).max(10) }))
