@@ -10,7 +10,7 @@ const onDay =
   (year) =>
     Temporal.PlainDate.from({ year, month, day });
 
-/** The `nth` such weekday of a month. */
+/** Returns the `nth` given weekday of a month. */
 const onWeekday =
   (month: number, weekday: number, nth: number): Holiday =>
   (year) => {
@@ -18,13 +18,13 @@ const onWeekday =
     return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + (nth - 1) * 7 });
   };
 
-/** The last Monday of May. */
+/** Returns the last Monday of May. */
 const memorialDay: Holiday = (year) => {
   const last = Temporal.PlainDate.from({ year, month: 5, day: 31 });
   return last.subtract({ days: (last.dayOfWeek - monday + 7) % 7 });
 };
 
-/** The public holidays of the United States, 5 U.S.C. 6103(a). */
+/** Returns the public holidays of the United States, 5 U.S.C. 6103(a). */
 const federalHolidays: readonly Holiday[] = [
   onDay(1, 1),
   onWeekday(1, monday, 3),

@@ -91,7 +91,7 @@ test('a missing text is reported with the catalogs that were searched; one with 
   expect(missing).toEqual(['common:empty', 'jobs:nothing.here', 'jobs|common:count']);
 });
 
-test('each reader of the texts hears of its own missing ones alone', () => {
+test('each reader of the texts gets only its own missing ones', () => {
   const [mine, theirs]: [string[], string[]] = [[], []];
   words.reporting((key) => theirs.push(key));
   words.reporting((key) => mine.push(key)).t('nothing.here');

@@ -27,7 +27,7 @@ export interface Words {
   t: Translate;
   /** Returns a `t` that finds such keys in the first of `names` that has them. The same names get the same function. */
   within(names: readonly string[]): Translate;
-  /** Returns the same texts, which call `report` with the key of each text that shows as missing, `<catalog>:<key>`. */
+  /** Returns the same texts; `report` is called with the key of each text that shows as missing, `<catalog>:<key>`. */
   reporting(report: (key: string) => void): Words;
 }
 

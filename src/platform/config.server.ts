@@ -33,7 +33,7 @@ const expectedValues: Record<string, string> = {
   ADMIN_TWO_STEP: 'required or optional',
   PHONE_COUNTRIES: 'a list such as US,CA',
   PHONE_CODES_PER_DAY: 'a whole number, 0 or more,',
-  SUPPORT_EMAIL: 'an e-mail address',
+  SUPPORT_EMAIL: 'an email address',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   STRIPE_API_URL: webAddress,
   TWILIO_API_URL: webAddress,

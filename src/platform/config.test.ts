@@ -67,7 +67,7 @@ test.each([
   ['DATABASE_URL', 'foo', 'an address such as postgres://user:password@host:5432/nearhand'],
   ['DATABASE_URL', 'mysql://db.example', 'an address such as postgres://user:password@host:5432/nearhand'],
   ['SMS_CONSENT', 'maybe', 'required or optional'],
-  ['SUPPORT_EMAIL', 'help', 'an e-mail address'],
+  ['SUPPORT_EMAIL', 'help', 'an email address'],
   ['SMTP_URL', 'mail.example:587', 'an address such as smtp://user:password@host:587'],
   ['TRUSTED_PROXIES', '-1', 'a whole number, 0 or more,'],
   ['PORTAL_URL', '//evil.example', 'a path such as /portal or an address such as https://portal.nearhand.example'],

@@ -22,6 +22,6 @@ export function startWords(language: string, catalogs: Catalogs) {
   return { words: createWords(language, catalogs).reporting(noteMissing), load };
 }
 
-/** Notes a missing text for /debug/i18n. Hardly any page needs this script, and without network the note is lost. */
+/** Notes a missing text for /debug/i18n. Few pages need this script, and without network the note is lost. */
 const noteMissing = (key: string): void =>
   void import('./page/note-missing.ts').then((notes) => notes.noteMissing([key], 'browser')).catch(() => {});

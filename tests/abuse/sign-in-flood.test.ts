@@ -32,7 +32,7 @@ test('of a flood of sign-ins, as many wait as are answered soon; the others are 
   expect((await signIn({ email, password })).status).toBe(200);
 }, 120_000);
 
-test('a page is answered in a fraction of the time that a sign-in takes, also in a flood of them', async () => {
+test('a page is answered in a fraction of the time that a sign-in takes, even in a flood of them', async () => {
   const page = () => timed(() => send('/browse/home-services?zip=94110'));
   await page();
   let isOver = false;

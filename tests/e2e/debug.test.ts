@@ -53,7 +53,7 @@ async function changeLogin(page: Page, change: (html: string) => string): Promis
   });
 }
 
-test('a text that the server lacked is listed in its tab alone, until the list is cleared', async () => {
+test('a text that was missing on the server is listed only in its tab, until the list is cleared', async () => {
   const page = await openPage({ baseURL: app.url });
   await page.goto('/debug/i18n');
   await page.getByText(says('missing.none')).waitFor();
@@ -80,7 +80,7 @@ test('a text that the server lacked is listed in its tab alone, until the list i
   await page.getByText(says('missing.none')).waitFor();
 });
 
-test('a text that the browser lacked is listed', async () => {
+test('a text that was missing in the browser is listed', async () => {
   // The page that the server wrote has the text: React says that they differ.
   const page = await openPage({ baseURL: app.url, expected: [/#418|[Hh]ydrat/] });
   await changeLogin(page, (html) => html.replace(`"forgot":${JSON.stringify(t('account:forgot'))}`, '"forgot":""'));

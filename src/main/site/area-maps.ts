@@ -11,9 +11,9 @@ import type { Services } from '#platform/operations/context.server.ts';
 // A map changes with a release at most.
 const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' };
 
-/** One at a time leaves the other cores to the pages. */
+/** Maps drawn at once: one leaves the other cores to the pages. */
 const oneAtATime = pLimit(1);
-/** So many maps wait to be drawn; a request for another one is refused. */
+/** Maps that wait to be drawn at most; a request for another one is refused. */
 const longestQueue = 50;
 
 /**

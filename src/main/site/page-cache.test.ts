@@ -47,7 +47,7 @@ test('a page requested by many visitors at the same time is rendered once, and e
   expect(new Set(await Promise.all(answers.map(read)))).toEqual(new Set(['page 1']));
 });
 
-test('after forgetting, each page is rendered again, also one whose rendering was on its way', async () => {
+test('after forgetting, each page is rendered again, even one whose rendering was on its way', async () => {
   const page = countedPage();
   expect(await readText(cache.read('/', '', page.render))).toBe('page 1');
   cache.forget();

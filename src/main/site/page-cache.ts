@@ -29,7 +29,7 @@ const compressors: Record<string, (body: Buffer) => Promise<Buffer>> = {
 /**
  * Returns the cache. `read` answers with a cached page, or renders it: pages are cached for the seconds in their `s-maxage`, and
  * a page that many visitors ask for at once is rendered once. `key` must contain everything the page depends on. After
- * `forget`, each page is rendered again; a rendering that began before it is not kept. `watch` tells the time in milliseconds.
+ * `forget`, each page is rendered again; a rendering that began before it is not kept. `watch` returns the time in milliseconds.
  */
 export function createPageCache(watch: { now(): number } = performance) {
   const pages = new LRUCache<string, Page, { render: Render }>({
@@ -46,7 +46,7 @@ export function createPageCache(watch: { now(): number } = performance) {
       return { status: response.status, headers: [...response.headers], body, encoded: new Map() };
     },
   });
-  // Part of each key, so that a rendering on its way is not found either. Pages of earlier rounds run out.
+  // Part of each key, so that a rendering on its way is not found either. Pages of earlier rounds expire.
   let round = 0;
 
   async function read(key: string, acceptEncoding: string, render: Render): Promise<Response> {

@@ -4,7 +4,7 @@ import { catalogues, words } from '#platform/words.server.ts';
 
 const namesIn = (language: Language) => catalogues(language, ['skills']).skills ?? {};
 
-/** The skills of the vocabulary in their order: `house-cleaning.deep-cleaning` is deep cleaning, of the service house cleaning. */
+/** The slugs of the vocabulary in its order: `house-cleaning.deep-cleaning` is deep cleaning, of the service house cleaning. */
 export const skillSlugs: readonly string[] = Object.keys(namesIn('en')).map((key) => key.slice('skill.'.length));
 
 const serviceOf = (slug: string): string => slug.slice(0, slug.indexOf('.'));
@@ -20,7 +20,7 @@ export function skillNames(language: Language): Record<string, string[]> {
   );
 }
 
-// Folded once, at the first question about a text.
+// Folded once, when the first text is looked up.
 let folded: { slug: string; english: string; others: string[] }[] | null = null;
 
 function foldedSkills() {
@@ -36,7 +36,7 @@ function foldedSkills() {
 }
 
 /**
- * Returns the skill that is called so in any language; undefined for all else. Services share some names: a skill of one of
+ * Returns the skill with this name in any language; undefined for any other text. Services share some names: a skill of one of
  * `services` is preferred.
  */
 export function skillCalled(name: string, services: readonly string[]): string | undefined {
@@ -49,7 +49,7 @@ export function skillCalled(name: string, services: readonly string[]): string |
 
 /**
  * Returns the skills with a piece of a search text in their name: anywhere in English and Chinese, and where a word begins in
- * the other languages, whose words would hold too many short pieces. `piece` is folded.
+ * the other languages, where a short piece is inside too many words. `piece` is folded.
  */
 export function skillsWith(piece: string): string[] {
   return foldedSkills()

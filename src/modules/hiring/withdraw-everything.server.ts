@@ -22,7 +22,7 @@ export async function withdrawEverything(ctx: Context, tx: Tx, leaving: Leaving)
   const ids = [...open.requests, ...open.offered.map(({ requestId }) => requestId), ...open.unanswered];
   const over = ids.length > 0 ? new Set(await expireAndNotify(ctx, tx, ids, at)) : new Set<string>();
   const acting = async (requestId: string) => {
-    // Locked before: this reads it.
+    // It is locked already; this reads it.
     const request = await lockRequest(tx, requestId, 'share');
     return { requestId, request, at, workerId: userId, worker: closedName };
   };

@@ -7,7 +7,7 @@ import { endAnswers, moveOffer } from './offer-store.server.ts';
 import { findRecipients, type LockedRequest, moveRecipient, withdrawOpenRequest } from './store.server.ts';
 import { offerTransitions, recipientTransitions } from './transitions.ts';
 
-// What an act of its own and the closing of an account have in common. Lock the request first.
+// Shared by the acts of a person and the closing of an account. Lock the request first.
 
 interface Act {
   requestId: string;
@@ -15,13 +15,13 @@ interface Act {
   at: Date;
 }
 
-/** A Pro who acts, with the name that the client is told. */
+/** The acting Pro, with the name that the client reads. */
 interface Acting extends Act {
   workerId: string;
   worker: string;
 }
 
-/** Takes back an open request and tells its Pros who did not say no. False, and nothing changed, when it is not open. */
+/** Withdraws an open request and notifies the Pros who have not declined. Returns false, and changes nothing, if it is not open. */
 export async function endRequest(
   ctx: Context,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function endRequest(
   return true;
 }
 
-/** Withdraws a live offer and tells its client. False, and nothing changed, when it is not live. */
+/** Withdraws a live offer and notifies its client. Returns false, and changes nothing, if it is not live. */
 export async function endOffer(
   ctx: Context,
   tx: Tx,
@@ -54,7 +54,7 @@ export async function endOffer(
   return true;
 }
 
-/** Says no for an asked Pro and tells the client. Returns when the Pro was asked; undefined, and nothing changed, after an answer. */
+/** Declines for an asked Pro and notifies the client. Returns when the Pro was asked; undefined, and changes nothing, after an answer. */
 export async function sayNo(
   ctx: Context,
   tx: Tx,

@@ -35,7 +35,7 @@ export const Viewer = z.object({
   /** IANA, for times that are not those of a job. */
   timeZone: z.string(),
   twoStep: z.boolean(),
-  /** Texts are agreed to, and wait for the phone number to be verified. */
+  /** True if the account agreed to texts and its phone number is not verified yet. */
   phoneToVerify: z.boolean(),
 });
 

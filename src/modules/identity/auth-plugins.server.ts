@@ -49,7 +49,7 @@ export function secondStepPlugin() {
 export const mailedCodePlugin = () =>
   emailOTP({
     expiresIn: mailedCodeMinutes * 60,
-    // How often a stranger may try is counted by device and address (`limits.server.ts`): five tries would let one end the code.
+    // Tries are counted by device and address (`limits.server.ts`): a limit here would let a stranger end the code with five tries.
     allowedAttempts: 100,
     disableSignUp: true,
     storeOTP: 'encrypted',

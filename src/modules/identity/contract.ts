@@ -87,7 +87,7 @@ export const identityContract = {
       'identity.commonPassword': { status: 422 },
     }),
   signIn: contractBase
-    .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password', tags: ['identity'] })
+    .route({ method: 'POST', path: '/session', summary: 'Sign in with email and password', tags: ['identity'] })
     .input(z.strictObject({ email: Email, password: z.string().min(1).max(128) }))
     .output(ViewerSchema)
     .errors({
@@ -144,7 +144,7 @@ export const identityContract = {
     .route({
       method: 'PUT',
       path: '/account/confirmation',
-      summary: 'Correct the e-mail address of a sign-up',
+      summary: 'Correct the email address of a sign-up',
       tags: ['identity'],
     })
     .input(z.strictObject({ email: Email, password: z.string().min(1).max(128), newEmail: Email, redirect: Redirect }))

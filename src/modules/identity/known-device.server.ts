@@ -9,10 +9,10 @@ import type { Context } from '#platform/operations/context.server.ts';
  */
 const cookie = 'nearhand.device';
 const maxAgeMs = days(365);
-/** The accounts that a device is known for, the latest first. */
+/** Returns the accounts that a device is known for, the latest first. */
 const mostAccounts = 5;
 
-/** Returns the id of the device, if it is known for the account of `email`; null for a stranger's. */
+/** Returns the id of the device, if it is known for the account of `email`; null for an unknown device. */
 export function knownDevice(ctx: Context, email: string): string | null {
   const { id, marks } = readDevice(ctx);
   return marks.includes(markOf(ctx, id, email)) ? id : null;

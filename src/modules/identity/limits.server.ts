@@ -13,7 +13,7 @@ type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode'
  */
 const guesses = limiter(10, 300);
 const guessesOfDevice = limiter(10, 300);
-/** A person who reads six digits off a mail needs fewer; one network address must not use up the code of another reader. */
+/** A reader of the mail needs fewer tries; one network address must not use up those of another one. */
 const codeGuesses = limiter(5, 600);
 const codeGuessesOfStrangers = limiter(50, 86_400);
 /** Tries from one network address, against any account. */
@@ -55,7 +55,7 @@ export async function limitMailedCode(ctx: Context, email: string): Promise<void
   if (!device) await codeGuessesOfStrangers.consume(email);
 }
 
-/** Counts one try of `act` for this account name or e-mail. Throws Fail `api.tooManyRequests`. */
+/** Counts one try of `act` for this account name or email. Throws Fail `api.tooManyRequests`. */
 export const limitByName = (act: Act, name: string): Promise<void> => byName[act].consume(name);
 
 /** The IPv4 address, or the /64 network of an IPv6 one: a single line has all of its 2^64 addresses. */

@@ -13,7 +13,7 @@ export function mailedUrl(appUrl: string, path: string, redirect: string | undef
 export interface ConfirmationLink {
   /** The address that it was mailed to. */
   email: string;
-  /** The sign-up that it opens the account of. */
+  /** The sign-up whose account it opens. */
   signUpId: string;
   isExpired: boolean;
 }

@@ -10,8 +10,8 @@ import { mailedUrl } from './link-address.server.ts';
 import { findNewestSignUp, findSignUp, type PendingSignUp } from './sign-up-store.server.ts';
 import { findByAddress } from './store.server.ts';
 
-// The worker process looks an address up and mails what fits it. So the request of a visitor costs the same, and says the same,
-// for every address.
+// The worker process looks an address up and mails the fitting link or notice. So the request of a visitor takes the same time and
+// gets the same answer for every address.
 
 /** How long a confirmation link works. */
 const linkLifetimeSeconds = 24 * 3600;
@@ -47,7 +47,7 @@ export async function mailConfirmation(ctx: Context, asked: z.infer<typeof Asked
   await transaction(ctx.db, (tx) => mailLink(ctx, tx, signUp, redirect));
 }
 
-/** Mails a link for a new password to the owner of an account; to an address with a sign-up, the link of that. */
+/** Mails a link for a new password to the owner of an account; to an address with a sign-up, the link of the sign-up. */
 export async function mailReset(ctx: Context, asked: z.infer<typeof Asked>): Promise<void> {
   const { email, redirect } = asked;
   if (!(await findByAddress(ctx.db, email))) return mailConfirmation(ctx, asked);

@@ -3,9 +3,9 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import pLimit from 'p-limit';
 import { fail } from '#lib/fail.ts';
 
-/** A hash keeps a core busy for about a tenth of a second: half of the cores stay free for pages, also in a flood of sign-ins. Node has four threads. */
+/** A hash keeps a core busy for about a tenth of a second: half of the cores stay free for pages, even in a flood of sign-ins. Node has four threads. */
 const atOnce = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
-/** The last one in the queue waits about four seconds; a person who waits longer presses again, which makes it longer. */
+/** The last one in the queue waits about four seconds; people who wait longer press again, which makes the queue longer. */
 const longestQueue = 40 * atOnce;
 const waitSeconds = 5;
 

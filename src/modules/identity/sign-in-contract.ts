@@ -8,7 +8,7 @@ export const signInContract = {
     .route({
       method: 'POST',
       path: '/session/mailed-code',
-      summary: 'Ask for a sign-in code by e-mail',
+      summary: 'Ask for a sign-in code by email',
       tags: ['identity'],
     })
     .input(z.strictObject({ email: Email, redirect: Redirect }))
@@ -17,7 +17,7 @@ export const signInContract = {
     .route({
       method: 'PUT',
       path: '/session/mailed-code',
-      summary: 'Sign in with a code from an e-mail',
+      summary: 'Sign in with a code from an email',
       tags: ['identity'],
     })
     .input(z.strictObject({ email: Email, code: z.string().trim().min(1).max(20) }))

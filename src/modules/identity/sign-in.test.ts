@@ -65,7 +65,7 @@ test('a wrong password, an unknown address and a sign-up whose link waits get th
     expect(headers.getSetCookie()).toEqual([]);
   }
   expect(answers[0]?.body.message).toBe(
-    'Wrong email or password. If you’ve just signed up, open the link in our email first.',
+    'Wrong email or password. If you just signed up, open the link in our email first.',
   );
 });
 

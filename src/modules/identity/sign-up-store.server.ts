@@ -25,7 +25,7 @@ export async function insertSignUp(tx: Tx, signUp: Omit<SignUpRow, 'id'>): Promi
   return id;
 }
 
-/** Returns true if the username is an account's. What others have only asked for is free. */
+/** Returns true if the username is an account's. A username of a sign-up is free. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const taken = await db
     .selectFrom('user')
@@ -58,7 +58,7 @@ export function findNewestSignUp(db: Db, email: string, browserHash: string): Pr
     .executeTakeFirst();
 }
 
-/** Gives a sign-up another address. False, and nothing changed, when it has another one by now, or is gone. */
+/** Gives a sign-up another address. Returns false, and changes nothing, if its address has changed meanwhile, or it is gone. */
 export async function correctSignUp(
   tx: Tx,
   { id, email, newEmail }: { id: string; email: string; newEmail: string },
@@ -72,7 +72,7 @@ export async function correctSignUp(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Takes a sign-up off the list for the account that it becomes; undefined when another use of its link was faster. */
+/** Deletes a sign-up that becomes an account, and returns it; undefined if another use of its link was faster. */
 export function takeSignUp(tx: Tx, id: string, email: string): Promise<SignUpRow | undefined> {
   return tx.deleteFrom('sign_up').where('id', '=', id).where('email', '=', email).returningAll().executeTakeFirst();
 }
@@ -88,7 +88,7 @@ export async function deleteOldSignUps(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Opens the account of a sign-up under its id, with a confirmed address and a password. False, and nothing changed, when the
+ * Opens the account of a sign-up under its id, with a confirmed address and a password. Returns false, and changes nothing, if the
  * address or the username is another account's.
  */
 export async function insertAccount(

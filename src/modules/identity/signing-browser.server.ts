@@ -6,10 +6,10 @@ import type { Context } from '#platform/operations/context.server.ts';
 /** How long a sign-up waits for its link; each link of it works for a day. */
 export const signUpLifetimeMs = days(7);
 
-/** The secret of a browser that has signed up: the browser alone shows that it set the password of the sign-up. */
+/** The secret of a browser that has signed up: only this browser can show that it set the password of the sign-up. */
 const cookie = 'nearhand.sign_up';
 
-/** Returns the hash of the secret that the browser of a request has; of a new one, which its cookie gets, if it has none. */
+/** Returns the hash of the secret in the browser's cookie. A browser without one gets a new secret. */
 export function rememberBrowser(ctx: Context): string {
   const secret = secretOf(ctx) ?? randomBytes(32).toString('base64url');
   const secure = ctx.config.APP_URL.startsWith('https:');
@@ -18,7 +18,7 @@ export function rememberBrowser(ctx: Context): string {
   return hashOf(secret);
 }
 
-/** Returns the hash of the browser's secret; of an empty text, which no sign-up has, without one. */
+/** Returns the hash of the browser's secret; without one, that of an empty text, which no sign-up has. */
 export const browserHashOf = (ctx: Context): string => hashOf(secretOf(ctx) ?? '');
 
 function secretOf({ requestHeaders }: Context): string | undefined {

@@ -45,7 +45,7 @@ export async function closeSuspension(
   return closed?.before ?? null;
 }
 
-/** Where the owner of an account reads mail; undefined for a closed account. */
+/** Returns the address, name and language of the owner of an account; undefined for a closed account. */
 export function findMailbox(tx: Tx, accountId: string) {
   return tx
     .selectFrom('user')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import { laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { ReportState, ReportType } from './states.ts';
 
-/** Writes a report of abuse. False, and nothing changed, when this person has reported the same report before. */
+/** Writes a report of abuse. Returns false, and changes nothing, if this person has reported the same report before. */
 export async function insertAbuse(
   tx: Tx,
   { reportId, authorId, reason, at }: { reportId: string; authorId: string; reason: string; at: Date },

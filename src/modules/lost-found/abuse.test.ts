@@ -64,7 +64,7 @@ test('a dismissed report of abuse leaves the list, and the report stays', async 
   expect(await as(reporter).lostFound.getReport({ reportId })).toMatchObject({ state: 'reported' });
 });
 
-test('the reporter and other readers are no administrators', async () => {
+test('the reporter and other readers cannot act as administrators', async () => {
   const { reporter, reader, reportId } = await reportedAbuse();
   for (const user of [reporter, reader]) {
     expect(await refusalOf(as(user).lostFound.listAbuse({}))).toBe('api.notFound');

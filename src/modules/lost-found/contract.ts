@@ -42,7 +42,7 @@ export const LostReportDetail = LostReport.extend({
   acts: z.array(z.enum(reportActs)),
   /** What an administrator wrote with the latest decision; for the reporter and administrators. */
   decisionReason: z.string().nullable(),
-  /** For the reporter all of them, for others their own. */
+  /** The reporter gets all of them, other people their own. */
   messages: z.array(Message),
   /** True if the viewer can write to the reporter, or could after logging in. */
   mayWrite: z.boolean(),
@@ -54,7 +54,7 @@ export type LostReportDetail = z.infer<typeof LostReportDetail>;
 
 /** What the list can be searched by. */
 export const LostReportSearch = z.object({
-  /** Words that the title or the description has, all of them. */
+  /** Words that must all be in the title or the description. */
   q: TypedText.max(maxSearch).optional(),
   type: z.enum(reportTypes).optional(),
 });
@@ -69,7 +69,7 @@ export const lostFoundContract = {
     .route({
       method: 'POST',
       path: '/lost-reports',
-      summary: 'Report a thing that is lost or was found',
+      summary: 'Report a lost or found item',
       tags,
       successStatus: 201,
     })
@@ -129,7 +129,7 @@ export const lostFoundContract = {
     .route({
       method: 'POST',
       path: '/lost-reports/{reportId}/state',
-      summary: 'Say what has become of one’s own report',
+      summary: 'Change the state of one’s own report',
       tags,
     })
     .input(ReportId.extend({ act: z.enum(reportActs) }))

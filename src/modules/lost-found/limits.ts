@@ -8,7 +8,7 @@ export const maxText = 500;
 export const maxReason = 500;
 /** The longest search text, in characters. */
 export const maxSearch = 100;
-/** Days that a report stays in the list after the thing is back with its owner. */
+/** Days that a report stays in the list after the item is back with its owner. */
 export const returnedDays = 30;
 
 /** The photo of a report. */

@@ -27,7 +27,7 @@ test('a message reaches the reporter with its text, and the answer reaches the s
   ]);
 });
 
-test('the two read the message, and no one else does', async () => {
+test('only the two people read the message', async () => {
   const { reporter, sender, reportId } = await writtenTo();
   const message = { text: 'I found them at the bus stop.', senderName: 'Finn F.', answer: null };
   expect((await as(reporter).lostFound.getReport({ reportId })).messages).toMatchObject([{ ...message, isOwn: false }]);

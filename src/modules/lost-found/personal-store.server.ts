@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
 
-/** Returns the reports of a person with the messages about them, what the person wrote about others', and the photos. */
+/** Returns a person's reports with their messages and photos, and what the person wrote about other reports. */
 export async function readLostFoundData(db: Db, userId: string): Promise<PersonalData> {
   const reports = await db
     .selectFrom('lost_report')
@@ -33,14 +33,14 @@ export async function readLostFoundData(db: Db, userId: string): Promise<Persona
   return { records: { reports: reports.map(({ key: _, ...report }) => report), received, sent, abuse }, files };
 }
 
-/** What a person wrote to others about lost and found things. */
+/** What a person wrote to others about lost and found items. */
 export interface SharedMessages {
   /** The reports, each with the person on the other side. */
   shared: { thingId: string; otherId: string }[];
   texts: string[];
 }
 
-/** Returns what a person wrote to others, so that it can be taken out of what they were told. */
+/** Returns what a person wrote to others, so that it can be taken out of their notifications. */
 export async function findSharedMessages(db: Db | Tx, userId: string): Promise<SharedMessages> {
   const { rows } = await sql<{ thingId: string; otherId: string; text: string | null }>`
     select m.report_id as "thingId", r.reporter_id as "otherId", m.text

@@ -3,7 +3,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { isAdministrator, lacksTwoStep } from '#platform/operations/operation.server.ts';
 import { isPublic, type ReportState } from './states.ts';
 
-/** Returns the id of the signed-in caller; null for others. */
+/** Returns the id of the signed-in caller; null for a visitor. */
 export const viewerIdOf = ({ actor }: Pick<Context, 'actor'>): string | null =>
   actor.kind === 'user' ? actor.user.id : null;
 

@@ -144,7 +144,7 @@ test('a closed report is gone for everyone but its reporter and administrators',
   expect((await as(reporter).lostFound.listOwnReports({})).items).toMatchObject([{ state: 'closed' }]);
 });
 
-test('a returned thing leaves the list after 30 days', async () => {
+test('a returned item leaves the list after 30 days', async () => {
   const reporter = await world.client();
   const reportId = await report(reporter, { title: 'Returned scarf' });
   await as(reporter).lostFound.changeState({ reportId, act: 'giveBack' });

@@ -1,8 +1,8 @@
-/** A report: whether the thing is lost or was found. */
+/** The type of a report: the item is lost, or was found. */
 export const reportTypes = ['lost', 'found'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
-/** A report: open until the thing is back with its owner, or until the report is closed. */
+/** The states of a report: open until the item is back with its owner, or the report is closed. */
 export const reportStates = ['reported', 'matched', 'returned', 'closed'] as const;
 export type ReportState = (typeof reportStates)[number];
 

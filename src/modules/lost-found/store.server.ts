@@ -45,7 +45,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<string | 
   return row?.id ?? null;
 }
 
-/** What acts need to know of a report. */
+/** The columns of a report that acts need. */
 export interface ReportHead {
   reporterId: string;
   title: string;

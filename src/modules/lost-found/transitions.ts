@@ -5,7 +5,7 @@ export type ReportRole = 'reporter' | 'admin';
 export const reportActs = ['match', 'giveBack', 'close'] as const;
 export type ReportAct = (typeof reportActs)[number];
 
-/** The transitions of a report. What was never matched here can be back with its owner, too. */
+/** The transitions of a report. An item can be back with its owner without a match here. */
 export const reportTransitions = {
   match: { from: ['reported'], to: 'matched', by: ['reporter', 'admin'] },
   giveBack: { from: ['reported', 'matched'], to: 'returned', by: ['reporter', 'admin'] },

@@ -34,7 +34,7 @@ interface ReportSearch extends Page {
 
 /**
  * Returns the reports that everyone can read, newest first: those with every word of `q`, whatever its case and accents. A
- * returned thing leaves the list after 30 days.
+ * returned item leaves the list after 30 days.
  */
 export async function listPublicReports(
   db: Db,
@@ -55,7 +55,7 @@ export async function listReportsOf(db: Db, reporterId: string, page: Page): Pro
   return (await pageOfReports([sql`r.reporter_id = ${reporterId}`], page).execute(db)).rows;
 }
 
-/** The statement of a page of the reports that fulfill all `conditions`. */
+/** Returns the statement of a page of the reports that meet all `conditions`. */
 const pageOfReports = (conditions: RawBuilder<unknown>[], { after, limit }: Page) => sql<ReportRow & Position>`
   select ${reportColumns}, ${microsOf(sql`r.created_at`)} as micros
   from lost_report r join zip_code z on z.zip = r.zip
@@ -96,7 +96,7 @@ export async function findReportDetail(
   return rows[0];
 }
 
-/** Returns the messages about a report that a person may read, newest first: the reporter all, others their own. */
+/** Returns the messages about a report that a person may read, newest first: all for the reporter, their own for other people. */
 export async function listMessages(db: Db, reportId: string, readerId: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.id, m.sender_id as "senderId", u.name as "senderName", m.text, m.created_at as "createdAt", m.answer,
@@ -110,10 +110,10 @@ export async function listMessages(db: Db, reportId: string, readerId: string): 
   return rows;
 }
 
-/** The messages that a page of a report shows at most. */
+/** The highest number of messages on the page of a report. */
 const mostMessages = 200;
 
-/** Returns who may read the photo of a report, and its key; undefined without a photo. */
+/** Returns the key of a report's photo, and what decides who may read it; undefined without a photo. */
 export async function findPhoto(
   db: Db,
   reportId: string,

@@ -10,7 +10,7 @@ export interface MailContent {
   note?: string;
   /** `hint` introduces the address below the button, for programs that show no button. */
   button?: { label: string; url: string; hint: string };
-  /** Another way on, below the button. */
+  /** A second link, below the button. */
   otherLink?: { label: string; url: string };
   footer: string;
   footerLink?: { label: string; url: string };

@@ -22,14 +22,14 @@ export async function readBellData(db: Db, userId: string): Promise<PersonalData
 
 /** A job, a request or a report that a person shares with another one. */
 interface Shared {
-  /** The id of the job, the request or the report, which is in the path of what is told about it. */
+  /** The id of the job, the request or the report, which is in the path of its notifications. */
   thingId: string;
   otherId: string;
 }
 
 /**
- * Deletes what a person was told and has switched off, and takes the person's names and messages out of what others were told
- * about the things they share. `names` has both.
+ * Deletes a person's notifications and choices, and takes the person's names and messages out of the notifications of others about
+ * what they share. `names` has both.
  */
 export async function eraseBells(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** A letter for each kind of page that a notification leads to: what its path has before the id, and after it. */
+/** A letter for each kind of page that a notification leads to: the parts of its path before and after the id. */
 const pages = {
   j: ['/jobs/', ''],
   l: ['/lost-and-found/', ''],

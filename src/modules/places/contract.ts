@@ -14,7 +14,7 @@ export const Place = z.object({
 
 export type Place = z.infer<typeof Place>;
 
-/** A place as its address shows it. */
+/** A place as addresses name it. */
 export const PlaceOfZip = Place.extend({
   /** The ZIP code nearest to the middle of the city. */
   middleZip: Zip,

@@ -1,10 +1,10 @@
 import { metersOfMiles } from '#lib/miles.ts';
 
-/** How far a Pro can travel, as the form offers it, and the areas that there are maps of: miles. */
+/** The distances that a Pro can choose to travel, in miles. There is a map of each. */
 export const areaRadii = [3, 5, 10, 15, 20, 25, 30, 40, 50, 75] as const;
 
 export type AreaRadius = (typeof areaRadii)[number];
 
-/** Returns the offered radius that shows as the same number of miles; null for one that the form doesn't offer. */
+/** Returns the offered radius that is displayed as the same number of miles; null for one that the form doesn't offer. */
 export const areaRadiusOf = (meters: number): AreaRadius | null =>
   areaRadii.find((miles) => Math.abs(metersOfMiles(miles) - meters) < metersOfMiles(0.5)) ?? null;

@@ -16,7 +16,7 @@ test('an unknown ZIP code has none', async () => {
   expect(await refusalOf(places.getZip({ zip: '00000' }))).toBe('places.unknownZip');
 });
 
-test('a profile tells the middle of the city and not the ZIP code of the Pro', async () => {
+test('a profile shows the middle of the city and not the ZIP code of the Pro', async () => {
   const [one, other] = [await world.worker({ zip: '94124' }), await world.worker({ zip: '94134' })];
   const profiles = await Promise.all([one, other].map(({ id }) => workers.get({ id })));
   expect(profiles[0]?.mapZip).toBe(profiles[1]?.mapZip);

@@ -189,7 +189,7 @@ test('jobs, money and reviews stay, under the name of a closed account in the la
   expect(JSON.stringify(told)).not.toContain('Maria');
 });
 
-test('an earlier name goes from what others were told, and from the names that are kept', async () => {
+test('an earlier name is removed from the notifications of others, and from the stored names', async () => {
   const [{ user, browser }, { user: sam, browser: samsBrowser }] = [
     await member({ fullName: 'Maria Gonzalez' }),
     await pro(),

@@ -42,7 +42,7 @@ test('a copy holds reports with their messages and photos, and what the person w
   expect(JSON.stringify(part)).not.toContain(other.id);
 });
 
-test('closing the account deletes reports, messages and photos, and takes the texts out of what others were told', async () => {
+test('closing the account deletes reports, messages and photos, and takes the texts out of the notifications of others', async () => {
   const { own, browser, other } = await member();
   const photos = () => [...world.files.keys()].filter((key) => key.startsWith('lost-found/')).length;
   const before = photos();

@@ -88,7 +88,7 @@ export async function findStuckExports(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives up copies that cannot be made. */
+/** Marks copies that cannot be made as failed. */
 export async function markFailed(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('data_export')

@@ -19,7 +19,7 @@ async function removeFiles({ ports }: Context, { keys }: { keys: string[] }): Pr
 }
 
 /**
- * Removes the files of the copies whose 24 hours are over by `ctx.clock`, and gives up those that cannot be made, with the part of a
+ * Removes the files of the copies whose 24 hours are over by `ctx.clock`, and ends those that cannot be made, with the part of a
  * file that the last try may have left.
  */
 async function removeExpired(ctx: Context): Promise<void> {

@@ -22,10 +22,10 @@ export const PublicReview = Review.extend({
 });
 export type PublicReview = z.infer<typeof PublicReview>;
 
-/** As many reviews as a page about services quotes. */
+/** The number of reviews that a page about services quotes. */
 export const mostServiceReviews = 3;
 
-/** A review away from the profile, with the Pro it is about. */
+/** A review on another page than the profile, with its Pro. */
 export const ProReview = Review.extend({ workerId: Id, workerName: z.string() });
 export type ProReview = z.infer<typeof ProReview>;
 
@@ -64,7 +64,7 @@ export const reviewsContract = {
     .route({
       method: 'GET',
       path: '/service-reviews',
-      summary: 'Good reviews of the best Pros of these services, one a Pro',
+      summary: 'Good reviews of the best Pros of these services, one per Pro',
       tags: ['reviews'],
     })
     .input(z.strictObject({ services: z.array(z.string().max(60)).min(1).max(10) }))

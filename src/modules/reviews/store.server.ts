@@ -96,7 +96,7 @@ export async function findOfJob(db: Db, jobId: string): Promise<JobReview[]> {
   return rows;
 }
 
-/** A review away from the profile of its Pro. */
+/** A review on another page than the profile of its Pro. */
 type ProReviewRow = z.input<typeof ProReview>;
 
 /** A review of a profile. */
@@ -123,7 +123,7 @@ export async function findExcerpts(db: Db, workerIds: string[], language: string
   return rows;
 }
 
-/** How many of the best Pros of a service are asked for a review. */
+/** The number of best Pros of a service whose reviews are read. */
 const prosAsked = 24;
 
 /**

@@ -7,11 +7,11 @@ export const maxHeadline = 120;
 export const maxDescription = 4_000;
 /** The longest reason that an administrator gives, in characters. */
 export const maxReason = 2_000;
-/** What a rejection rests on: something that the Pro shows, or what a background check reports, which takes a notice first. */
+/** What a rejection rests on: the profile and the documents, or a background check, which requires a notice first. */
 export const rejectionGrounds = ['profile', 'report'] as const;
 /** How long a Pro can answer a notice of a background report, in business days. */
 export const answerDays = 5;
-/** The longest description of the company that made a report, and the longest answer to it, in characters. */
+/** The longest description of the company that prepared a report, and the longest answer to it, in characters. */
 export const maxReportFrom = 300;
 export const maxAnswer = 4_000;
 /** The files of a report, and of the answer to it; `maxBytes` is the size of each. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import type { OfferedService } from './contract.ts';
 
-/** The PostgreSQL channel that says that a Pro has begun or ceased to be listed. Triggers notify it. */
+/** The PostgreSQL channel that triggers notify when a Pro becomes listed or is no longer listed. */
 export const listingChannel = 'worker_listing';
 
 /** Returns the id of every `size`th listed Pro in the order of the ids, beginning with the first. */

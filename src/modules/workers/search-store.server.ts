@@ -9,7 +9,7 @@ export interface ResolvedCriteria extends WorkerCriteria {
   origin: { lat: number; lng: number };
   categoryId: number | null;
   text: SearchText;
-  /** The skills of the vocabulary that each piece of the text is found in. */
+  /** For each piece of the text, the skills of the vocabulary that have it in their name. */
   skills: ReadonlyMap<string, string[]>;
   named: NamedServices | null;
   /** Ids: only these Pros, or all but these. */
@@ -151,7 +151,7 @@ function textCondition({ text: { rest, known }, skills }: ResolvedCriteria): Con
 
 const textContains = (piece: string): Condition => sql`w.search_text like ${`%${escapeLike(piece)}%`}`;
 
-/** A Pro has the piece in their own words, or a skill of the vocabulary that is called so. */
+/** Returns the condition that a Pro has the piece in their own words, or a skill of the vocabulary with it. */
 const mentions = (piece: string, skills: string[]): Condition =>
   skills.length === 0 ? textContains(piece) : sql`(${textContains(piece)} or w.skill_slugs && ${skills}::text[])`;
 

@@ -19,7 +19,7 @@ async function nurse(hourlyRateCents: number): Promise<User> {
 
 const services = async () => (await world.as(null).workers.listServices({ category: 'health-and-wellness' })).items;
 
-test('a category lists its services with the Pros who offer each and their lowest rate, listed Pros alone', async () => {
+test('a category lists its services with the listed Pros who offer each, and their lowest rate', async () => {
   await nurse(5_200);
   const cheapest = await nurse(3_900);
   expect(await services()).toEqual([

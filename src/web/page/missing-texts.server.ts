@@ -4,7 +4,7 @@ import { noteMissing } from './note-missing.ts';
 
 /**
  * Returns `words` for the rendering of one page, and `mark`, which adds a script with this nonce to the page's HTML: it notes in
- * the page's tab which texts were missing. The list travels with the page, so a reader learns nothing of other sessions.
+ * the page's tab which texts were missing. The list travels with the page, so a reader sees nothing of other sessions.
  */
 export function collectMissing(words: Words): { words: Words; mark(html: string, nonce: string): string } {
   const missing = new Set<string>();

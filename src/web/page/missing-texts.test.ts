@@ -43,7 +43,7 @@ test('a page names no more than a tab keeps', () => {
   expect(collected.mark(page, 'secret')).not.toContain(`faq:nothing${mostMissing}`);
 });
 
-test('a tab keeps each missing text once a place, and forgets the list when asked to', () => {
+test('a tab keeps each missing text once per place, and forgets the list when asked to', () => {
   noteMissing(['faq:nothing', 'faq:nothing'], 'browser');
   noteMissing(['faq:nothing'], 'server');
   const noted = { key: 'faq:nothing', language: 'ru', path: '/faq' };

@@ -9,7 +9,7 @@ export interface MissingText {
   path: string;
 }
 
-/** As many missing texts as a tab keeps, and as a page names. */
+/** The highest number of missing texts that a tab keeps, and that a page names. */
 export const mostMissing = 100;
 
 const storageKey = 'missingTexts';

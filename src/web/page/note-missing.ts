@@ -1,7 +1,7 @@
 import type { MissingText } from './missing-texts.ts';
 
 /**
- * Adds the texts of these keys to the missing texts of this tab (`missing-texts.ts`): each once a language and place, a hundred
+ * Adds the texts of these keys to the missing texts of this tab (`missing-texts.ts`): each once per language and place, a hundred
  * at most. The server sends the code of this function along with a page that lacks texts, so it uses nothing from around it.
  */
 export function noteMissing(keys: readonly string[], place: MissingText['place']): void {

@@ -103,7 +103,7 @@ describe('diagnostics', () => {
     await page.goto('/debug/i18n');
     await page
       .getByRole('main')
-      .getByText(/^No text was missing/)
+      .getByText(/^No texts were missing/)
       .waitFor();
   });
 

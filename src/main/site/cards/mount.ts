@@ -15,7 +15,7 @@ import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
 import { words } from '#platform/words.server.ts';
 import { drawCard, isDrawable } from './draw-card.ts';
 
-/** What a card shows, read anew for every request: a picture of what is gone, or has changed, is not shown. */
+/** What a card shows, read again for every request, so that no card shows what is gone or has changed. */
 interface Description {
   title: string;
   text: string;
@@ -27,7 +27,7 @@ type Describe = (language: Language) => Promise<Description | null>;
 // Link previews are shown on other sites.
 const headers = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' };
 const forAnHour = 'public, max-age=3600';
-/** Caches ask before they show the card of a Pro, which goes with the profile. */
+/** Caches ask before they show the card of a Pro: it is gone when the profile is. */
 const askFirst = 'public, no-cache';
 
 /** Mounts the pictures of link previews: of the site, of the search of a category, and of a Pro's profile. */

@@ -20,7 +20,7 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * Pros for. A profile has the one address of its English page, whose head names the other languages.
  */
 export function createSitemap(db: Db, origin: string) {
-  // The Pros that a file began with in the last hours: a reader may have an older index.
+  // The Pros that files of the last hours begin with: a reader may have an older index.
   const starts = new LRUCache<string, true>({ max: 1_000, ttl: hours(2) });
   // Finding where the files begin reads the index of all Pros, so it is done for all visitors at once.
   const indexes = new LRUCache<'index', string>({

@@ -63,7 +63,7 @@ export const contactContract = {
     .route({
       method: 'POST',
       path: '/account/email/confirm/address',
-      summary: 'Read which address the link gives me',
+      summary: 'Read the address that a link confirms',
       tags,
     })
     .input(z.strictObject({ token: z.string().min(1).max(200) }))

@@ -103,7 +103,7 @@ export async function lockCodes(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('phone_code'))`.execute(tx);
 }
 
-/** Returns what was texted since an instant: when to the account last, and how often, by account and number. */
+/** Returns what was texted since an instant: the last time for the account, and the counts by account and number. */
 export function countCodes(tx: Tx, { userId, phone, since }: { userId: string; phone: string; since: Date }) {
   return tx
     .selectFrom('phone_code')

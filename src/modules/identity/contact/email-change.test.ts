@@ -135,7 +135,7 @@ test('an address that got an account meanwhile stays that account’s', async ()
   expect((await browser.viewer()).email).toBe(email);
 });
 
-test('a sign-up of a stranger with the new address is no hindrance, and ends', async () => {
+test('a stranger’s sign-up with the new address does not block the change, and ends', async () => {
   const { username, browser } = await signedIn();
   const newEmail = newAddress();
   const stranger = await signedUp({ email: newEmail });

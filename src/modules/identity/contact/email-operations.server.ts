@@ -74,7 +74,7 @@ async function findLink(ctx: Context, token: string) {
   return (await findEmailChange(ctx.db, userOf(ctx).id, hashToken(token))) ?? fail('identity.linkForeign');
 }
 
-/** For an address that another account got at the same moment: the database refuses the second one. */
+/** Handles an address that another account got at the same moment: the database refuses the second one. */
 function refuseTaken(error: unknown): never {
   if (brokenConstraint(error) === 'user_email_key') fail('identity.addressTaken');
   throw error;

@@ -43,7 +43,7 @@ export const sendPhoneCode = operation(identityContract.sendPhoneCode, {
 
 /**
  * Notes the code, unless too many were texted within a day: for the account, from the account to the number, to the number, or to
- * all numbers. Without an answer of the database, no code is texted.
+ * all numbers. If the database does not answer, no code is texted.
  */
 async function reserveCode(ctx: Context, tx: Tx, phone: string, code: string): Promise<void> {
   const { id: userId } = userOf(ctx);

@@ -119,7 +119,7 @@ test('one account asks for three codes to a number a day, so that it cannot use 
   expect(await contactOf(owner)).toMatchObject({ phone, isPhoneVerified: true });
 });
 
-test('all accounts together get so many codes a day as the operator pays for', async () => {
+test('all accounts together get as many codes a day as the operator pays for', async () => {
   // Beyond the codes of all other tests.
   clock.forward(days(30));
   const ask = (user: User, phone: string) => {
@@ -135,7 +135,7 @@ test('all accounts together get so many codes a day as the operator pays for', a
   await ask(await world.client(), newNumber());
 });
 
-test('of many accounts that ask at once, no more get a code than a day has', async () => {
+test('of many accounts that ask at once, no more get a code than the day allows', async () => {
   clock.forward(days(60));
   const users = await Promise.all(Array.from({ length: 6 }, () => world.client()));
   const config = { ...services.config, PHONE_CODES_PER_DAY: 2 };

@@ -18,7 +18,7 @@ import { findByAddress, insertSmsConsent } from '../store.server.ts';
 /**
  * Opens the account of the sign-up that the link was mailed for, and signs its owner in. The password of the sign-up counts in the
  * browser that set it; in any other one, which shows only that it reads the mail, `password` is the account's. A browser that is
- * signed in to another account stays so. For an address that has an account already the answer says so, however old the link, and
+ * signed in to another account stays signed in there. For an address that has an account already the answer says so, however old the link, and
  * no session begins. Throws Fail `identity.badLink`, `identity.passwordNeeded`, `identity.weakPassword`,
  * `identity.commonPassword`.
  */
@@ -51,7 +51,7 @@ async function passwordOf(ctx: Context, signUp: PendingSignUp, typed: string): P
   return hashPassword(ctx, typed);
 }
 
-/** Turns a sign-up into an account; other sign-ups with its address end. False, and nothing changed, when one was faster. */
+/** Turns a sign-up into an account; other sign-ups with its address end. Returns false, and changes nothing, if one was faster. */
 async function openAccount({ clock }: Context, tx: Tx, { id, email }: PendingSignUp, passwordHash: string) {
   const at = clock.now();
   const signUp = await takeSignUp(tx, id, email);
@@ -66,7 +66,7 @@ async function openAccount({ clock }: Context, tx: Tx, { id, email }: PendingSig
   return true;
 }
 
-/** The username that was asked for, and others like it in case an account has got it meanwhile. */
+/** Returns the username of the sign-up, and similar ones in case another account has taken it since. */
 function usernamesFor(username: string): string[] {
   const start = username.slice(0, 24);
   return [username, ...Array.from({ length: 3 }, () => `${start}${randomInt(100_000, 1_000_000)}`)];

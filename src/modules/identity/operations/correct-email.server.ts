@@ -11,7 +11,7 @@ import { correctSignUp, findNewestSignUp } from '../sign-up-store.server.ts';
 import { browserHashOf } from '../signing-browser.server.ts';
 
 /**
- * Corrects the address of a sign-up, for the holder of its password: the link to the old address ends, and the new one is mailed a
+ * Corrects the address of a sign-up, for the holder of its password: the link in the old mail ends, and the new address gets a
  * link, or its owner a notice. Nothing here looks at accounts. Throws Fail `identity.wrongCredentials`.
  */
 export const correctEmail = operation(identityContract.correctEmail, {

@@ -10,20 +10,20 @@ import { findByAddress } from '../store.server.ts';
 
 /**
  * Signs in; the session is an HttpOnly cookie. A wrong address, a wrong password, and the right password of a sign-up whose link
- * was not opened yet give the same answer: Throws Fail `identity.wrongCredentials`. An account with two-step sign-in is refused
+ * was not opened yet give the same answer. Throws Fail `identity.wrongCredentials`. An account with two-step sign-in is refused
  * until `finishSignIn`.
  */
 export const signIn = operation(identityContract.signIn, {
   allow: anyone,
   async run(ctx, { email, password }) {
-    // Before anything that costs a query, so that the refusals of a flood cost next to nothing.
+    // Before any query, so that refusals during a flood cost next to nothing.
     refuseWhenFull();
     await limitSignIn(ctx, email);
     const answer = await authOf(ctx)
       .api.signInEmail({ body: { email, password }, headers: ctx.requestHeaders, returnHeaders: true })
       .catch(async (error: unknown) => {
         if (!(error instanceof APIError) || error.body?.code !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
-        // The library reads the password of an account that exists with one more query. Here it is the other way around.
+        // The library makes one more query for an account that exists. Here, an unknown address takes one more.
         if (!(await findByAddress(ctx.db, email))) await findByAddress(ctx.db, email);
         return fail('identity.wrongCredentials');
       });

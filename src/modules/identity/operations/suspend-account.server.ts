@@ -53,7 +53,7 @@ export const liftSuspension = operation(identityContract.liftSuspension, {
   },
 });
 
-/** Mails the owner of an account, who has no session to read a bell with. */
+/** Mails the owner of an account, who has no session in which to read notifications. */
 async function tellOwner(
   ctx: Context,
   tx: Tx,

@@ -24,7 +24,7 @@ export const updatePassword = operation(identityContract.updatePassword, {
         if (!(error instanceof APIError)) throw error;
         fail(error.body?.code?.startsWith('PASSWORD_') ? 'identity.weakPassword' : 'identity.badLink');
       });
-    // The owner gets in with the new password, however many strangers have used up the tries of the account.
+    // The owner can log in with the new password even when strangers have used up the tries of the account.
     if (owner) rememberDevice(ctx, owner.email);
     return { done: true as const };
   },

@@ -10,7 +10,7 @@ import { lostFoundContract } from '../contract.ts';
 import { findReport, moveReport } from '../store.server.ts';
 import { reportTransitions } from '../transitions.ts';
 
-/** The open reports of abuse, those that have waited longest first. */
+/** Returns the open reports of abuse, longest waiting first. */
 export const listAbuse = operation(lostFoundContract.listAbuse, {
   allow: admin,
   async run(ctx, { cursor, limit }) {
@@ -42,8 +42,8 @@ export const dismissAbuse = operation(lostFoundContract.dismissAbuse, {
 });
 
 /**
- * Changes the state of a report and tells its reporter why. A closed one is no longer public, and the reports of its abuse are
- * settled with it. Throws Fail `lostFound.notNow` if the act is not open, and `api.notFound`.
+ * Changes the state of a report and tells its reporter why. A closed report is no longer public, and its reports of abuse are
+ * settled. Throws Fail `lostFound.notNow` if the act is not open, and `api.notFound`.
  */
 export const decide = operation(lostFoundContract.decide, {
   allow: admin,

@@ -13,8 +13,8 @@ import { isPublic } from '../states.ts';
 import { answerOnce, lockReport } from '../store.server.ts';
 
 /**
- * Answers a message about the caller's own report, once. Contact details are masked; the two alone read it. The sender is
- * notified while the sender can read the report. Throws Fail `lostFound.alreadyAnswered`.
+ * Answers a message about the caller's own report, once. Contact details are masked; only the two people read it. The sender is
+ * notified if the report is still open to the sender. Throws Fail `lostFound.alreadyAnswered`.
  */
 export const answerMessage = operation(lostFoundContract.answerMessage, {
   allow: messageReader,

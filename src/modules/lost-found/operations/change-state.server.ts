@@ -7,7 +7,7 @@ import { reporter } from '../policies.server.ts';
 import { moveReport } from '../store.server.ts';
 import { reportTransitions } from '../transitions.ts';
 
-/** Says what has become of the caller's own report. Throws Fail `lostFound.notNow` if the act is not open. */
+/** Changes the state of the caller's own report. Throws Fail `lostFound.notNow` if the act is not open. */
 export const changeState = operation(lostFoundContract.changeState, {
   allow: reporter,
   async run(ctx, { reportId, act }) {

@@ -16,7 +16,7 @@ import { findByForm, insertReport } from '../store.server.ts';
 const photoEdge = 960;
 
 /**
- * Reports a thing that is lost or was found. Contact details in the text are masked, because everyone reads it. A form sent
+ * Reports a lost or found item. Contact details in the text are masked, because everyone reads it. A form sent
  * twice (same `formKey`) makes one report. The photo is read before anything is stored.
  */
 export const createReport = operation(lostFoundContract.createReport, {

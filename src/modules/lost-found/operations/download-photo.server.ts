@@ -5,7 +5,7 @@ import { lostFoundContract } from '../contract.ts';
 import { requireReadable } from '../reading.server.ts';
 import { findPhoto } from '../views.server.ts';
 
-/** The photo of a report, for those who may read the report. Throws Fail `api.notFound` for others, and without a photo. */
+/** Returns the photo of a report to readers of the report. Throws Fail `api.notFound` for other callers, and without a photo. */
 export const downloadPhoto = operation(lostFoundContract.downloadPhoto, {
   allow: anyone,
   async run(ctx, { reportId }) {

@@ -9,7 +9,7 @@ import { isOpen } from '../states.ts';
 import { openActs } from '../transitions.ts';
 import { findReportDetail, listMessages, type ReportDetailRow } from '../views.server.ts';
 
-/** A report with what its viewer may read and do. Throws Fail `api.notFound` for a closed one of another person. */
+/** Returns a report with what its viewer may read and do. Throws Fail `api.notFound` for a closed one of another person. */
 export const getReport = operation(lostFoundContract.getReport, {
   allow: anyone,
   async run(ctx, { reportId }) {
@@ -35,7 +35,7 @@ export const getReport = operation(lostFoundContract.getReport, {
   },
 });
 
-/** Returns what the reporter and administrators may do with a report, and alone may read of it. */
+/** Returns the acts and the fields of a report that are for its reporter and administrators only. */
 function rightsOf(ctx: Context, { state, reporterId, decisionReason }: ReportDetailRow) {
   if (reporterId === viewerIdOf(ctx)) return { acts: openActs(state, 'reporter'), decisionReason };
   return isActingAdmin(ctx) ? { acts: openActs(state, 'admin'), decisionReason } : { acts: [], decisionReason: null };

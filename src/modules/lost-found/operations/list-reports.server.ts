@@ -4,7 +4,7 @@ import { anyone, operation, signedIn } from '#platform/operations/operation.serv
 import { lostFoundContract } from '../contract.ts';
 import { listPublicReports, listReportsOf } from '../views.server.ts';
 
-/** The reports that everyone can read, newest first, as far as they match the search. */
+/** Returns the public reports that match the search, newest first. */
 export const listReports = operation(lostFoundContract.listReports, {
   allow: anyone,
   async run(ctx, { q, type, cursor, limit }) {
@@ -13,7 +13,7 @@ export const listReports = operation(lostFoundContract.listReports, {
   },
 });
 
-/** The caller's own reports in every state, newest first. */
+/** Returns the caller's own reports in every state, newest first. */
 export const listOwnReports = operation(lostFoundContract.listOwnReports, {
   allow: signedIn,
   async run(ctx, { cursor, limit }) {

@@ -13,7 +13,7 @@ import { isOpen } from '../states.ts';
 import { insertMessage, lockReport } from '../store.server.ts';
 
 /**
- * Writes to the reporter of an open report, once for each report. Contact details are masked; the two alone read it. Throws
+ * Writes to the reporter of an open report, once for each report. Contact details are masked; only the two people read it. Throws
  * Fail `lostFound.ownReport`, `lostFound.notNow`, `lostFound.alreadyWritten`, and `api.notFound`.
  */
 export const sendMessage = operation(lostFoundContract.sendMessage, {

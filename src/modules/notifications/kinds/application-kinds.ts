@@ -24,7 +24,7 @@ export const applicationKinds = {
     data: ['reason'],
     channels,
   },
-  /** What a background report says, before a decision that rests on it. `company` made the report. */
+  /** What a background report says, before a decision that rests on it. `company` prepared the report. */
   applicationNotice: {
     audience: 'worker',
     icon: 'MessageCircleWarning',

@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts';
 
 /**
- * What lost and found tells people about. None of it is texted: consent to texts is for jobs and scheduling. `message` is what
+ * The notifications of lost and found. None is texted: consent to texts is for jobs and scheduling. `message` is what
  * the other person wrote.
  */
 export const lostFoundKinds = {

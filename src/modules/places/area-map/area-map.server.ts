@@ -7,7 +7,7 @@ import { findCities } from './area-map-store.server.ts';
 import { landAround } from './atlas.server.ts';
 import { drawAreaMap, viewAround } from './draw-area-map.server.ts';
 
-/** More cities than have room: names that overlap are left out. */
+/** More cities than fit: names that overlap are left out. */
 const candidates = 60;
 
 /** Returns the map of the area around a place as SVG, with its scale in `language`. Takes about 20 ms of a core. */

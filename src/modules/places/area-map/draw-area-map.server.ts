@@ -6,11 +6,11 @@ import type { Box } from './atlas.server.ts';
 import { mapSize, namesOnMap } from './names-on-map.ts';
 
 const earthRadiusMeters = 6_371_008;
-/** The area leaves this share of the height free. Around a small one, more is shown, so that there is something to know it by. */
+/** How much larger than the area the map is. Around a small area, it shows more, so that there are names to recognize. */
 const margin = 1.25;
 const leastView = metersOfMiles(11);
 
-/** What a map shows: how many meters from its middle to its upper edge. */
+/** The meters from the middle of a map to its upper edge. */
 const viewMeters = (radiusMeters: number): number => Math.max(radiusMeters * margin, leastView);
 
 /** Returns the part of the earth that the map around a place shows, and a little more. */
@@ -79,7 +79,7 @@ function drawScale(metersPerPixel: number, language: string): string {
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-// The colors of web/ui/theme/colors.css: a picture cannot read those of the page that shows it.
+// The colors of web/ui/theme/colors.css: a picture cannot read those of its page.
 const style = `
 .water{fill:#e0ebf0}.land{fill:#fffdf8;stroke:#e4dbcb}.border{fill:none;stroke:#8b8575}
 .area{fill:#1d5941;fill-opacity:.16;stroke:#1d5941;stroke-width:2.5}.start{fill:#1d5941}.city{fill:#414a43}

@@ -32,7 +32,7 @@ const letterWidth = 6.6;
 const corner: Rectangle = { left: 0, top: mapSize.height - 36, right: 140, bottom: mapSize.height };
 
 /**
- * Returns the names that have room on the map: of `cities`, the first ones are the most important. The city of the place itself
+ * Returns the names that fit on the map; `cities` begins with the most important ones. The city of the place itself
  * comes before all, beside the middle, and needs no dot.
  */
 export function namesOnMap<City extends Named>(

@@ -33,17 +33,17 @@ const Paper = z.object({
 
 const NoticePaper = z.object({ id: Id, fileName: z.string() });
 
-/** What a background report says against the Pro, who can answer before the decision. */
+/** The notice of a background report that speaks against the Pro. The Pro can answer before the decision. */
 const Notice = z.object({
   reason: z.string(),
-  /** The company that made the report: its name, address and phone number. */
+  /** The company that prepared the report: its name, address and phone number. */
   reportFrom: z.string(),
   /** Null when the company sends the report itself. */
   report: NoticePaper.nullable(),
   givenAt: Instant,
   /** The last second in which the Pro can count on being heard. */
   answerUntil: Instant,
-  /** The last day has passed, or the Pro has answered. */
+  /** True once the last day has passed or the Pro has answered. */
   isHeard: z.boolean(),
   answer: z.string().nullable(),
   answeredAt: Instant.nullable(),
@@ -162,7 +162,7 @@ export const applicationContract = {
       z.strictObject({
         category: z.string().max(60),
         services: z.array(z.string().max(60)).max(20).default([]),
-        /** Names: one of the vocabulary, in any language, is shown to each reader in theirs. */
+        /** Names. A name of the vocabulary, in any language, is shown in the language of each reader. */
         skills: z.array(TypedText.min(1).max(40)).max(30).default([]),
         yearsExperience: z.number().int().min(0).max(70).optional(),
       }),

@@ -99,7 +99,7 @@ export function findApplication(db: Db | Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** The papers of a profile that are in use, oldest first; not those of a notice. */
+/** Returns the papers of a profile that are in use, oldest first; not those of a notice. */
 export function findPapers(db: Db | Tx, workerId: string) {
   return db
     .selectFrom('worker_paper')

@@ -214,7 +214,7 @@ test('an approved Pro does not move to a trade without the papers that it demand
   expect((await world.as(null).workers.get({ id: pro.id })).categorySlug).toBe('health-and-wellness');
 });
 
-test('administrators do not decide about their own profile', async () => {
+test('administrators cannot decide on their own profile', async () => {
   const pro = await submittedApplication();
   await world.db.updateTable('user').set({ role: 'admin' }).where('id', '=', pro.id).execute();
   const { workers } = world.as({ ...pro, role: 'admin', twoStep: true });

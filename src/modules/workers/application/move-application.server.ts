@@ -15,11 +15,11 @@ interface Move {
   applicationId: string;
   act: ApplicationAct;
   role: 'worker' | 'admin';
-  /** What an administrator writes to the Pro, or the Pro answers. */
+  /** The text of an administrator to the Pro, or the Pro's answer. */
   reason?: string;
 }
 
-/** Throws Fail `workers.ownApplication` for administrators who would decide about their own application. */
+/** Throws Fail `workers.ownApplication` for an administrator's own application. */
 export function refuseOwn(ctx: Context, applicationId: string): void {
   if (userOf(ctx).id === applicationId) fail('workers.ownApplication');
 }
@@ -27,7 +27,7 @@ export function refuseOwn(ctx: Context, applicationId: string): void {
 /**
  * Moves an application as the transition table says, with a line of its history and of the audit log, and returns it as it
  * was. Throws Fail `api.notFound`, `workers.notNow` in a state that the act does not start from, and `workers.ownApplication` for
- * administrators who decide about themselves.
+ * an administrator's own application.
  */
 export async function moveApplication(ctx: Context, tx: Tx, move: Move): Promise<ApplicationRow> {
   const { applicationId, act, role, reason = null } = move;

@@ -2,12 +2,12 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkerNotice } from '#platform/database/database-types.ts';
 
-/** Gives a Pro a notice. The database has one open notice for each application. */
+/** Gives a Pro a notice. The database allows one open notice for each application. */
 export async function insertNotice(tx: Tx, notice: Insertable<WorkerNotice>): Promise<void> {
   await tx.insertInto('worker_notice').values(notice).execute();
 }
 
-/** The notice of an application that is open, or that its rejection rests on; null without one. */
+/** Returns the notice of an application that is open, or that its rejection rests on; null without one. */
 export async function findNotice(db: Db | Tx, applicationId: string, now: Date) {
   const notice = await db
     .selectFrom('worker_notice as n')
@@ -34,7 +34,7 @@ export async function findNotice(db: Db | Tx, applicationId: string, now: Date) 
   return notice ?? null;
 }
 
-/** Writes the Pro's answer to the open notice. Returns false, and nothing changed, if there is none or it is answered. */
+/** Writes the Pro's answer to the open notice. Returns false, and changes nothing, if there is none or it is answered. */
 export async function answerOpenNotice(
   tx: Tx,
   { applicationId, answer, at }: { applicationId: string; answer: string; at: Date },
@@ -59,7 +59,7 @@ export async function endNotice(tx: Tx, applicationId: string, at: Date): Promis
     .execute();
 }
 
-/** The time zone of a Pro (IANA name). */
+/** Returns the time zone of a Pro (IANA name). */
 export async function findTimeZone(tx: Tx, workerId: string): Promise<string> {
   const { zone } = await tx
     .selectFrom('user')

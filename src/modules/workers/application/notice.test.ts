@@ -42,7 +42,7 @@ test('a Pro reads the notice and its report, and until when an answer counts', a
   expect(told?.[1]).toContain('Mon, Mar 9, 11:59 PM EDT');
 });
 
-test('the report is for its Pro and administrators alone', async () => {
+test('only the Pro and administrators can read the report', async () => {
   const { pro, admin } = await notified();
   const paperId = (await ownApplication(pro)).notice?.report?.id ?? '';
   for (const stranger of [await newPro(), await world.client(), await world.worker()])
@@ -70,7 +70,7 @@ test('a Pro is not rejected before the last of five business days is over, and i
   expect(told?.[1]).toContain(reportFrom);
 });
 
-test('no other ground goes around the notice', async () => {
+test('no other ground gets around the notice', async () => {
   const { applicationId, workers } = await notified();
   const reject = workers.rejectApplication({ applicationId, ground: 'profile', reason });
   expect(await refusalOf(reject)).toBe('workers.notHeard');

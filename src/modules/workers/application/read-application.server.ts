@@ -9,13 +9,13 @@ import { isUnderNotice } from './states.ts';
 
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-/** For whom, and when, an application is read. */
+/** The reader of an application, and the time. */
 interface Reading {
   language: Language;
   at: Date;
 }
 
-/** Returns an application with its papers, the steps that miss something and its notice. Throws Fail `api.notFound`. */
+/** Returns an application with its papers, its incomplete steps and its notice. Throws Fail `api.notFound`. */
 export async function readApplication(db: Db | Tx, id: string, reading: Reading) {
   return complete(db, (await findApplication(db, id)) ?? fail('api.notFound'), reading);
 }

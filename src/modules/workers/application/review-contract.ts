@@ -48,7 +48,7 @@ export const ApplicationForReview = Application.extend({
 export type ApplicationForReview = z.infer<typeof ApplicationForReview>;
 
 const ApplicationId = z.strictObject({ applicationId: Id });
-/** Administrators decide about others. */
+/** The decisions of administrators about a Pro. */
 const decided = { 'workers.ownApplication': { status: 403 } } as const;
 const Reasoned = z.strictObject({ applicationId: Id, reason: TypedText.min(1).max(maxReason) });
 
@@ -127,7 +127,7 @@ export const reviewContract = {
   giveNotice: decide('notice', 'Tell a Pro what a background report says, before a decision that rests on it')
     .input(
       Reasoned.extend({
-        /** The company that made the report: its name, address and phone number. */
+        /** The company that prepared the report: its name, address and phone number. */
         reportFrom: TypedText.min(1).max(maxReportFrom),
         /** Left out when the company sends the report to the Pro. */
         report: z.file().optional(),

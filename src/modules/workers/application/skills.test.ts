@@ -57,7 +57,7 @@ test('the name of a service among the Pro’s own words is read in every languag
   expect((await reader('zh').get({ id: pro.id })).skills).toEqual([{ name: '家庭保洁', language: null }]);
 });
 
-test.each(['tracheostomy', 'трахеостом', 'traqueotomía', '气管切开'])(
+test.each(['tracheostomy', 'трахеостом', 'traqueostomía', '气管切开'])(
   'the search for “%s” finds the Pro who has the skill',
   async (q) => {
     const pro = await nurse(['Tracheostomy care']);

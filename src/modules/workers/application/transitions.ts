@@ -14,7 +14,7 @@ export const applicationTransitions = {
   answerNotice: { from: ['notice_given'], to: 'notice_answered', by: ['worker'] },
   approve: { from: ['submitted', 'notice_given', 'notice_answered'], to: 'approved', by: ['admin'] },
   reject: { from: ['submitted'], to: 'rejected', by: ['admin'] },
-  // Of an unanswered notice only after its last day.
+  // Without an answer, only after the last day of the notice.
   rejectOnReport: { from: ['notice_given', 'notice_answered'], to: 'rejected', by: ['admin'] },
 } as const satisfies Machine<string, ApplicationState, ApplicationRole>;
 

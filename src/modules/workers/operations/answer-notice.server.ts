@@ -13,7 +13,7 @@ import { workersContract } from '../contract.ts';
 import { answerUploads } from '../limits.ts';
 
 /**
- * Answers the caller's notice of a background report, with documents. An answer after the last day counts, too, until there is a
+ * Answers the caller's notice of a background report, with documents. An answer after the last day also counts, until there is a
  * decision. Throws Fail `workers.notNow`, and what reading the files throws.
  */
 export const answerNotice = operation(workersContract.answerNotice, {

@@ -48,8 +48,8 @@ export const askRevision = operation(workersContract.askRevision, {
 const actOfGround = { profile: 'reject', report: 'rejectOnReport' } as const;
 
 /**
- * Turns a Pro down, with the reason. Throws Fail `workers.noticeFirst` for a reason from a background report of which the Pro has
- * no notice, and `workers.notHeard` while the Pro can still answer it.
+ * Turns a Pro down, with the reason. Throws Fail `workers.noticeFirst` for a reason from a background report without
+ * a notice, and `workers.notHeard` while the Pro can still answer it.
  */
 export const rejectApplication = operation(workersContract.rejectApplication, {
   allow: admin,

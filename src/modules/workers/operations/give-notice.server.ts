@@ -14,8 +14,8 @@ import { workersContract } from '../contract.ts';
 import { answerDays, reportUploads } from '../limits.ts';
 
 /**
- * Tells a Pro what a background report says, with the report, and lets the Pro answer within five business days on the Pro's own
- * clocks. Throws Fail `workers.notNow`, `api.notFound`, and what reading the file throws.
+ * Sends a Pro a notice of a background report, with the report. The Pro can answer within five business days in the Pro's time
+ * zone. Throws Fail `workers.notNow`, `api.notFound`, and what reading the file throws.
  */
 export const giveNotice = operation(workersContract.giveNotice, {
   allow: admin,

@@ -6,7 +6,7 @@ import { PaperLink } from './paper-link.tsx';
 
 type Paper = ApplicationForReview['papers'][number];
 
-/** The papers that the Pro shows, each beside what it proves, and those that the trade demands and are missing. */
+/** The papers of the Pro, each beside what it proves, and the missing ones that the trade demands. */
 export function ApplicationPapers({ application }: { application: ApplicationForReview }) {
   const { t } = useTranslation('admin');
   const { papers, demandedPapers } = application;
@@ -36,7 +36,7 @@ export function ApplicationPapers({ application }: { application: ApplicationFor
 
 const byKind = (one: Paper, other: Paper) => paperKinds.indexOf(one.kind) - paperKinds.indexOf(other.kind);
 
-/** A paper with what the profile says about the same: a picture is on the page, a PDF opens in a new tab. */
+/** A paper with what the profile says about it: a picture is on the page, a PDF opens in a new tab. */
 function PaperCard({ paper, application }: { paper: Paper; application: ApplicationForReview }) {
   const { t, i18n } = useTranslation('admin');
   const { id, kind, mediaType, number, regionState, expiresOn, uploadedAt } = paper;

@@ -16,7 +16,7 @@ interface Props {
 
 export const RevisionDialog = (props: Props) => <DecisionDialog {...props} id="ask-revision" intent="askRevision" />;
 
-/** Turns the Pro down. A reason from a background check needs a notice, and then is the only ground. */
+/** Rejects the Pro. A reason from a background check needs a notice; after a notice, it is the only ground. */
 export function RejectDialog(props: Props) {
   const { t } = useTranslation('admin');
   const { errorOf, typed } = useReasonRefusal(props.refusal, 'reject');

@@ -17,7 +17,7 @@ interface Props {
   refusal: FormRefusal | undefined;
 }
 
-/** Approve, ask for a change, or turn down, with a notice first where a background check is the reason. The Pro reads the reason. */
+/** Approve, ask for a change, or reject; a background check as the reason needs a notice first. The Pro reads the reason. */
 export function Decision({ application, refusal }: Props) {
   const { t } = useTranslation('admin');
   const busy = useBusy('approve');

@@ -1,13 +1,13 @@
 import type { FormRefusal } from '#api/form.server.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 
-/** What the server answered to the form of a reason dialog. */
+/** The server's refusal of the form of a reason dialog. */
 interface ReasonRefusal {
   /** Why the form was refused, in one sentence; null if it was not. */
   refusal: string | null;
-  /** What is wrong at the field of the reason: there is no other place for a refusal that is about no field. */
+  /** What is wrong with the reason. A refusal that is about no field is shown here, too. */
   error: string | null;
-  /** What is wrong at another field. */
+  /** What is wrong with another field. */
   errorOf(field: string): string | null;
   /** What was typed. */
   typed: Record<string, string>;

@@ -37,7 +37,7 @@ export function LinkPassword({ token, refusal }: { token: string; refusal: FormR
   );
 }
 
-/** After a confirmation link in a browser that is signed in to another account, which it stays. */
+/** After a confirmation link in a browser that is signed in to another account, and stays signed in there. */
 export function OtherAccount({ email }: { email: string }) {
   const { t } = useTranslation('account');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** Says that the texts that the viewer agreed to wait for the phone number to be verified, with the way there. */
+/** Says that texts start once the phone number is verified, with a link to do so. */
 export function PhoneReminder() {
   const { t } = useTranslation('common');
   return (

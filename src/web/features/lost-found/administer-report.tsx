@@ -13,7 +13,7 @@ interface AdministerProps {
   refusal: FormRefusal | undefined;
 }
 
-/** What an administrator does with a report of another person, each with a reason for that person. */
+/** The acts of an administrator on a report of another person, each with a reason for that person. */
 export function AdministerReport({ report, refusal }: AdministerProps) {
   const { t } = useTranslation('lostFound');
   if (report.acts.length === 0) return null;

@@ -10,13 +10,13 @@ const stateTones: Record<ReportState, BadgeTone> = {
   closed: 'neutral',
 };
 
-/** Says whether the thing is lost or was found. */
+/** Says whether the item is lost or was found. */
 export function TypeBadge({ type }: { type: ReportType }) {
   const { t } = useTranslation('lostFound');
   return <Badge tone={typeTones[type]}>{t(`type.${type}`)}</Badge>;
 }
 
-/** Says what has become of a report. */
+/** Says the state of a report. */
 export function StateBadge({ state }: { state: ReportState }) {
   const { t } = useTranslation('lostFound');
   return <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>;

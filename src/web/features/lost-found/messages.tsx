@@ -15,7 +15,7 @@ interface MessagesProps {
   refusal: FormRefusal | undefined;
 }
 
-/** What people wrote to the reporter, each with the answer; for others, their own message. */
+/** The messages to the reporter with their answers; other viewers see their own message. */
 export function Messages({ report, refusal }: MessagesProps) {
   const { t } = useTranslation('lostFound');
   const { messages, isOwn } = report;
@@ -37,7 +37,7 @@ export function Messages({ report, refusal }: MessagesProps) {
   );
 }
 
-/** A message and its answer, which the two people alone read. */
+/** A message and its answer, which only the two people read. */
 function Exchange({ message, report, refusal }: MessagesProps & { message: LostMessage }) {
   const { t } = useTranslation('lostFound');
   const { text, senderName, createdAt, answer, answeredAt } = message;
@@ -56,7 +56,7 @@ function Exchange({ message, report, refusal }: MessagesProps & { message: LostM
   );
 }
 
-/** What one of the two wrote; `by` is null for the viewer. */
+/** The text of one of the two; `by` is null for the viewer. */
 function Statement({
   report,
   by,
@@ -83,7 +83,7 @@ function Statement({
   );
 }
 
-/** The reporter answers, once. */
+/** The form of the reporter's one answer. */
 function AnswerForm({ message, refusal }: { message: LostMessage; refusal: FormRefusal | undefined }) {
   const { t } = useTranslation('lostFound');
   const busy = useBusy('answer');

@@ -19,7 +19,7 @@ import { useOpenDialog } from './use-open-dialog.ts';
 const id = dialogs.newReport;
 const fileRules = { accept: photoTypes, ...photoUploads };
 
-/** The dialog that reports a thing. `formKey` is the form's own random name, which must stay the same until it is accepted. */
+/** The dialog that reports an item. `formKey` is the form's own random name, which must stay the same until it is accepted. */
 export function NewReport({ formKey, refusal }: { formKey: string; refusal: FormRefusal | undefined }) {
   const { t } = useTranslation('lostFound');
   const [firstKey] = useState(formKey);

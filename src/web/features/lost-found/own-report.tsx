@@ -6,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton, WayBack } from '#web/ui/actions/dialog.tsx';
 import { dialogs } from './report-paths.ts';
 
-/** What the reporter does with the report. */
+/** The acts of the reporter on the report. */
 export function OwnReport({ report: { acts } }: { report: LostReportDetail }) {
   const { t } = useTranslation('lostFound');
   const busy = { match: useBusy('match'), giveBack: useBusy('giveBack') };

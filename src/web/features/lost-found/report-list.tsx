@@ -46,7 +46,7 @@ function Row({ report }: { report: LostReport }) {
   );
 }
 
-/** The photo of a report, or a sign in its place. The title beside it says what it shows. */
+/** The photo of a report, or an icon in its place. The title beside it says what it shows. */
 function Picture({ report: { id, type, hasPhoto } }: { report: LostReport }) {
   const frame = 'size-20 shrink-0 rounded-lg bg-well sm:size-28';
   const Sign = type === 'lost' ? PackageSearch : PackageCheck;

@@ -10,7 +10,7 @@ import { dialogs, reportPath } from './report-paths.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 import { useRefusalOf } from './use-refusal-of.ts';
 
-/** Writes to the reporter, once. */
+/** The form of the one message to the reporter. */
 export function WriteToReporter({
   report: { id, type, reporterName: name },
   refusal,

@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   return answer;
 }
 
-/** True for an act whose dialog or form is on the page, and says itself why the act was refused. */
+/** Returns true for an act whose dialog or form is on the page and shows why the act was refused. */
 function saysItself(intent: string, { application, account }: Route.ComponentProps['loaderData']): boolean {
   const canReject = isDecidable(application.state) && application.notice?.isHeard !== false;
   const said: Record<string, boolean> = {

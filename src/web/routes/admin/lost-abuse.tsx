@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   return answer;
 }
 
-/** The open reports of abuse, those that have waited longest first. */
+/** The open reports of abuse, longest waiting first. */
 export default function LostAbusePage({ loaderData: { items, nextCursor }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
   return (

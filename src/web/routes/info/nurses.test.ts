@@ -14,6 +14,6 @@ test.each([
   expect((await load(person && (await person()))).joinPath).toBe(path);
 });
 
-test('without reviews of nurses there are none to show', async () => {
+test('without reviews of nurses, the page shows none', async () => {
   expect((await load(null)).reviews).toEqual([]);
 });

@@ -51,7 +51,7 @@ const terms = [
   { id: 'license', Icon: IdCard },
 ] as const;
 
-/** For nurses: what care is offered here at what rates, how the work goes, and what clients say; and the way to a nurse. */
+/** For nurses: the care offered here with its rates, how the work goes, what clients say, and a link to find a nurse. */
 export default function Nurses({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('nurses');
   const { origin, email, services, reviews, joinPath } = loaderData;

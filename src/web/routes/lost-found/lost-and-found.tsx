@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   return answer;
 }
 
-/** What people lost and found, and the dialog that adds to it. */
+/** The lost and found reports, and the dialog that adds one. */
 export default function LostAndFound({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('lostFound');
   const { items, nextCursor, search, isLater, formKey, submitted, origin } = loaderData;

@@ -89,7 +89,7 @@ export default function LostReportPage({ loaderData: { report }, actionData: ref
   );
 }
 
-/** True if the form of a refused act is still on the page and says itself why it was refused. */
+/** Returns true if the form of a refused act is still on the page and shows why it was refused. */
 function isOnPage(intent: string, { mayWrite, hasReportedAbuse, messages, acts, isOwn }: LostReportDetail): boolean {
   if (intent === 'write') return mayWrite;
   if (intent === 'abuse') return !hasReportedAbuse;

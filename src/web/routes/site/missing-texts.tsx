@@ -5,7 +5,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 
 export const handle = { i18n: ['debug'] } satisfies PageHandle;
 
-/** The texts that pages of this tab lacked. Not for search engines. */
+/** The texts that were missing on pages of this tab. Not for search engines. */
 export default function MissingTexts() {
   const { t } = useTranslation('debug');
   return (

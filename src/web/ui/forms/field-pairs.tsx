@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
 
-/** Fields in pairs from `sm` up. In each pair, labels, hints, controls and errors are on one line, also where one has no hint. */
+/** Fields in pairs from `sm` up. In each pair, labels, hints, controls and errors are on one line, even where one has no hint. */
 export const FieldPairs = ({ children }: { children: ReactNode }) => (
   <div
     className={classNames(

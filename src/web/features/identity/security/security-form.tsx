@@ -6,7 +6,7 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { Button, type ButtonVariant } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 
-/** A form of the settings with one act: what was refused, its fields, and the button that names the act. */
+/** A form of the settings with one act: a refusal, its fields, and the button that names the act. */
 export function SecurityForm({
   intent,
   label,
@@ -18,7 +18,7 @@ export function SecurityForm({
   intent: string;
   label: string;
   variant?: ButtonVariant;
-  /** The name under which what is typed is kept; passwords and codes never are. */
+  /** The name of the draft that keeps the typed text; passwords and codes are never kept. */
   draft?: string;
   refusal: FormRefusal | undefined;
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** What a check came to. */
+/** The result of a check. */
 export interface Outcome {
   state: 'ok' | 'notice' | 'failed';
   /** The key of its sentence in the catalog `debug`. */

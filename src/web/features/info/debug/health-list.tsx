@@ -8,7 +8,7 @@ const tones = { ok: 'pine', notice: 'marigold', failed: 'danger' } as const;
 
 type Outcomes = Partial<Record<string, Outcome>>;
 
-/** Runs the checks once, and again at a press. Without script, each says that it did not run. */
+/** Runs the checks once, and again when the button is pressed. Without script, each says that it did not run. */
 export function HealthList() {
   const { t } = useTranslation('debug');
   const [outcomes, setOutcomes] = useState<Outcomes>({});

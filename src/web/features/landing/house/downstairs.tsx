@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 
 const field = 'min-h-12 w-full rounded-md border border-line-strong bg-surface px-3 text-lg';
 
-/** The shop window with the search, a plain form that leads to /browse; and the door for those who want to be Pros. */
+/** The shop window with the search, a plain form that leads to /browse; and the door for new Pros. */
 export function StreetDoor() {
   const { t } = useTranslation('landing');
   return (
@@ -53,7 +53,7 @@ export function StreetDoor() {
   );
 }
 
-/** Below the street: the safe, in which the money is held. */
+/** The cellar with the safe, in which the money is held. */
 export function Cellar() {
   const { t } = useTranslation('landing');
   return (

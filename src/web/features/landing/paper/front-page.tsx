@@ -24,7 +24,7 @@ export function Masthead({ now, pros }: { now: Date; pros: number }) {
   );
 }
 
-/** The headline, the picture, and beside it how the money is held and how a job goes. */
+/** The headline and the picture, beside it how money is held and the steps of a job. */
 export function FrontPage() {
   const { t } = useTranslation('landing');
   return (

@@ -13,13 +13,13 @@ import { controlClasses, Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 
-/** The summary that the law has us give with a report (15 U.S.C. 1681b(b)(3)(A)), as its publisher keeps it. */
+/** The publisher's address of the summary that the law requires with a report (15 U.S.C. 1681b(b)(3)(A)). */
 const rightsUrl = 'https://www.consumerfinance.gov/rules-policy/regulations/1022/k/';
 
 const linkClasses =
   'wrap-anywhere inline-flex items-center text-pine-ink underline underline-offset-3 pointer-coarse:min-h-11';
 
-/** What a background report says against the Pro, the Pro's rights, and the way to answer. */
+/** The content of a background report against the Pro, the Pro's rights, and the form to answer. */
 export function ReportNotice({
   application: { state, notice },
   refusal,

@@ -5,10 +5,10 @@ import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import { splitSkills } from './split-skills.ts';
 
-/** So many suggestions are on the page at once; the next ones follow as these are added. */
+/** The number of suggestions on the page; the next ones follow as these are added. */
 const mostSuggestions = 9;
 
-/** Skills, with commas between them. With script, usual ones can be added with a press, the likeliest first. */
+/** Skills, with commas between them. With script, suggested ones can be added with a press, the likeliest first. */
 export function SkillsField({ usual, text, error }: { usual: string[]; text: string; error: string | null }) {
   const { t } = useTranslation('application');
   const hydrated = useHydrated();

@@ -1,4 +1,4 @@
-/** Returns skills as they are typed: with commas, semicolons or line breaks between them. */
+/** Returns the skills in a typed text: commas, semicolons or line breaks separate them. */
 export const splitSkills = (text: string): string[] =>
   text
     .split(/[,;\n，、；]/)
