@@ -73,3 +73,17 @@ test('the reporter and other readers are no administrators', async () => {
   }
   expect(await as(reader).lostFound.getReport({ reportId })).toMatchObject({ state: 'reported' });
 });
+
+test('an administrator does not decide about an own report, nor settle what people say about it', async () => {
+  const [own, reader] = [await world.person({ role: 'admin' }), await world.client()];
+  const reportId = await report(own);
+  await as(reader).lostFound.reportAbuse({ reportId, reason: 'This is an ad.' });
+  const aboutIt = async () => (await openAbuse()).filter((abuse) => abuse.report.id === reportId);
+  const abuseId = (await aboutIt())[0]?.id ?? '';
+  expect(await refusalOf(as(own).lostFound.dismissAbuse({ abuseId }))).toBe('lostFound.ownReport');
+  const decision = as(own).lostFound.decide({ reportId, act: 'close', reason: 'Mine.' });
+  expect(await refusalOf(decision)).toBe('lostFound.ownReport');
+  expect(await aboutIt()).toHaveLength(1);
+  await as(admin).lostFound.dismissAbuse({ abuseId });
+  expect(await aboutIt()).toEqual([]);
+});
