@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { ReportState, ReportType } from './states.ts';
+import type { ReportType, Standing } from './states.ts';
 import { type ReportAct, reportTransitions } from './transitions.ts';
 
 export interface NewReport {
@@ -46,17 +47,20 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<string | 
 }
 
 /** What acts need to know of a report. */
-export interface ReportHead {
+export interface ReportHead extends Standing {
   reporterId: string;
   title: string;
-  state: ReportState;
 }
+
+/** True while the account of a report's reporter is suspended. */
+export const ofSuspended = sql<boolean>`exists (
+  select from "user" u where u.id = lost_report.reporter_id and u.status = 'suspended')`;
 
 /** Returns a report, in any state. */
 export function findReport(db: Db, id: string): Promise<ReportHead | undefined> {
   return db
     .selectFrom('lost_report')
-    .select(['reporter_id as reporterId', 'title', 'state'])
+    .select(['reporter_id as reporterId', 'title', 'state', ofSuspended.as('isSuspended')])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -65,7 +69,7 @@ export function findReport(db: Db, id: string): Promise<ReportHead | undefined> 
 export function lockReport(tx: Tx, id: string): Promise<ReportHead | undefined> {
   return tx
     .selectFrom('lost_report')
-    .select(['reporter_id as reporterId', 'title', 'state'])
+    .select(['reporter_id as reporterId', 'title', 'state', ofSuspended.as('isSuspended')])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
