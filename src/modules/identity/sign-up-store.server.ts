@@ -77,7 +77,13 @@ export async function correctSignUp(
  * opened at once wait for each other here. Undefined when a link was faster.
  */
 export async function lockSignUp(tx: Tx, id: string, email: string): Promise<SignUpRow | undefined> {
-  const signUps = await tx.selectFrom('sign_up').selectAll().where('email', '=', email).orderBy('id').forUpdate().execute();
+  const signUps = await tx
+    .selectFrom('sign_up')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return signUps.find((signUp) => signUp.id === id);
 }
 
