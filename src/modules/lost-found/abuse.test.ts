@@ -52,6 +52,8 @@ test('only the reporter and administrators read the reason of a decision', async
   const reasonFor = async (user: typeof reader) => (await as(user).lostFound.getReport({ reportId })).decisionReason;
   expect(await reasonFor(reader)).toBeNull();
   for (const user of [reporter, admin]) expect(await reasonFor(user)).toBe('Rosa called us.');
+  await as(reporter).lostFound.changeState({ reportId, act: 'close' });
+  for (const user of [reporter, admin]) expect(await reasonFor(user)).toBe('Rosa called us.');
 });
 
 test('a dismissed report of abuse leaves the list, and the report stays', async () => {

@@ -75,7 +75,7 @@ export function lockReport(tx: Tx, id: string): Promise<ReportHead | undefined> 
     .executeTakeFirst();
 }
 
-/** Moves a report by `act`. `reason` is an administrator's. Returns the report; undefined if the act is not open. */
+/** Moves a report by `act`. `reason` is an administrator's; without one, that of the latest decision stays. Returns the report; undefined if the act is not open. */
 export async function moveReport(
   tx: Tx,
   id: string,
@@ -84,7 +84,7 @@ export async function moveReport(
   const { from, to } = reportTransitions[act];
   return tx
     .updateTable('lost_report')
-    .set({ state: to, state_since: at, decision_reason: reason })
+    .set({ state: to, state_since: at, ...(reason !== null && { decision_reason: reason }) })
     .where('id', '=', id)
     .where('state', 'in', from)
     .returning(['reporter_id as reporterId', 'title'])
