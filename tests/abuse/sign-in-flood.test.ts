@@ -32,6 +32,20 @@ test('of a flood of sign-ins, as many wait as are answered soon; the others are 
   expect((await signIn({ email, password })).status).toBe(200);
 }, 120_000);
 
+test('a program that tries again at once is refused every two seconds, and leaves the server to the pages', async () => {
+  const browsers = Array.from({ length: 10 }, () => visitor());
+  const attempt = async (_: unknown, n: number) => {
+    let status = 0;
+    const milliseconds = await timed(async () => {
+      status = (await signIn(wrong(), browsers[n % 10])).status;
+    });
+    return { status, milliseconds };
+  };
+  const attempts = await Promise.all(Array.from({ length: 400 }, attempt));
+  const refusals = attempts.filter(({ status }) => status === 503).map(({ milliseconds }) => milliseconds);
+  expect(inOrder(refusals)[0]).toBeGreaterThan(1_900);
+}, 120_000);
+
 test('a page is answered in a fraction of the time that a sign-in takes, even in a flood of them', async () => {
   const page = () => timed(() => send('/browse/home-services?zip=94110'));
   await page();

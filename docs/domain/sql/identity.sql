@@ -267,6 +267,13 @@ select id, name, email, role, preferred_language as language
 from user
 where id = $1 and status <> $2 for no key update;
 
+-- lockSignUp
+select *
+from sign_up
+where email = $1
+order by id
+for update;
+
 -- lockVerifiedPhone
 select phone
 from user
@@ -314,11 +321,6 @@ update email_change
 set ended_at = $1
 where token_hash = $2 and user_id = $3 and ended_at is null and expires_at > $4
 returning new_email as "newEmail";
-
--- takeSignUp
-delete from sign_up
-where id = $1 and email = $2
-returning *;
 
 -- updateActiveRole
 update user

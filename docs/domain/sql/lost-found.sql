@@ -27,19 +27,25 @@ inner join lost_report as r on r.id = m.report_id
 where m.id = $1;
 
 -- findPhoto
-select photo_key as key, state, reporter_id as "reporterId"
+select photo_key as key, state, reporter_id as "reporterId", exists (
+  select
+  from user u
+  where u.id = lost_report.reporter_id and u.status = 'suspended') as "isSuspended"
 from lost_report
 where id = $1 and photo_key is not null;
 
 -- findReport
-select reporter_id as "reporterId", title, state
+select reporter_id as "reporterId", title, state, exists (
+  select
+  from user u
+  where u.id = lost_report.reporter_id and u.status = 'suspended') as "isSuspended"
 from lost_report
 where id = $1;
 
 -- findReportDetail
 select r.id, r.type, r.title, r.description, r.state, json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
   r.photo_key is not null as "hasPhoto", r.created_at as "createdAt", r.reporter_id as "reporterId", u.name as "reporterName",
-  r.decision_reason as "decisionReason", exists (select
+  u.status = 'suspended' as "isSuspended", r.decision_reason as "decisionReason", exists (select
   from lost_abuse a
   where a.report_id = r.id and a.author_id = $1::uuid) as "hasReportedAbuse"
 from lost_report r
@@ -102,7 +108,9 @@ select r.id, r.type, r.title, r.description, r.state, json_build_object('zip', z
   r.photo_key is not null as "hasPhoto", r.created_at as "createdAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros
 from lost_report r
 join zip_code z on z.zip = r.zip
-where r.state <> 'closed' and (r.state <> 'returned' or r.state_since > $1) and r.type = $2 and r.search_text like $3 and r.search_text like $4 and true
+where r.state <> 'closed' and not exists (select
+  from user u
+  where u.id = r.reporter_id and u.status = 'suspended') and (r.state <> 'returned' or r.state_since > $1) and r.type = $2 and r.search_text like $3 and r.search_text like $4 and true
 order by r.created_at desc, r.id desc
 limit $5;
 
@@ -116,14 +124,17 @@ order by r.created_at desc, r.id desc
 limit $2;
 
 -- lockReport
-select reporter_id as "reporterId", title, state
+select reporter_id as "reporterId", title, state, exists (
+  select
+  from user u
+  where u.id = lost_report.reporter_id and u.status = 'suspended') as "isSuspended"
 from lost_report
 where id = $1 for share;
 
 -- moveReport
 update lost_report
-set state = $1, state_since = $2, decision_reason = $3
-where id = $4 and state in ($5)
+set state = $1, state_since = $2
+where id = $3 and state in ($4)
 returning reporter_id as "reporterId", title;
 
 update lost_report

@@ -113,6 +113,10 @@ set state = $1, display_name = $2, headline = $3, description = $4, skill_slugs 
   hourly_rate_cents = $9, zip = $10, years_experience = $11, hours = $12
 where id = $13;
 
+update worker_application_event
+set reason = $1
+where application_id = $2;
+
 update worker_profile
 set display_name = $1, headline = $2, description = $3, skill_slugs = '{}', skills = '{}', languages = '{}',
   photo_key = $4, portrait_seed = $5, updated_at = $6, verified = $7, extra_mile = $8, years_experience = $9,
@@ -243,7 +247,7 @@ where w.id = $7 and w.listed = $8;
 -- findTimeZone
 select time_zone as zone
 from user
-where id = $1;
+where id = $1 and status = $2;
 
 -- findWorkingNames
 select display_name as name

@@ -128,3 +128,12 @@ test('the link to a corrected address works for a day', async () => {
   expect((await confirm(token, browser)).body.code).toBe('identity.badLink');
   expect(await accountOf(newEmail)).toBeUndefined();
 });
+
+test('corrections with a wrong password, which mail nothing, do not keep an address from signing up', async () => {
+  const newEmail = newAddress();
+  for (let n = 0; n < 6; n++) {
+    const typed = { email: newAddress(), password: 'not the password', newEmail };
+    expect((await correct(typed)).body.code).toBe('identity.wrongCredentials');
+  }
+  await signedUp({ email: newEmail });
+});

@@ -10,6 +10,7 @@ import {
   signedIn,
   signedUp,
   signUpForm,
+  signUpsOf,
 } from '#tests/support/accounts.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
@@ -47,6 +48,21 @@ test('the emailed link opens the account and signs its owner in', async () => {
   expect((await confirm(token, browser)).body).toEqual({ done: true, confirmed: 'now', signedIn: true });
   expect(await accountOf(email)).toMatchObject({ email_verified: true });
   expect((await browser.viewer()).email).toBe(email);
+});
+
+test('links of several sign-ups with one address, opened at once, open one account', async () => {
+  for (let n = 0; n < 4; n++) {
+    const email = `twice${n}@example.test`;
+    const links = [];
+    for (let each = 0; each < 3; each++) {
+      const { browser } = await signedUp({ email });
+      links.push({ browser, token: await mailedToken(email) });
+    }
+    const answers = await Promise.all(links.map(({ browser, token }) => confirm(token, browser)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.filter(({ body }) => body.confirmed === 'now')).toHaveLength(1);
+    expect(await signUpsOf(email)).toEqual([]);
+  }
 });
 
 test('a used link opens nothing and starts no session', async () => {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import pLimit from 'p-limit';
 import { fail } from '#lib/fail.ts';
@@ -9,18 +10,25 @@ const atOnce = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 const longestQueue = 40 * atOnce;
 const waitSeconds = 5;
 
+/** A program that tries again at once does so only this often: a thousand refusals a second would take the time of the pages. */
+const refuseAfterMs = 2_000;
+
 const turns = pLimit(atOnce);
 
-/** Throws Fail `api.busy`, with `seconds` to wait, when too many hashes wait already. */
-export function refuseWhenFull(): void {
-  if (turns.pendingCount >= longestQueue) fail('api.busy', { seconds: waitSeconds });
+const isFull = (): boolean => turns.pendingCount >= longestQueue;
+
+async function refuse(): Promise<never> {
+  await setTimeout(refuseAfterMs);
+  return fail('api.busy', { seconds: waitSeconds });
 }
 
-/** Runs a hash when it is its turn. Throws Fail `api.busy`. */
-function inTurn<T>(hash: () => Promise<T>): Promise<T> {
-  refuseWhenFull();
-  return turns(hash);
+/** Throws Fail `api.busy`, with `seconds` to wait, when too many hashes wait already; two seconds later. */
+export async function refuseWhenFull(): Promise<void> {
+  if (isFull()) await refuse();
 }
+
+/** Runs a hash when it is its turn. Throws Fail `api.busy`, two seconds later. */
+const inTurn = <T>(hash: () => Promise<T>): Promise<T> => (isFull() ? refuse() : turns(hash));
 
 /** The account library's hash of passwords (scrypt), a few at a time in this process. */
 export const queuedPasswords = {

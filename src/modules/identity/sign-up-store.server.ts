@@ -72,9 +72,19 @@ export async function correctSignUp(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Deletes a sign-up that becomes an account, and returns it; undefined if another use of its link was faster. */
-export function takeSignUp(tx: Tx, id: string, email: string): Promise<SignUpRow | undefined> {
-  return tx.deleteFrom('sign_up').where('id', '=', id).where('email', '=', email).returningAll().executeTakeFirst();
+/**
+ * Returns a sign-up for the account that it becomes, and locks all with its address, in one order: links of two of them that are
+ * opened at once wait for each other here. Undefined if another link was faster.
+ */
+export async function lockSignUp(tx: Tx, id: string, email: string): Promise<SignUpRow | undefined> {
+  const signUps = await tx
+    .selectFrom('sign_up')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return signUps.find((signUp) => signUp.id === id);
 }
 
 /** Deletes the sign-ups with an address, which has an owner now. */

@@ -311,3 +311,13 @@ test('more users can sign up at the same time than there are database connection
   const answers = await Promise.all(Array.from({ length: 24 }, () => signUp({})));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
 }, 30_000);
+
+test('the secret of an attacker that another host of the domain gave a browser does not make the attacker’s password count', async () => {
+  const { email, browser: attacker } = await signedUp();
+  const [[cookie, secret] = ['', '']] = [...attacker.cookies];
+  // A page of another host can set a cookie for the whole domain, but none whose name begins with `__Host-`.
+  expect(cookie).toMatch(/^__Host-/);
+  const owner = visitor();
+  owner.cookies.set(cookie.slice('__Host-'.length), secret);
+  expect((await confirm(email, owner)).body).toMatchObject({ code: 'identity.passwordNeeded' });
+});

@@ -22,6 +22,8 @@ const Abuse = z.object({
 export type LostAbuse = z.infer<typeof Abuse>;
 
 const tags = ['lostFound'];
+/** Administrators do not decide about a report of their own. */
+const refusals = { 'lostFound.notNow': { status: 409 }, 'lostFound.ownReport': { status: 409 } } as const;
 const Reason = TypedText.min(1).max(maxReason);
 
 /** Abuse and what administrators do about it: a part of the contract of lost and found. */
@@ -44,7 +46,7 @@ export const abuseContract = {
     })
     .input(z.strictObject({ abuseId: Id }))
     .output(z.object({ done: z.literal(true) }))
-    .errors({ 'lostFound.notNow': { status: 409 } }),
+    .errors(refusals),
   decide: contractBase
     .route({
       method: 'POST',
@@ -54,5 +56,5 @@ export const abuseContract = {
     })
     .input(z.strictObject({ reportId: Id, act: z.enum(reportActs), reason: Reason }))
     .output(z.object({ state: z.enum(reportStates) }))
-    .errors({ 'lostFound.notNow': { status: 409 } }),
+    .errors(refusals),
 };

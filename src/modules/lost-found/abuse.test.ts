@@ -52,6 +52,8 @@ test('only the reporter and administrators read the reason of a decision', async
   const reasonFor = async (user: typeof reader) => (await as(user).lostFound.getReport({ reportId })).decisionReason;
   expect(await reasonFor(reader)).toBeNull();
   for (const user of [reporter, admin]) expect(await reasonFor(user)).toBe('Rosa called us.');
+  await as(reporter).lostFound.changeState({ reportId, act: 'close' });
+  for (const user of [reporter, admin]) expect(await reasonFor(user)).toBe('Rosa called us.');
 });
 
 test('a dismissed report of abuse leaves the list, and the report stays', async () => {
@@ -72,4 +74,18 @@ test('the reporter and other readers cannot act as administrators', async () => 
     expect(await refusalOf(decision)).toBe('api.notFound');
   }
   expect(await as(reader).lostFound.getReport({ reportId })).toMatchObject({ state: 'reported' });
+});
+
+test('an administrator does not decide about an own report, nor settle what people say about it', async () => {
+  const [own, reader] = [await world.person({ role: 'admin' }), await world.client()];
+  const reportId = await report(own);
+  await as(reader).lostFound.reportAbuse({ reportId, reason: 'This is an ad.' });
+  const aboutIt = async () => (await openAbuse()).filter((abuse) => abuse.report.id === reportId);
+  const abuseId = (await aboutIt())[0]?.id ?? '';
+  expect(await refusalOf(as(own).lostFound.dismissAbuse({ abuseId }))).toBe('lostFound.ownReport');
+  const decision = as(own).lostFound.decide({ reportId, act: 'close', reason: 'Mine.' });
+  expect(await refusalOf(decision)).toBe('lostFound.ownReport');
+  expect(await aboutIt()).toHaveLength(1);
+  await as(admin).lostFound.dismissAbuse({ abuseId });
+  expect(await aboutIt()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { isAdministrator, lacksTwoStep } from '#platform/operations/operation.server.ts';
-import { isPublic, type ReportState } from './states.ts';
+import { isPublic, type Standing } from './states.ts';
 
 /** Returns the id of the signed-in caller; null for a visitor. */
 export const viewerIdOf = ({ actor }: Pick<Context, 'actor'>): string | null =>
@@ -11,8 +11,11 @@ export const viewerIdOf = ({ actor }: Pick<Context, 'actor'>): string | null =>
 export const isActingAdmin = ({ actor, config }: Pick<Context, 'actor' | 'config'>): boolean =>
   actor.kind === 'user' && isAdministrator(actor.user) && !lacksTwoStep(actor.user, config);
 
-/** Throws Fail `api.notFound` unless the caller may read a report: a closed one is for its reporter and administrators. */
-export function requireReadable(ctx: Context, report: { state: ReportState; reporterId: string }): void {
-  const mayRead = isPublic(report.state) || report.reporterId === viewerIdOf(ctx) || isActingAdmin(ctx);
+/**
+ * Throws Fail `api.notFound` unless the caller may read a report: a closed one, and that of a suspended account, is for its
+ * reporter and administrators.
+ */
+export function requireReadable(ctx: Context, report: Standing & { reporterId: string }): void {
+  const mayRead = isPublic(report) || report.reporterId === viewerIdOf(ctx) || isActingAdmin(ctx);
   if (!mayRead) fail('api.notFound');
 }

@@ -144,6 +144,23 @@ test('a closed report is gone for everyone but its reporter and administrators',
   expect((await as(reporter).lostFound.listOwnReports({})).items).toMatchObject([{ state: 'closed' }]);
 });
 
+test('the reports of a suspended account are gone until the suspension is lifted', async () => {
+  const [reporter, reader] = [await world.client(), await world.client()];
+  const admin = await world.person({ role: 'admin' });
+  const photo = new File([new Uint8Array(await phonePhoto())], 'keys.jpg', { type: 'image/jpeg' });
+  const reportId = await report(reporter, { title: 'Silver thimble', photo });
+  await as(admin).identity.suspendAccount({ accountId: reporter.id, reason: 'Ads.' });
+  expect(await listed({ q: 'thimble' })).toEqual([]);
+  for (const other of [null, reader]) {
+    expect(await refusalOf(as(other).lostFound.getReport({ reportId }))).toBe('api.notFound');
+    expect(await refusalOf(as(other).lostFound.downloadPhoto({ reportId }))).toBe('api.notFound');
+  }
+  expect(await refusalOf(as(reader).lostFound.sendMessage({ reportId, text: 'Mine!' }))).toBe('api.notFound');
+  expect(await as(admin).lostFound.getReport({ reportId })).toMatchObject({ title: 'Silver thimble' });
+  await as(admin).identity.liftSuspension({ accountId: reporter.id, reason: 'No ads.' });
+  expect(await listed({ q: 'thimble' })).toEqual(['Silver thimble']);
+});
+
 test('a returned item leaves the list after 30 days', async () => {
   const reporter = await world.client();
   const reportId = await report(reporter, { title: 'Returned scarf' });

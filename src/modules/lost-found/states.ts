@@ -6,8 +6,14 @@ export type ReportType = (typeof reportTypes)[number];
 export const reportStates = ['reported', 'matched', 'returned', 'closed'] as const;
 export type ReportState = (typeof reportStates)[number];
 
+/** What decides whether a report is public. `isSuspended`: the account of its reporter is. */
+export interface Standing {
+  state: ReportState;
+  isSuspended: boolean;
+}
+
 /** True for a report that everyone can read. */
-export const isPublic = (state: ReportState): boolean => state !== 'closed';
+export const isPublic = ({ state, isSuspended }: Standing): boolean => state !== 'closed' && !isSuspended;
 
 /** True while people can write to the reporter. */
 export const isOpen = (state: ReportState): boolean => state === 'reported' || state === 'matched';

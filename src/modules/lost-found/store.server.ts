@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { ReportState, ReportType } from './states.ts';
+import type { ReportType, Standing } from './states.ts';
 import { type ReportAct, reportTransitions } from './transitions.ts';
 
 export interface NewReport {
@@ -46,17 +47,20 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<string | 
 }
 
 /** The columns of a report that acts need. */
-export interface ReportHead {
+export interface ReportHead extends Standing {
   reporterId: string;
   title: string;
-  state: ReportState;
 }
+
+/** True while the account of a report's reporter is suspended. */
+export const ofSuspended = sql<boolean>`exists (
+  select from "user" u where u.id = lost_report.reporter_id and u.status = 'suspended')`;
 
 /** Returns a report, in any state. */
 export function findReport(db: Db, id: string): Promise<ReportHead | undefined> {
   return db
     .selectFrom('lost_report')
-    .select(['reporter_id as reporterId', 'title', 'state'])
+    .select(['reporter_id as reporterId', 'title', 'state', ofSuspended.as('isSuspended')])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -65,13 +69,13 @@ export function findReport(db: Db, id: string): Promise<ReportHead | undefined> 
 export function lockReport(tx: Tx, id: string): Promise<ReportHead | undefined> {
   return tx
     .selectFrom('lost_report')
-    .select(['reporter_id as reporterId', 'title', 'state'])
+    .select(['reporter_id as reporterId', 'title', 'state', ofSuspended.as('isSuspended')])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
 }
 
-/** Moves a report by `act`. `reason` is an administrator's. Returns the report; undefined if the act is not open. */
+/** Moves a report by `act`. `reason` is an administrator's; without one, that of the latest decision stays. Returns the report; undefined if the act is not open. */
 export async function moveReport(
   tx: Tx,
   id: string,
@@ -80,7 +84,7 @@ export async function moveReport(
   const { from, to } = reportTransitions[act];
   return tx
     .updateTable('lost_report')
-    .set({ state: to, state_since: at, decision_reason: reason })
+    .set({ state: to, state_since: at, ...(reason !== null && { decision_reason: reason }) })
     .where('id', '=', id)
     .where('state', 'in', from)
     .returning(['reporter_id as reporterId', 'title'])

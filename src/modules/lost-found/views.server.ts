@@ -4,7 +4,8 @@ import { foldText } from '#lib/fold-text.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import { returnedDays } from './limits.ts';
-import type { ReportState, ReportType } from './states.ts';
+import type { ReportState, ReportType, Standing } from './states.ts';
+import { ofSuspended } from './store.server.ts';
 
 interface ReportRow {
   id: string;
@@ -34,7 +35,7 @@ interface ReportSearch extends Page {
 
 /**
  * Returns the reports that everyone can read, newest first: those with every word of `q`, whatever its case and accents. A
- * returned item leaves the list after 30 days.
+ * returned item leaves the list after 30 days; the reports of a suspended account, at once.
  */
 export async function listPublicReports(
   db: Db,
@@ -43,6 +44,7 @@ export async function listPublicReports(
   const words = foldText(q).split(/\s+/).filter(Boolean);
   const conditions = [
     sql`r.state <> 'closed'`,
+    sql`not exists (select from "user" u where u.id = r.reporter_id and u.status = 'suspended')`,
     sql`(r.state <> 'returned' or r.state_since > ${later(now, -days(returnedDays))})`,
     ...(type ? [sql`r.type = ${type}`] : []),
     ...words.map((word) => sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
@@ -73,7 +75,7 @@ export interface MessageRow {
   answeredAt: Date | null;
 }
 
-export interface ReportDetailRow extends ReportRow {
+export interface ReportDetailRow extends ReportRow, Standing {
   reporterId: string;
   reporterName: string;
   decisionReason: string | null;
@@ -87,7 +89,8 @@ export async function findReportDetail(
   viewerId: string | null,
 ): Promise<ReportDetailRow | undefined> {
   const { rows } = await sql<ReportDetailRow>`
-    select ${reportColumns}, r.reporter_id as "reporterId", u.name as "reporterName", r.decision_reason as "decisionReason",
+    select ${reportColumns}, r.reporter_id as "reporterId", u.name as "reporterName", u.status = 'suspended' as "isSuspended",
+      r.decision_reason as "decisionReason",
       exists (select from lost_abuse a where a.report_id = r.id and a.author_id = ${viewerId}::uuid) as "hasReportedAbuse"
     from lost_report r
     join zip_code z on z.zip = r.zip
@@ -117,10 +120,10 @@ const mostMessages = 200;
 export async function findPhoto(
   db: Db,
   reportId: string,
-): Promise<{ key: string; state: ReportState; reporterId: string } | undefined> {
+): Promise<(Standing & { key: string; reporterId: string }) | undefined> {
   const row = await db
     .selectFrom('lost_report')
-    .select(['photo_key as key', 'state', 'reporter_id as reporterId'])
+    .select(['photo_key as key', 'state', 'reporter_id as reporterId', ofSuspended.as('isSuspended')])
     .where('id', '=', reportId)
     .where('photo_key', 'is not', null)
     .$narrowType<{ key: string }>()

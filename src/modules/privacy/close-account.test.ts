@@ -174,6 +174,19 @@ test('the files of a closing Pro are deleted, and the application leaves the lis
   }
 });
 
+test('what a background report said about a closing Pro, and what the Pro answered, is deleted', async () => {
+  const applicant = await submittedApplication();
+  const [admin, applicationId] = [world.as(await world.person({ role: 'admin' })), applicant.id];
+  await admin.workers.giveNotice({ applicationId, reason: 'A conviction of 2024.', reportFrom: 'Sunset Screening' });
+  await world.as(applicant).workers.answerNotice({ answer: 'That is another person.', files: [] });
+  await close(await signedInAs(applicant));
+  const history = db.selectFrom('worker_application_event').select(['act', 'reason']);
+  const events = await history.where('application_id', '=', applicationId).orderBy('id').execute();
+  expect(events.map(({ act }) => act)).toEqual(['submit', 'giveNotice', 'answerNotice']);
+  expect(events.every(({ reason }) => reason === null)).toBe(true);
+  await expect(db.updateTable('worker_application_event').set({ reason: 'x' }).execute()).rejects.toThrow('append-only');
+});
+
 test('jobs, money and reviews stay, under the name of a closed account in the language of the reader', async () => {
   const { user, browser } = await member({ fullName: 'Maria Gonzalez' });
   const worker = await world.worker();

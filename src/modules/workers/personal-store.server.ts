@@ -83,6 +83,7 @@ export async function eraseWorker(tx: Tx, id: string, at: Date): Promise<string[
     select photo_key as key from worker_profile where id = ${id} and photo_key is not null
     union select photo_key from worker_application where id = ${id} and photo_key is not null`.execute(tx);
   await tx.deleteFrom('worker_notice').where('application_id', '=', id).execute();
+  await tx.updateTable('worker_application_event').set({ reason: null }).where('application_id', '=', id).execute();
   const papers = await tx.deleteFrom('worker_paper').where('worker_id', '=', id).returning('file_key as key').execute();
   await tx
     .deleteFrom('favorite')

@@ -11,7 +11,7 @@ import { identityContract } from '../contract.ts';
 import { limitByAddress } from '../limits.server.ts';
 import { readLink } from '../link-address.server.ts';
 import { hashPassword } from '../passwords.server.ts';
-import { deleteSignUps, findSignUp, insertAccount, type PendingSignUp, takeSignUp } from '../sign-up-store.server.ts';
+import { deleteSignUps, findSignUp, insertAccount, lockSignUp, type PendingSignUp } from '../sign-up-store.server.ts';
 import { browserHashOf } from '../signing-browser.server.ts';
 import { findByAddress, insertSmsConsent } from '../store.server.ts';
 
@@ -27,9 +27,10 @@ export const confirmEmail = operation(identityContract.confirmEmail, {
   async run(ctx, { token, password }) {
     const before = { done: true as const, confirmed: 'before' as const, signedIn: false };
     const link = (await readLink(token, ctx.config.AUTH_SECRET)) ?? fail('identity.badLink');
+    // Read before the account: a link that is faster in between ends the sign-up, and then there is the account.
+    const signUp = link.isExpired ? undefined : await findSignUp(ctx.db, link.signUpId, link.email);
     // Only the holder of a link that we mailed to an address may learn whether that address has an account.
     if (await findByAddress(ctx.db, link.email)) return before;
-    const signUp = link.isExpired ? undefined : await findSignUp(ctx.db, link.signUpId, link.email);
     if (!signUp) fail('identity.badLink');
     const passwordHash = await passwordOf(ctx, signUp, password);
     const isOpened = await transaction(ctx.db, (tx) => openAccount(ctx, tx, signUp, passwordHash));
@@ -54,7 +55,7 @@ async function passwordOf(ctx: Context, signUp: PendingSignUp, typed: string): P
 /** Turns a sign-up into an account; other sign-ups with its address end. Returns false, and changes nothing, if one was faster. */
 async function openAccount({ clock }: Context, tx: Tx, { id, email }: PendingSignUp, passwordHash: string) {
   const at = clock.now();
-  const signUp = await takeSignUp(tx, id, email);
+  const signUp = await lockSignUp(tx, id, email);
   if (!signUp) return false;
   let isOpened = false;
   for (const username of usernamesFor(signUp.username))

@@ -18,10 +18,11 @@ export const correctEmail = operation(identityContract.correctEmail, {
   allow: anyone,
   async run(ctx, { email, password, newEmail, redirect }) {
     await limitSignIn(ctx, email);
-    await limitByName('signUp', newEmail);
     const signUp = await findNewestSignUp(ctx.db, email, browserHashOf(ctx));
     const isOwn = await isPassword(ctx, signUp?.passwordHash, password);
     if (!signUp || !isOwn) fail('identity.wrongCredentials');
+    // After the password: wrong ones, which mail nothing, must not use up the sign-ups of an address.
+    await limitByName('signUp', newEmail);
     const { id } = signUp;
     await transaction(ctx.db, async (tx) => {
       if (!(await correctSignUp(tx, { id, email, newEmail }))) fail('identity.wrongCredentials');

@@ -17,7 +17,7 @@ export const signIn = operation(identityContract.signIn, {
   allow: anyone,
   async run(ctx, { email, password }) {
     // Before any query, so that refusals during a flood cost next to nothing.
-    refuseWhenFull();
+    await refuseWhenFull();
     await limitSignIn(ctx, email);
     const answer = await authOf(ctx)
       .api.signInEmail({ body: { email, password }, headers: ctx.requestHeaders, returnHeaders: true })

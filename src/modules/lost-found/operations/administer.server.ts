@@ -3,6 +3,7 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { listOpenAbuse, settleAbuse, settleAbuseOf } from '../abuse-store.server.ts';
@@ -27,13 +28,22 @@ export const listAbuse = operation(lostFoundContract.listAbuse, {
   },
 });
 
-/** Settles a report of abuse and leaves the report as it is. Throws Fail `lostFound.notNow` if it is settled already. */
+/** Throws Fail `lostFound.ownReport` for administrators who would decide about a report of their own. */
+function refuseOwn(ctx: Context, { reporterId }: { reporterId: string }): void {
+  if (reporterId === userOf(ctx).id) fail('lostFound.ownReport');
+}
+
+/**
+ * Settles a report of abuse and leaves the report as it is. Throws Fail `lostFound.notNow` if it is settled already, and
+ * `lostFound.ownReport`.
+ */
 export const dismissAbuse = operation(lostFoundContract.dismissAbuse, {
   allow: admin,
   async run(ctx, { abuseId }) {
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
       const { reportId } = (await settleAbuse(tx, abuseId, at)) ?? fail('lostFound.notNow');
+      refuseOwn(ctx, (await findReport(tx, reportId)) ?? fail('lostFound.notNow'));
       const subject = { type: 'lost_report', id: reportId };
       await recordAudit(tx, { at, act: 'lostFound.dismissAbuse', actor: ctx.actor, subject, detail: { abuseId } });
     });
@@ -43,14 +53,14 @@ export const dismissAbuse = operation(lostFoundContract.dismissAbuse, {
 
 /**
  * Changes the state of a report and tells its reporter why. A closed report is no longer public, and its reports of abuse are
- * settled. Throws Fail `lostFound.notNow` if the act is not open, and `api.notFound`.
+ * settled. Throws Fail `lostFound.notNow` if the act is not open, `lostFound.ownReport`, and `api.notFound`.
  */
 export const decide = operation(lostFoundContract.decide, {
   allow: admin,
   async run(ctx, { reportId, act, reason }) {
     const at = ctx.clock.now();
     return transaction(ctx.db, async (tx) => {
-      if (!(await findReport(tx, reportId))) fail('api.notFound');
+      refuseOwn(ctx, (await findReport(tx, reportId)) ?? fail('api.notFound'));
       const { reporterId, title } = (await moveReport(tx, reportId, { act, reason, at })) ?? fail('lostFound.notNow');
       if (act === 'close') await settleAbuseOf(tx, reportId, at);
       await notify(tx, { userId: reporterId, kind: 'lostDecision', data: { reportId, title, reason }, at });

@@ -26,7 +26,7 @@ export const answerMessage = operation(lostFoundContract.answerMessage, {
       const { reportId, senderId } =
         (await answerOnce(tx, messageId, { answer, at })) ?? fail('lostFound.alreadyAnswered');
       const report = (await lockReport(tx, reportId)) ?? fail('api.notFound');
-      if (isPublic(report.state)) {
+      if (isPublic(report)) {
         const data = { reportId, title: report.title, author: shortName(userOf(ctx).name), message: answer };
         await notify(tx, { userId: senderId, kind: 'lostAnswer', data, at });
       }

@@ -59,12 +59,13 @@ export async function endNotice(tx: Tx, applicationId: string, at: Date): Promis
     .execute();
 }
 
-/** Returns the time zone of a Pro (IANA name). */
-export async function findTimeZone(tx: Tx, workerId: string): Promise<string> {
-  const { zone } = await tx
+/** Returns the time zone (IANA name) of a Pro who waits for approval; undefined for others, such as those who are suspended. */
+export async function findTimeZone(tx: Tx, workerId: string): Promise<string | undefined> {
+  const waiting = await tx
     .selectFrom('user')
     .select('time_zone as zone')
     .where('id', '=', workerId)
-    .executeTakeFirstOrThrow();
-  return zone;
+    .where('status', '=', 'pending_approval')
+    .executeTakeFirst();
+  return waiting?.zone;
 }

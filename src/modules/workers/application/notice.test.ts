@@ -50,6 +50,14 @@ test('only the Pro and administrators can read the report', async () => {
   expect((await world.as(admin).workers.downloadPaper({ paperId })).body.size).toBeGreaterThan(0);
 });
 
+test('a Pro whose account is suspended, and who could not answer, gets no notice', async () => {
+  const [pro, admin] = [await submittedApplication(), await world.person({ role: 'admin' })];
+  await world.as(admin).identity.suspendAccount({ accountId: pro.id, reason: 'Ads.' });
+  const notice = world.as(admin).workers.giveNotice({ applicationId: pro.id, reason, reportFrom });
+  expect(await refusalOf(notice)).toBe('workers.notNow');
+  expect((await world.as(admin).workers.getApplicationForReview({ applicationId: pro.id })).state).toBe('submitted');
+});
+
 test('a Pro is not rejected because of a report without a notice', async () => {
   const [pro, admin] = [await submittedApplication(), await world.person({ role: 'admin' })];
   const reject = world.as(admin).workers.rejectApplication({ applicationId: pro.id, ground: 'report', reason });

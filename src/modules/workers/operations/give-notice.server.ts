@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endOfBusinessDay } from '#lib/business-days.server.ts';
+import { fail } from '#lib/fail.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { readAttachments } from '#platform/files/attachments.server.ts';
@@ -32,7 +33,8 @@ export const giveNotice = operation(workersContract.giveNotice, {
             id: reportId,
             ...noticePaper(file, { workerId: applicationId, kind: 'report', key, at }),
           });
-        const timeZone = await findTimeZone(tx, applicationId);
+        // The owner of a suspended account could not answer.
+        const timeZone = (await findTimeZone(tx, applicationId)) ?? fail('workers.notNow');
         const answerUntilAt = endOfBusinessDay(at, answerDays, timeZone);
         const written = { application_id: applicationId, reason, report_from: reportFrom, report_id: reportId };
         await insertNotice(tx, { ...written, given_by: userOf(ctx).id, given_at: at, answer_until: answerUntilAt });
