@@ -129,3 +129,14 @@ test('a caller without the right to an act never reaches its limit', async () =>
   const open = () => refusalOf(world.as(stranger).jobs.createCheckoutSession({ jobId }));
   for (let n = 0; n < 61; n++) expect(await open()).toBe('api.notFound');
 });
+
+test('visitors of one network share a limit of reports of abuse, which accounts and other networks do not', async () => {
+  const report = { path: `/api/lost-reports/${randomUUID()}/abuse`, body: { reason: 'An ad.' } };
+  const sendFrom = async ({ call }: ReturnType<typeof visitor>) =>
+    (await call('POST', report.path, report.body)).status;
+  const network = (host: number) => visitor({ address: `2001:db8:7:7::${host}` });
+  for (let host = 1; host <= 5; host++) expect(await sendFrom(network(host))).toBe(404);
+  expect(await sendFrom(network(6))).toBe(429);
+  expect(await sendFrom(visitor({ address: '2001:db8:7:8::1' }))).toBe(404);
+  expect(await sendFrom(await browserOf(await world.client()))).toBe(404);
+});

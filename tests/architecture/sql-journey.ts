@@ -302,7 +302,7 @@ async function loseAndFind(): Promise<void> {
   await lostFound.downloadPhoto({ reportId: withPhoto });
   await lostFound.changeState({ reportId, act: 'match' });
   for (const id of [reportId, withPhoto])
-    await world.as(sender).lostFound.reportAbuse({ reportId: id, reason: 'An ad.' });
+    for (const by of [sender, null]) await world.as(by).lostFound.reportAbuse({ reportId: id, reason: 'An ad.' });
   const [abuse] = (await admin.lostFound.listAbuse({})).items;
   await admin.lostFound.dismissAbuse({ abuseId: abuse?.id ?? '' });
   await admin.lostFound.decide({ reportId: withPhoto, act: 'close', reason: 'No ads.' });

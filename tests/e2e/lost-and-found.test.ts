@@ -90,3 +90,19 @@ test('the search box and the types narrow the list', async () => {
   await page.getByRole('link', { name: 'Show all reports' }).click();
   await page.getByRole('link', { name: 'Silver ring' }).waitFor();
 });
+
+test.each([true, false])('a visitor reports abuse without an account (script: %s)', async (javaScriptEnabled) => {
+  const page = await openPage({ baseURL: app.url, javaScriptEnabled });
+  const reason = `This is an ad, ${javaScriptEnabled ? 'with' : 'without'} script.`;
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Best phone repair in town' }).click();
+  await page.getByText('Report abuse').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Report abuse' });
+  await dialog.getByRole('button', { name: 'Send to administrators' }).click();
+  await dialog.getByText('Please fill this in.').waitFor();
+  await dialog.getByLabel('What’s wrong with this report?').fill(reason);
+  await dialog.getByRole('button', { name: 'Send to administrators' }).click();
+  await page.getByText('You reported this to the administrators.').waitFor();
+  const written = await db.selectFrom('lost_abuse').select('author_id').where('reason', '=', reason).execute();
+  expect(written).toEqual([{ author_id: null }]);
+});

@@ -162,3 +162,10 @@ test('a change of language stays on the same page', async () => {
     .where('email', '=', 'client@nearhand.test');
   expect(await storedLanguage.executeTakeFirst()).toEqual({ language: 'uk' });
 });
+
+test('on a phone, the current one of many tabs is scrolled into view', async () => {
+  const page = await pageOf(app.url, 'admin@nearhand.test', { viewport: { width: 390, height: 844 } });
+  await page.goto('/admin/approvals?state=rejected');
+  const tab = page.getByRole('main').getByRole('link', { name: 'Rejected', exact: true });
+  await expect.poll(async () => (await tab.boundingBox())?.x).toBeLessThan(300);
+});

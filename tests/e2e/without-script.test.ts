@@ -3,7 +3,7 @@ import { openPage } from '#tests/support/browser.ts';
 import { app } from '#tests/support/sample-app.ts';
 import * as loop from './loop.ts';
 import { journalsOf } from './money.ts';
-import { requestsOf, type SamplePro, samplePro, stateOf } from './people.ts';
+import { pageOf, requestsOf, type SamplePro, samplePro, stateOf } from './people.ts';
 import { mailTo } from './sandbox.ts';
 
 let pro: SamplePro;
@@ -76,4 +76,13 @@ test('the whole loop without script', { timeout: 120_000 }, async () => {
   await loop.review(walk.pro, `/jobs/${jobId}`, 'Excellent', 'Kind people.');
   expect(await stateOf(jobId)).toBe('released');
   expect(await journalsOf(jobId)).toEqual(expect.arrayContaining(['capture', 'release']));
+});
+
+test('a ZIP code that is unknown has no broken map', async () => {
+  const page = await pageOf(app.url, 'pro@nearhand.test', { javaScriptEnabled: false });
+  await page.goto('/worker-dashboard/profile/area');
+  await page.getByLabel('ZIP code you start from').fill('00000');
+  await page.getByRole('main').locator('form button').last().click();
+  await page.getByText('We couldn’t find ZIP code 00000.').first().waitFor();
+  await page.getByText('Enter your ZIP code to see your area on a map.').waitFor();
 });

@@ -97,7 +97,7 @@ select a.id, a.reason, a.created_at as "createdAt", author.name as "authorName",
   r.title, r.state, reporter.name as "reporterName", (extract(epoch from a.created_at) * 1000000)::bigint as micros
 from lost_abuse a
 join lost_report r on r.id = a.report_id
-join user author on author.id = a.author_id
+left join user author on author.id = a.author_id
 join user reporter on reporter.id = r.reporter_id
 where a.settled_at is null and true
 order by a.created_at, a.id

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/operations/context.server.ts';
-import { type Limiter, limiter } from '#platform/operations/limit.server.ts';
+import { type Limiter, limiter, networkOf } from '#platform/operations/limit.server.ts';
 import { knownDevice } from './known-device.server.ts';
 
 type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode' | 'secret';
@@ -57,12 +57,3 @@ export async function limitMailedCode(ctx: Context, email: string): Promise<void
 
 /** Counts one try of `act` for this account name or email. Throws Fail `api.tooManyRequests`. */
 export const limitByName = (act: Act, name: string): Promise<void> => byName[act].consume(name);
-
-/** The IPv4 address, or the /64 network of an IPv6 one: a single line has all of its 2^64 addresses. */
-function networkOf(ip: string): string {
-  const v4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
-  if (v4) return v4;
-  const [start = [], end = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0');
-  return [...start, ...zeros, ...end].slice(0, 4).join(':');
-}

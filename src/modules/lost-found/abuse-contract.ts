@@ -9,7 +9,8 @@ const Abuse = z.object({
   id: Id,
   reason: z.string(),
   createdAt: Instant,
-  authorName: z.string(),
+  /** Null for a visitor. */
+  authorName: z.string().nullable(),
   report: z.object({
     id: Id,
     type: z.enum(reportTypes),

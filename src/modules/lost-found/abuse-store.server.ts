@@ -3,10 +3,13 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import { laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { ReportState, ReportType } from './states.ts';
 
-/** Writes a report of abuse. Returns false, and changes nothing, if this person has reported the same report before. */
+/**
+ * Writes a report of abuse; `authorId` is null for a visitor. Returns false, and changes nothing, if this person has reported the
+ * same report before.
+ */
 export async function insertAbuse(
   tx: Tx,
-  { reportId, authorId, reason, at }: { reportId: string; authorId: string; reason: string; at: Date },
+  { reportId, authorId, reason, at }: { reportId: string; authorId: string | null; reason: string; at: Date },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('lost_abuse')
@@ -20,7 +23,7 @@ export async function insertAbuse(
 interface AbuseRow extends Position {
   reason: string;
   createdAt: Date;
-  authorName: string;
+  authorName: string | null;
   reportId: string;
   type: ReportType;
   title: string;
@@ -35,7 +38,7 @@ export async function listOpenAbuse(db: Db, after: Position | null, limit: numbe
       reporter.name as "reporterName", ${microsOf(sql`a.created_at`)} as micros
     from lost_abuse a
     join lost_report r on r.id = a.report_id
-    join "user" author on author.id = a.author_id
+    left join "user" author on author.id = a.author_id
     join "user" reporter on reporter.id = r.reporter_id
     where a.settled_at is null and ${laterThan(sql`a.created_at`, sql`a.id`, after)}
     order by a.created_at, a.id

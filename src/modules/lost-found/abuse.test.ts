@@ -32,6 +32,25 @@ test('abuse is listed for administrators, once for each person', async () => {
   expect(await as(reader).lostFound.getReport({ reportId })).toMatchObject({ hasReportedAbuse: true });
 });
 
+test('a visitor reports abuse, which administrators see as a visitor’s and settle like any other', async () => {
+  const reportId = await report(await world.client({ name: 'Rosa Reed' }));
+  await as(null).lostFound.reportAbuse({ reportId, reason: 'These are my keys.' });
+  const about = (await openAbuse()).filter((abuse) => abuse.report.id === reportId);
+  expect(about).toMatchObject([
+    { reason: 'These are my keys.', authorName: null, report: { reporterName: 'Rosa Reed' } },
+  ]);
+  expect(await as(null).lostFound.getReport({ reportId })).toMatchObject({ hasReportedAbuse: false });
+  await as(admin).lostFound.dismissAbuse({ abuseId: about[0]?.id ?? '' });
+  expect((await openAbuse()).filter((abuse) => abuse.report.id === reportId)).toEqual([]);
+});
+
+test('a visitor cannot report abuse of a closed report', async () => {
+  const { reportId } = await reportedAbuse();
+  await as(admin).lostFound.decide({ reportId, act: 'close', reason: 'No ads.' });
+  const late = as(null).lostFound.reportAbuse({ reportId, reason: 'An ad.' });
+  expect(await refusalOf(late)).toBe('api.notFound');
+});
+
 test('an administrator closes the report with a reason, which the reporter is told and reads', async () => {
   const { reporter, reportId } = await reportedAbuse();
   expect(await as(admin).lostFound.decide({ reportId, act: 'close', reason: 'No ads.' })).toEqual({ state: 'closed' });

@@ -231,7 +231,7 @@ export interface LedgerJournal {
 }
 
 export interface LostAbuse {
-  author_id: string;
+  author_id: string | null;
   created_at: Timestamp;
   id: Generated<string>;
   reason: string;

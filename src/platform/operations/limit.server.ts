@@ -24,12 +24,30 @@ export function limiter(times: number, seconds: number): Limiter {
 }
 
 /** Counts a call of an operation that is costly for the product or for others. Throws Fail `api.tooManyRequests`. */
-export type AccountLimit = (ctx: Context) => Promise<void>;
+export type CallLimit = (ctx: Context) => Promise<void>;
 
 /** `times` calls in ten minutes for each account: far above a person in a hurry, far below what a program can do. */
-export function perAccount(times: number): AccountLimit {
+export function perAccount(times: number): CallLimit {
   const calls = limiter(times, 600);
   return async ({ actor }) => {
     if (actor.kind === 'user') await calls.consume(actor.user.id);
   };
+}
+
+/** The calls that an account, and all visitors of a network address together, may make in ten minutes. */
+export function perCaller({ ofAccount, ofNetwork }: { ofAccount: number; ofNetwork: number }): CallLimit {
+  const callsOfAccount = perAccount(ofAccount);
+  const callsOfNetwork = limiter(ofNetwork, 600);
+  return async (ctx) => {
+    await (ctx.actor.kind === 'user' ? callsOfAccount(ctx) : callsOfNetwork.consume(networkOf(ctx.ip)));
+  };
+}
+
+/** The IPv4 address, or the /64 network of an IPv6 one: a single line has all of its 2^64 addresses. */
+export function networkOf(ip: string): string {
+  const v4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
+  if (v4) return v4;
+  const [start = [], end = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0');
+  return [...start, ...zeros, ...end].slice(0, 4).join(':');
 }

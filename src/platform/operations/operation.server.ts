@@ -3,7 +3,7 @@ import { fail } from '#lib/fail.ts';
 import type { Config } from '../config.server.ts';
 import type { FormLimits } from '../http/form-reader.server.ts';
 import type { AccountStatus, Context, Role, User } from './context.server.ts';
-import type { AccountLimit } from './limit.server.ts';
+import type { CallLimit } from './limit.server.ts';
 
 /** Who may call an operation. `name` is its entry in the permission matrix. */
 export interface Policy<Input = unknown> {
@@ -15,8 +15,8 @@ export interface Policy<Input = unknown> {
 export interface Operation<I extends AnySchema, O extends AnySchema> {
   contract: ContractProcedure<I, O, ErrorMap, Meta>;
   allow: Policy<InferSchemaOutput<I>>;
-  /** How often one account may call it; any number of times without it. */
-  limit?: AccountLimit;
+  /** How often an account, or the visitors of a network, may call it; any number of times without it. */
+  limit?: CallLimit;
   /** The files that a form may bring; without it, none. */
   uploads?: FormLimits;
   run(ctx: Context, input: InferSchemaOutput<I>): Promise<InferSchemaInput<O>>;

@@ -21,7 +21,7 @@ export const listAbuse = operation(lostFoundContract.listAbuse, {
       nextCursor,
       items: items.map(({ reportId: id, type, title, state, reporterName, authorName, ...abuse }) => ({
         ...abuse,
-        authorName: nameOf(authorName),
+        authorName: authorName === null ? null : nameOf(authorName),
         report: { id, type, title, state, reporterName: nameOf(reporterName) },
       })),
     };

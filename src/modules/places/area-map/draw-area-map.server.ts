@@ -56,9 +56,9 @@ export function drawAreaMap(
   ].join('');
 }
 
-function drawName({ name, x, y, isLeft, hasDot }: ReturnType<typeof namesOnMap>[number]): string {
+function drawName({ name, x, y, isLeft, gap, hasDot }: ReturnType<typeof namesOnMap>[number]): string {
   const dot = hasDot ? `<circle class="city" cx="${x}" cy="${y}" r="2"/>` : '';
-  const side = isLeft ? `x="${x - 6}" class="left"` : `x="${x + 6}"`;
+  const side = isLeft ? `x="${x - gap}" class="left"` : `x="${x + gap}"`;
   return `${dot}<text ${side} y="${y + 4}">${escapeXml(name)}</text>`;
 }
 

@@ -22,3 +22,8 @@ test('a name near the right edge is to the left of its dot, and none leaves the 
     ['Eastern', true],
   ]);
 });
+
+test('names that run toward each other are not both on the map if their letters would touch', () => {
+  const names = place(city('Burlingame', 242, 228), city('Fremont', 374, 228)).map(({ name }) => name);
+  expect(names).toEqual(['Home', 'Burlingame']);
+});

@@ -8,6 +8,8 @@ interface PlacedName {
   y: number;
   /** The name is to the left of the dot, where it would leave the map to the right. */
   isLeft: boolean;
+  /** From the dot to the name. */
+  gap: number;
   hasDot: boolean;
 }
 
@@ -26,8 +28,10 @@ interface Named {
 
 const most = 12;
 const lineHeight = 16;
-/** About the width of a letter. */
-const letterWidth = 6.6;
+/** About the width of a letter, in the widest of the devices' own typefaces. */
+const letterWidth = 7.2;
+/** From the middle of a dot to its name. The dot of the place's own city is larger. */
+const gaps = { dot: 6, start: 10 };
 /** The line of the scale. */
 const corner: Rectangle = { left: 0, top: mapSize.height - 36, right: 140, bottom: mapSize.height };
 
@@ -46,7 +50,8 @@ export function namesOnMap<City extends Named>(
   const placed: PlacedName[] = [];
   for (const city of [first, ...others]) {
     const [x = -1, y = -1] = project(city) ?? [];
-    const length = city.name.length * letterWidth + 8;
+    const gap = city === first ? gaps.start : gaps.dot;
+    const length = gap + city.name.length * letterWidth + 4;
     const isLeft = x + length > mapSize.width - 4;
     const box = {
       left: isLeft ? x - length : x - 4,
@@ -56,7 +61,7 @@ export function namesOnMap<City extends Named>(
     };
     if (!isInside(box) || taken.some((other) => overlap(box, other))) continue;
     taken.push(box);
-    placed.push({ name: city.name, x: Math.round(x), y: Math.round(y), isLeft, hasDot: city !== first });
+    placed.push({ name: city.name, x: Math.round(x), y: Math.round(y), isLeft, gap, hasDot: city !== first });
     if (placed.length === most) break;
   }
   return placed;

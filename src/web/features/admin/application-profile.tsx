@@ -47,9 +47,11 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
         <Fact label={t('profile.languages')}>
           {list(application.languages.map((code) => named.of(code) ?? code)) || missing}
         </Fact>
-        <Fact label={t('profile.area')}>
-          {zip ? <Area zip={zip} city={city} radiusMeters={application.serviceRadiusMeters} /> : missing}
-        </Fact>
+        {zip ? (
+          <Area zip={zip} city={city} radiusMeters={application.serviceRadiusMeters} />
+        ) : (
+          <Fact label={t('profile.area')}>{missing}</Fact>
+        )}
         <Fact label={t('profile.rate')}>
           {hourlyRateCents === null ? missing : t('profile.rateText', { rate: formatRate(hourlyRateCents) })}
         </Fact>
@@ -78,16 +80,18 @@ function Area({ zip, city, radiusMeters }: { zip: string; city: string | null; r
   const { t, i18n } = useTranslation('admin');
   const distance = formatMiles(radiusMeters, i18n.language);
   return (
-    <>
-      {t('profile.areaText', { city, zip, distance })}
-      <div className="mt-2 max-w-sm">
+    <Fact
+      label={t('profile.area')}
+      below={
         <AreaMap
           zip={zip}
           radiusMeters={radiusMeters}
           alt={t('browse:areaMap', { distance, place: `${city} ${zip}` })}
         />
-      </div>
-    </>
+      }
+    >
+      {t('profile.areaText', { city, zip, distance })}
+    </Fact>
   );
 }
 

@@ -13,7 +13,9 @@ export function BackgroundNotice({ application }: { application: ApplicationForR
   const langOf = useTextLang();
   const { notice, displayName: name } = application;
   if (!notice) return null;
-  const { reason, reportFrom, report, answer, answerPapers, givenAt, answerUntil } = notice;
+  const { reason, reportFrom, report, answer, answerPapers, givenAt, answerUntil, answeredAt } = notice;
+  const dateOf = (at: string) => formatDate(at, i18n.language, timeZone);
+  const date = dateOf(givenAt);
   const until = formatWhenWithZone(answerUntil, timeZone, i18n.language);
   return (
     <section aria-labelledby="notice" className="flex max-w-prose flex-col gap-4 rounded-xl bg-warn-soft p-6">
@@ -21,7 +23,9 @@ export function BackgroundNotice({ application }: { application: ApplicationForR
         {t('notice.title')}
       </h2>
       <p className="text-sm">
-        {t('notice.given', { date: formatDate(givenAt, i18n.language, timeZone), until, name })}
+        {answeredAt
+          ? t('notice.givenAnswered', { date, answered: dateOf(answeredAt) })
+          : t('notice.given', { date, until, name })}
       </p>
       <p lang={langOf(reason)} className="wrap-anywhere whitespace-pre-line">
         {reason}

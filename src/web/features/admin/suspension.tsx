@@ -26,7 +26,10 @@ export function Suspension({
   if (!account.maySuspend) return null;
   const date = (at: string) => formatDate(at, i18n.language, timeZone);
   return (
-    <section aria-labelledby="suspension" className="flex flex-col items-start gap-3 border-line border-t pt-6">
+    <section
+      aria-labelledby="suspension"
+      className="flex flex-col items-start gap-3 border-line not-first:border-t not-first:pt-6"
+    >
       <h2 id="suspension" className="text-xl">
         {t('suspension.title')}
       </h2>

@@ -61,7 +61,7 @@ function AgendaRow({ job, isToday, isFirst }: { job: AgendaJob; isToday: boolean
   const { id, title, state } = job;
   const act = openWorkAct(job);
   return (
-    <li className="grid items-center gap-x-5 gap-y-1 py-3.5 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+    <li className="grid items-center gap-x-5 gap-y-1 py-3.5 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto]">
       <Time job={job} isToday={isToday} />
       <div className="flex min-w-0 flex-col gap-0.5">
         <Link

@@ -119,7 +119,7 @@ function Photo({ error }: { error: string | null | undefined }) {
       label={t('form.photo')}
       optional={t('common:form.optional')}
       hint={t('form.photoHint')}
-      chooseText={t('common:form.chooseFiles')}
+      chooseText={t('form.choosePhoto')}
       removeText={(file) => t('common:form.removeFile', { file })}
       formatSize={(bytes) => formatFileSize(bytes, i18n.language)}
     />

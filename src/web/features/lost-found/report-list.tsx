@@ -9,7 +9,7 @@ import { photoPath, reportPath } from './report-paths.ts';
 
 /** Reports, each a link to its page. */
 export const ReportList = ({ reports }: { reports: LostReport[] }) => (
-  <List className="border-line border-y">
+  <List className="border-line border-b">
     {reports.map((report) => (
       <Row key={report.id} report={report} />
     ))}

@@ -59,6 +59,7 @@ export default function LostAbusePage({ loaderData: { items, nextCursor }, actio
 
 function Row({ abuse: { id, reason, createdAt, authorName: author, report } }: { abuse: LostAbuse }) {
   const { t, i18n } = useTranslation('admin');
+  const { reporterName: reporter } = report;
   const langOf = useTextLang();
   const date = formatDate(createdAt, i18n.language, useTimeZone());
   return (
@@ -73,7 +74,9 @@ function Row({ abuse: { id, reason, createdAt, authorName: author, report } }: {
       <p lang={langOf(reason)} className="wrap-anywhere max-w-prose whitespace-pre-line">
         {reason}
       </p>
-      <p className="text-ink-soft text-sm">{t('abuse.by', { author, reporter: report.reporterName, date })}</p>
+      <p className="text-ink-soft text-sm">
+        {author === null ? t('abuse.byVisitor', { reporter, date }) : t('abuse.by', { author, reporter, date })}
+      </p>
       <Form method="post">
         <input type="hidden" name="abuseId" value={id} />
         <Button variant="secondary" size="sm" aria-label={t('abuse.dismissNamed', { title: report.title })}>

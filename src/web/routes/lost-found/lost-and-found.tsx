@@ -74,8 +74,10 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
       {submitted && <Submitted />}
       {/* An accepted form makes place for a new one. */}
       <NewReport key={submitted} formKey={formKey} refusal={actionData} />
-      <ReportSearchForm search={search} />
-      {items.length > 0 ? <ReportList reports={items} /> : !isLater && <Nothing search={search} />}
+      <div>
+        <ReportSearchForm search={search} />
+        {items.length > 0 ? <ReportList reports={items} /> : !isLater && <Nothing search={search} />}
+      </div>
       <LoadMore to={nextCursor && searchPath(search, nextCursor)}>{t('common:action.showMore')}</LoadMore>
     </div>
   );

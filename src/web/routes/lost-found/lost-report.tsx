@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
-import { byIntent, handleForm, orNotFound } from '#api/form.server.ts';
+import { byIntent, orNotFound, readForm, sendForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import type { LostReportDetail } from '#modules/lost-found/contract.ts';
 import { AdministerReport } from '#web/features/lost-found/administer-report.tsx';
@@ -31,11 +31,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { reportId } = params;
-  return { report: await context.get(apiContext).lostFound.getReport({ reportId }).catch(orNotFound(url)) };
+  const report = await context.get(apiContext).lostFound.getReport({ reportId }).catch(orNotFound(url));
+  // A visitor's report of abuse is known by the address that it leads to alone.
+  const isVisitor = context.get(viewerContext) === null;
+  const isAbuseSent = isVisitor ? url.searchParams.has('abuseSent') : report.hasReportedAbuse;
+  return { report, isAbuseSent };
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireViewer(args);
+  const formRead = await readForm(args);
+  const isAbuse = formRead.form.get('intent') === 'abuse';
+  if (!isAbuse) requireViewer(args);
   const { reportId } = args.params;
   const act = byIntent<unknown>(({ lostFound }, form) => ({
     write: () => lostFound.sendMessage.fromForm(form, { reportId }),
@@ -48,16 +54,19 @@ export async function action(args: Route.ActionArgs) {
     'decide-giveBack': () => lostFound.decide.fromForm(form, { reportId, act: 'giveBack' }),
     'decide-close': () => lostFound.decide.fromForm(form, { reportId, act: 'close' }),
   }));
-  const answer = await handleForm(args, act);
-  if (answer.ok) throw redirect(reportPath(reportId), 303);
+  const answer = await sendForm(args, formRead, act);
+  if (answer.ok) throw redirect(isAbuse ? `${reportPath(reportId)}?abuseSent` : reportPath(reportId), 303);
   return answer;
 }
 
 /** A report, with what its viewer can read and do. */
-export default function LostReportPage({ loaderData: { report }, actionData: refusal }: Route.ComponentProps) {
+export default function LostReportPage({
+  loaderData: { report, isAbuseSent },
+  actionData: refusal,
+}: Route.ComponentProps) {
   const { t } = useTranslation('lostFound');
   const langOf = useTextLang();
-  const isSaidElsewhere = refusal && isOnPage(refusal.intent, report);
+  const isSaidElsewhere = refusal && isOnPage(refusal.intent, report, isAbuseSent);
   return (
     <div className="page-width flex grow flex-col gap-6 py-8 sm:py-10">
       <PageTitle>{report.title}</PageTitle>
@@ -82,7 +91,7 @@ export default function LostReportPage({ loaderData: { report }, actionData: ref
         <aside className="flex min-w-0 flex-col items-stretch gap-6">
           {report.mayWrite && <WriteToReporter report={report} refusal={refusal} />}
           {report.isOwn ? <OwnReport report={report} /> : <AdministerReport report={report} refusal={refusal} />}
-          {!report.isOwn && <ReportAbuse report={report} refusal={refusal} />}
+          {!report.isOwn && <ReportAbuse report={report} isSent={isAbuseSent} refusal={refusal} />}
         </aside>
       </div>
     </div>
@@ -90,9 +99,10 @@ export default function LostReportPage({ loaderData: { report }, actionData: ref
 }
 
 /** Returns true if the form of a refused act is still on the page and shows why it was refused. */
-function isOnPage(intent: string, { mayWrite, hasReportedAbuse, messages, acts, isOwn }: LostReportDetail): boolean {
+function isOnPage(intent: string, report: LostReportDetail, isAbuseSent: boolean): boolean {
+  const { mayWrite, messages, acts, isOwn } = report;
   if (intent === 'write') return mayWrite;
-  if (intent === 'abuse') return !hasReportedAbuse;
+  if (intent === 'abuse') return !isAbuseSent;
   if (intent === 'answer') return messages.some(({ answer }) => answer === null);
   return !isOwn && acts.some((act) => intent === `decide-${act}`);
 }

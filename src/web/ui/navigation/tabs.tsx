@@ -1,15 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
 
 export type Tab = { id: string; label: ReactNode; count?: number; panel: ReactNode };
 
-const stripClasses = 'flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]';
-const tabClasses = (current: boolean) =>
+const stripClasses = 'relative flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]';
+/** So many long names fit on a phone if they wrap onto two lines. More of them scroll. */
+const mostOnPhone = 4;
+const tabClasses = (current: boolean, tabs: number) =>
   classNames(
     'relative -mb-px inline-flex min-h-12 items-center gap-2 border-b-[3px] px-3.5 font-semibold text-sm transition-colors',
-    // On phones long names wrap onto two lines before the strip scrolls.
-    'sm:shrink-0 max-sm:grow max-sm:justify-center max-sm:px-2 max-sm:text-center max-sm:leading-tight',
+    'sm:shrink-0 max-sm:grow max-sm:justify-center max-sm:text-center max-sm:leading-tight',
+    tabs > mostOnPhone ? 'shrink-0' : 'max-sm:px-2',
     'focus-visible:-outline-offset-3',
     current ? 'border-pine text-ink' : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
   );
@@ -43,7 +45,7 @@ export function Tabs({ label, tabs, strip }: { label: string; tabs: Tab[]; strip
             to={address(id)}
             preventScrollReset
             aria-current={id === current ? 'page' : undefined}
-            className={tabClasses(id === current)}
+            className={tabClasses(id === current, tabs.length)}
           >
             {name}
             {count !== undefined && <Count count={count} />}
@@ -59,7 +61,7 @@ export function Tabs({ label, tabs, strip }: { label: string; tabs: Tab[]; strip
   );
 }
 
-/** The same strip for separate pages: plain links, the current one marked. */
+/** The same strip for separate pages: plain links, the current one marked and scrolled into view. */
 export function TabNav({
   label,
   links,
@@ -67,10 +69,22 @@ export function TabNav({
   label: string;
   links: { to: string; label: ReactNode; current: boolean; count?: number }[];
 }) {
+  const strip = useRef<HTMLElement>(null);
+  const currentAt = links.findIndex(({ current }) => current);
+  useEffect(() => {
+    const link = strip.current?.children[currentAt];
+    if (!strip.current || !(link instanceof HTMLElement)) return;
+    strip.current.scrollLeft = link.offsetLeft - (strip.current.clientWidth - link.offsetWidth) / 2;
+  }, [currentAt]);
   return (
-    <nav aria-label={label} className={stripClasses}>
+    <nav ref={strip} aria-label={label} className={stripClasses}>
       {links.map(({ to, label: name, current, count }) => (
-        <Link key={to} to={to} aria-current={current ? 'page' : undefined} className={tabClasses(current)}>
+        <Link
+          key={to}
+          to={to}
+          aria-current={current ? 'page' : undefined}
+          className={tabClasses(current, links.length)}
+        >
           {name}
           {count !== undefined && <Count count={count} />}
         </Link>

@@ -25,7 +25,7 @@ export function Classifieds({ slugs, pros }: { slugs: string[]; pros: PlacelessC
           </article>
         ))}
         {pros.map(({ id, name, headline, city, state, hourlyRateCents, categorySlug }) => (
-          <article key={id} className="mb-5 border-(--rule) border-y py-3">
+          <article key={id} className="mb-5 border-(--rule) border-t pt-3">
             <h3 className="text-lg">
               <Link to={`/worker/${id}`} className="inline-block min-h-8">
                 {name}
@@ -35,7 +35,7 @@ export function Classifieds({ slugs, pros }: { slugs: string[]; pros: PlacelessC
               {headline}
             </p>
             <p>
-              {t(`catalog:category.${categorySlug}`)} · {city}, {state} ·{' '}
+              {t(`catalog:category.${categorySlug}`)}&nbsp;· {city}, {state}&nbsp;·{' '}
               <strong className="whitespace-nowrap text-(--red)">
                 {formatRate(hourlyRateCents)}
                 {t('common:unit.perHour')}

@@ -18,6 +18,7 @@ export function AreaFields({ application, refusal }: { application: Application;
   const nearest = radiuses.reduce((best, one) => (Math.abs(one - saved) < Math.abs(best - saved) ? one : best));
   const [radius, setRadius] = useState(nearest);
   const [zip, setZip] = useState(refusal?.typed.zip ?? application.zip ?? '');
+  const isUnknown = refusal?.code === 'places.unknownZip';
   const place = zip === application.zip && application.city ? `${application.city} ${zip}` : zip;
   return (
     <div className="grid items-start gap-x-10 gap-y-7 sm:grid-cols-[15rem_minmax(0,1fr)]">
@@ -33,7 +34,7 @@ export function AreaFields({ application, refusal }: { application: Application;
           className="max-w-60"
           defaultValue={zip}
           onChange={({ target }) => setZip(target.value.trim())}
-          error={error('zip') ?? (refusal?.code === 'places.unknownZip' ? refusal.message : null)}
+          error={error('zip') ?? (isUnknown ? refusal.message : null)}
           required
         />
         <Select
@@ -46,19 +47,19 @@ export function AreaFields({ application, refusal }: { application: Application;
           error={error('serviceRadiusMeters')}
         />
       </div>
-      <Area key={zip} zip={zip} radius={radius} place={place} />
+      <Area key={zip} zip={zip} radius={radius} place={place} isUnknown={isUnknown && zip === refusal?.typed.zip} />
     </div>
   );
 }
 
-/** The area on a map, as soon as there is a ZIP code. `place` names its middle. */
-function Area({ zip, radius, place }: { zip: string; radius: number; place: string }) {
+/** The area on a map, as soon as there is a ZIP code, unless it `isUnknown`. `place` names its middle. */
+function Area({ zip, radius, place, isUnknown }: { zip: string; radius: number; place: string; isUnknown: boolean }) {
   const { t, i18n } = useTranslation('application');
-  const [isMissing, setIsMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(isUnknown);
   const distance = formatMiles(radius, i18n.language);
   if (isMissing || !/^\d{5}$/.test(zip))
     return (
-      <p className="flex aspect-4/3 items-center justify-center rounded-lg bg-well p-6 text-center text-ink-soft text-sm">
+      <p className="flex aspect-4/3 items-center justify-center text-balance rounded-lg bg-well p-6 text-center text-ink-soft text-sm">
         {t('area.noMap')}
       </p>
     );

@@ -29,11 +29,11 @@ export function StepBar({
         {applicationSteps.map((step) => {
           const done = isDone(application, step);
           return (
-            <li key={step} className="min-w-0 grow basis-0">
+            <li key={step} className="min-w-0 grow max-sm:basis-0">
               <Link
                 to={stepPath(step, category)}
                 aria-current={step === current ? 'step' : undefined}
-                className="group flex min-h-11 flex-col justify-center gap-2 rounded-lg"
+                className="group flex min-h-11 flex-col gap-2 rounded-lg pt-2"
               >
                 <span
                   className={classNames(

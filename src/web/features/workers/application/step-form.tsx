@@ -47,7 +47,7 @@ export function StepButtons({ step, children }: { step: ApplicationStep; childre
   const { before, after } = neighborsOf(step);
   return (
     <div className="flex flex-wrap-reverse items-center justify-between gap-3 border-line border-t pt-6">
-      <ButtonLink to={before ? stepPath(before) : profilePath} variant="quiet" size="lg" className="-ml-4">
+      <ButtonLink to={before ? stepPath(before) : profilePath} variant="quiet" size="lg" className="-ml-7">
         {t('common:action.back')}
       </ButtonLink>
       {children ?? (

@@ -68,7 +68,7 @@ export function TradeFields({
         label={t('trade.years')}
         optional={t('common:form.optional')}
         inputMode="numeric"
-        className="max-w-48"
+        className="max-w-64"
         defaultValue={refusal?.typed.yearsExperience ?? application.yearsExperience ?? ''}
         error={error('yearsExperience')}
       />
