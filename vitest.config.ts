@@ -27,6 +27,7 @@ export default defineConfig({
           globalSetup: [],
           include: [`tests/${tsx}`],
           exclude: ['tests/e2e/**'],
+          isolate: false,
         },
       },
       {

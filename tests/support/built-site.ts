@@ -35,14 +35,21 @@ async function start() {
   return { server, site };
 }
 
-let running = await start();
-onFileEnd(async () => {
+let running: Awaited<ReturnType<typeof start>> | null = await start();
+
+async function stop(): Promise<void> {
+  if (!running) return;
   const { server, site } = running;
+  running = null;
   server.close();
   server.closeAllConnections();
   await site.stop();
-});
+}
+
+onFileEnd(stop);
 onNextFile(async () => {
+  // A file that could not be loaded has no end.
+  await stop();
   running = await start();
 });
 

@@ -43,6 +43,7 @@ export const mails: Mail[] = [];
 export const texts: { to: string; body: string }[] = [];
 export const files = new Map<string, Uint8Array>();
 onNextFile(() => {
+  Object.assign(services, { db, ports: { ...ports } });
   timeAfterSetup = undefined;
   clock.at = start;
   gateway.forget();
@@ -52,6 +53,33 @@ onNextFile(() => {
 
 /** The carrier takes no texts for this number: its owner has replied STOP. */
 export const optedOutPhone = '+15005550004';
+
+const ports: Services['ports'] = {
+  payments: gateway.port,
+  mailer: { send: async (mail) => void mails.push(mail) },
+  sms: {
+    send: async (sms) => {
+      if (sms.to === optedOutPhone) throw new OptedOut('the recipient has replied STOP');
+      texts.push(sms);
+      return { id: `SM${texts.length}` };
+    },
+  },
+  files: {
+    put: async (key, bytes) => {
+      if (files.has(key)) throw new Error('this key is taken');
+      files.set(key, bytes);
+    },
+    putStream: async (key, chunks) => {
+      if (files.has(key)) throw new Error('this key is taken');
+      const parts: Uint8Array[] = [];
+      for await (const chunk of chunks) parts.push(chunk);
+      files.set(key, Buffer.concat(parts));
+    },
+    get: async (key) => files.get(key) ?? null,
+    open: async (key) => new Blob([new Uint8Array(files.get(key) ?? [])]),
+    delete: async (key) => void files.delete(key),
+  },
+};
 
 export const services: Services = {
   db,
@@ -66,32 +94,7 @@ export const services: Services = {
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
     APP_URL: 'https://nearhand.test',
   }),
-  ports: {
-    payments: gateway.port,
-    mailer: { send: async (mail) => void mails.push(mail) },
-    sms: {
-      send: async (sms) => {
-        if (sms.to === optedOutPhone) throw new OptedOut('the recipient has replied STOP');
-        texts.push(sms);
-        return { id: `SM${texts.length}` };
-      },
-    },
-    files: {
-      put: async (key, bytes) => {
-        if (files.has(key)) throw new Error('this key is taken');
-        files.set(key, bytes);
-      },
-      putStream: async (key, chunks) => {
-        if (files.has(key)) throw new Error('this key is taken');
-        const parts: Uint8Array[] = [];
-        for await (const chunk of chunks) parts.push(chunk);
-        files.set(key, Buffer.concat(parts));
-      },
-      get: async (key) => files.get(key) ?? null,
-      open: async (key) => new Blob([new Uint8Array(files.get(key) ?? [])]),
-      delete: async (key) => void files.delete(key),
-    },
-  },
+  ports: { ...ports },
 };
 
 const tasks: TaskList = Object.fromEntries(
