@@ -40,3 +40,14 @@ test('the API reference says that it is for everyone', async () => {
   expect(await cacheOf(send('/api/docs'))).toBe('public, max-age=300');
   expect(await cacheOf(send('/api/docs.css'))).toBe('public, max-age=3600');
 });
+
+test('no shared cache keeps a page of a visitor with a mailed code in its address, or an address in a cookie', async () => {
+  for (const path of ['/auth/callback?token=x', '/update-password?token=x'])
+    expect(await cacheOf(send(path))).toBe('private, no-cache');
+  const headers = { cookie: 'nearhand.awaited_address=rosa%40example.test' };
+  const { headers: answered, text } = await send('/login?message=check-email', { headers });
+  expect([answered['cache-control'], text]).toEqual([
+    'private, no-cache',
+    expect.stringContaining('rosa@example.test'),
+  ]);
+});

@@ -55,6 +55,8 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     const response = await sealInlineScripts(isRouterLastResort(rendered) ? lastResortPage() : rendered);
     for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
     if (mayHaveSession(request.headers)) response.headers.set('cache-control', 'private, no-store');
+    // Cookies of visitors count, too: the address that a link was mailed to, or the link's code, is on their pages.
+    else if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return response;
   }
 
