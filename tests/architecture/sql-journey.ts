@@ -270,6 +270,7 @@ async function administer(): Promise<void> {
   await admin.workers.getApplicationForReview({ applicationId });
   await admin.workers.approveApplication({ applicationId });
   await rejectOnReport();
+  await rejectChange();
   const check = { kind: 'identity' as const, source: 'Passport', checkedOn: '2026-03-01' };
   const { checkId } = await admin.workers.addCheck({ applicationId, ...check });
   await admin.workers.withdrawCheck({ applicationId, checkId });
@@ -306,6 +307,16 @@ async function loseAndFind(): Promise<void> {
   const [abuse] = (await admin.lostFound.listAbuse({})).items;
   await admin.lostFound.dismissAbuse({ abuseId: abuse?.id ?? '' });
   await admin.lostFound.decide({ reportId: withPhoto, act: 'close', reason: 'No ads.' });
+}
+
+/** An approved Pro changes the trade, which is turned down. */
+async function rejectChange(): Promise<void> {
+  const admin = world.as(await world.person({ role: 'admin' }));
+  const pro = await submittedApplication();
+  const applicationId = pro.id;
+  await admin.workers.approveApplication({ applicationId });
+  await world.as(pro).workers.saveTrade({ category: 'health-and-wellness', services: ['home-health-aide'] });
+  await admin.workers.rejectApplication({ applicationId, ground: 'profile', reason: 'Another license is needed.' });
 }
 
 /** A Pro answers a notice of a background report, and is turned down. */

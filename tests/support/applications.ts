@@ -41,6 +41,19 @@ export async function fillApplication(pro: User): Promise<void> {
   await addPapers(pro.id, ['identity', 'license']);
 }
 
+/** Creates a house cleaner whose profile, with a proof of identity, was approved. Returns the account as it is then. */
+export async function approvedCleaner(name?: string): Promise<User> {
+  const pro = await newPro(name);
+  await fillApplication(pro);
+  const { workers } = world.as(pro);
+  await workers.saveTrade({ category: 'home-services', services: ['house-cleaning'] });
+  await db.deleteFrom('worker_paper').where('worker_id', '=', pro.id).where('kind', '=', 'license').execute();
+  await workers.submitApplication();
+  const admin = await world.person({ name: 'Ada Admin', role: 'admin' });
+  await world.as(admin).workers.approveApplication({ applicationId: pro.id });
+  return { ...pro, status: 'approved' };
+}
+
 /** Creates a new Pro whose application waits for a decision. */
 export async function submittedApplication(): Promise<User> {
   const pro = await newPro();

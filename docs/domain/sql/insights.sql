@@ -6,7 +6,8 @@ where run_at <= now() and attempts < max_attempts;
 -- countWaiting
 select (select count(*)::int
   from worker_application
-  where state in ('submitted', 'notice_given', 'notice_answered')) as "waitingPros", (select count(*)::int
+  where state in ('submitted', 'change_submitted', 'notice_given', 'notice_answered')) as "waitingPros",
+  (select count(*)::int
   from job
   where state = 'in_progress') as "jobsInProgress", (select coalesce(sum(held_cents), 0)::bigint
   from hold

@@ -1,3 +1,12 @@
+-- acceptApplication
+update worker_application
+set approved_category_id = category_id, approved_subcategory_ids = subcategory_ids
+where id = $1;
+
+update worker_paper
+set accepted_at = $1
+where worker_id = $2 and kind in ($3, $4, $5, $6) and removed_at is null;
+
 -- addPublishedReview
 update worker_profile
 set review_count = review_count + $1, rating_sum = rating_sum + $2
@@ -110,8 +119,8 @@ where id = $2 and photo_key is not null;
 update worker_application
 set state = $1, display_name = $2, headline = $3, description = $4, skill_slugs = '{}', skills = '{}',
   languages = '{}', photo_key = $5, reason = $6, updated_at = $7, category_id = $8, subcategory_ids = '{}',
-  hourly_rate_cents = $9, zip = $10, years_experience = $11, hours = $12
-where id = $13;
+  hourly_rate_cents = $9, zip = $10, years_experience = $11, hours = $12, approved_category_id = $13, approved_subcategory_ids = '{}'
+where id = $14;
 
 update worker_application_event
 set reason = $1
@@ -132,12 +141,24 @@ select a.id, a.state, a.reason, a.submitted_at as "submittedAt", a.display_name 
   where s.id = any (a.subcategory_ids)
   order by s.id) as "serviceSlugs", a.skill_slugs as "skillSlugs", a.skills, a.languages, a.hourly_rate_cents as "hourlyRateCents",
   a.zip, z.city, a.service_radius_m as "serviceRadiusMeters", a.years_experience as "yearsExperience", a.cancellation_tier as "cancellationTier",
-  a.hours as hours, '/' || a.photo_key || '.jpg' as photo, u.email, u.phone, u.email_verified as "emailConfirmed",
+  a.hours as hours, '/' || a.photo_key || '.jpg' as photo, case when w.id is not null then json_build_object('displayName', w.display_name, 'categorySlug', (select p.slug
+    from category p
+    where p.id = w.category_id), 'serviceSlugs', array(select s.slug
+    from worker_subcategory ws
+    join subcategory s on s.id = ws.subcategory_id
+    where ws.worker_id = w.id
+    order by s.id)) end as published, (select json_build_object('categorySlug', p.slug, 'serviceSlugs', array(select s.slug
+      from subcategory s
+      where s.id = any (a.approved_subcategory_ids)
+      order by s.id))
+  from category p
+  where p.id = a.approved_category_id) as "approvedTrade", u.email, u.phone, u.email_verified as "emailConfirmed",
   u.created_at as "memberSince"
 from worker_application as a
 inner join user as u on u.id = a.id
 left join category as c on c.id = a.category_id
 left join zip_code as z on z.zip = a.zip
+left join worker_profile as w on w.id = a.id
 where a.id = $1;
 
 -- findApplicationEvents
@@ -208,7 +229,7 @@ where id = $1;
 
 -- findPapers
 select id, file_name as "fileName", number, region_state as "regionState", kind as kind, expires_on::text as "expiresOn",
-  uploaded_at as "uploadedAt", media_type as "mediaType"
+  uploaded_at as "uploadedAt", media_type as "mediaType", accepted_at is not null as "isAccepted"
 from worker_paper
 where worker_id = $1 and kind in ($2, $3, $4, $5) and removed_at is null
 order by uploaded_at, id;
@@ -345,9 +366,6 @@ returning kind as kind;
 delete from worker_hours
 where worker_id = $1;
 
-delete from worker_subcategory
-where worker_id = $1;
-
 insert into worker_hours (worker_id, weekday, opens, closes)
 select a.id, h.weekday, h.opens, h.closes
 from worker_application a, jsonb_to_recordset(a.hours) as h (weekday smallint, opens time, closes time)
@@ -361,11 +379,16 @@ from worker_application a
 join zip_code z on z.zip = a.zip
 where a.id = $2
 on conflict (id) do update
-set display_name = excluded.display_name, headline = excluded.headline, description = excluded.description,
-  category_id = excluded.category_id, skill_slugs = excluded.skill_slugs, skills = excluded.skills, languages = excluded.languages,
-  hourly_rate_cents = excluded.hourly_rate_cents, zip = excluded.zip, service_radius_m = excluded.service_radius_m,
+set display_name = case when $3::boolean then worker_profile.display_name else excluded.display_name end,
+  headline = excluded.headline, description = excluded.description, category_id = case when $4::boolean then worker_profile.category_id else excluded.category_id end,
+  skill_slugs = case when $5::boolean then worker_profile.skill_slugs else excluded.skill_slugs end, skills = case when $6::boolean then worker_profile.skills else excluded.skills end,
+  languages = excluded.languages, hourly_rate_cents = excluded.hourly_rate_cents, zip = excluded.zip, service_radius_m = excluded.service_radius_m,
   years_experience = excluded.years_experience, cancellation_tier = excluded.cancellation_tier, photo_key = excluded.photo_key,
   updated_at = excluded.updated_at;
+
+-- publishServices
+delete from worker_subcategory
+where worker_id = $1;
 
 insert into worker_subcategory (worker_id, subcategory_id)
 select id, unnest(subcategory_ids)
@@ -378,7 +401,7 @@ select a.id, a.display_name as "displayName", c.slug as "categorySlug", z.city, 
 from worker_application a
 left join category c on c.id = a.category_id
 left join zip_code z on z.zip = a.zip
-where a.state = $1 and not exists (select
+where a.state = any ($1::text[]) and not exists (select
   from user u
   where u.id = a.id and u.status = 'closed') and true
 order by coalesce(a.submitted_at, a.created_at), a.id
@@ -470,6 +493,29 @@ returning w.id;
 -- removeWorkPhotos
 delete from work_photo
 where id in ($1, $2, $3);
+
+-- restoreAcceptedPapers
+update worker_paper
+set removed_at = $1
+where worker_id = $2 and kind in ($3, $4) and removed_at is null and accepted_at is null;
+
+update worker_paper p
+set removed_at = null
+from (select distinct on (kind) id, removed_at
+  from worker_paper
+  where worker_id = $1 and kind = any ($2::text[]) and accepted_at is not null
+  order by kind, removed_at desc nulls first, id) latest
+where p.id = latest.id and latest.removed_at is not null;
+
+-- restoreFromProfile
+update worker_application a
+set display_name = w.display_name, category_id = w.category_id, skill_slugs = w.skill_slugs, skills = w.skills,
+  subcategory_ids = array(select ws.subcategory_id
+  from worker_subcategory ws
+  where ws.worker_id = w.id
+  order by 1)
+from worker_profile w
+where w.id = a.id and a.id = $1;
 
 -- searchWorkers
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
@@ -605,6 +651,10 @@ where id = $5;
 update worker_application
 set state = $1, updated_at = $2, submitted_at = $3
 where id = $4;
+
+update worker_application
+set state = $1, updated_at = $2, submitted_at = $3, reason = $4
+where id = $5;
 
 update worker_application
 set updated_at = $1

@@ -7,7 +7,7 @@ export async function countWaiting(db: Db): Promise<Counters> {
   const { rows } = await sql<Counters>`
     select
       (select count(*)::int from worker_application
-        where state in ('submitted', 'notice_given', 'notice_answered')) as "waitingPros",
+        where state in ('submitted', 'change_submitted', 'notice_given', 'notice_answered')) as "waitingPros",
       (select count(*)::int from job where state = 'in_progress') as "jobsInProgress",
       (select coalesce(sum(held_cents), 0)::bigint from hold where state = 'held') as "heldCents",
       (select count(*)::int from job_case where closed_at is null) as "openCases"`.execute(db);

@@ -500,6 +500,8 @@ export interface WorkerAnswer {
 }
 
 export interface WorkerApplication {
+  approved_category_id: number | null;
+  approved_subcategory_ids: Generated<number[]>;
   cancellation_tier: Generated<'flexible' | 'moderate' | 'strict'>;
   category_id: number | null;
   created_at: Generated<Timestamp>;
@@ -516,7 +518,7 @@ export interface WorkerApplication {
   service_radius_m: Generated<number>;
   skill_slugs: Generated<string[]>;
   skills: Generated<string[]>;
-  state: Generated<'draft' | 'submitted' | 'revision_asked' | 'notice_given' | 'notice_answered' | 'approved' | 'rejected'>;
+  state: Generated<'draft' | 'submitted' | 'revision_asked' | 'notice_given' | 'notice_answered' | 'approved' | 'change_submitted' | 'change_revision_asked' | 'rejected'>;
   subcategory_ids: Generated<number[]>;
   submitted_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
@@ -525,7 +527,7 @@ export interface WorkerApplication {
 }
 
 export interface WorkerApplicationEvent {
-  act: 'submit' | 'recall' | 'askRevision' | 'giveNotice' | 'answerNotice' | 'approve' | 'reject' | 'rejectOnReport';
+  act: 'submit' | 'recall' | 'askRevision' | 'giveNotice' | 'answerNotice' | 'approve' | 'reject' | 'rejectOnReport' | 'submitChange' | 'recallChange' | 'askChangeRevision' | 'rejectChange';
   actor_id: string;
   application_id: string;
   at: Timestamp;
@@ -572,6 +574,7 @@ export interface WorkerNotice {
 }
 
 export interface WorkerPaper {
+  accepted_at: Timestamp | null;
   bytes: number;
   expires_on: Timestamp | null;
   file_key: string;

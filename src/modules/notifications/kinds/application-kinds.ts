@@ -24,6 +24,28 @@ export const applicationKinds = {
     data: ['reason'],
     channels,
   },
+  /** The change of an approved Pro is published. */
+  changeApproved: {
+    audience: 'worker',
+    icon: 'BadgeCheck',
+    path: '/worker-dashboard/profile',
+    data: [],
+    channels,
+  },
+  changeRevision: {
+    audience: 'worker',
+    icon: 'PencilLine',
+    path: '/worker-dashboard/profile',
+    data: ['reason'],
+    channels,
+  },
+  changeRejected: {
+    audience: 'worker',
+    icon: 'UserRoundX',
+    path: '/worker-dashboard/profile',
+    data: ['reason'],
+    channels,
+  },
   /** What a background report says, before a decision that rests on it. `company` prepared the report. */
   applicationNotice: {
     audience: 'worker',

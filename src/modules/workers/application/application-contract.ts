@@ -15,6 +15,7 @@ import { Skill } from '../skill-contract.ts';
 import { applicationSteps, paperKinds } from './completeness.ts';
 import { regionStates } from './paper-details.ts';
 import { applicationStates } from './states.ts';
+import { reviewedParts } from './waiting-parts.ts';
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -29,6 +30,8 @@ const Paper = z.object({
   expiresOn: z.iso.date().nullable(),
   uploadedAt: Instant,
   mediaType: z.string(),
+  /** An administrator has approved the Pro with it. */
+  isAccepted: z.boolean(),
 });
 
 const NoticePaper = z.object({ id: Id, fileName: z.string() });
@@ -85,6 +88,12 @@ export const Application = Filled.extend({
   demandedPapers: z.array(z.enum(paperKinds)),
   /** Steps that miss something; the application can be submitted when there are none. */
   missing: z.array(z.enum(applicationSteps)),
+  /** Parts that an administrator looks at before clients see them changed. Empty for Pros without a public profile. */
+  waiting: z.array(z.enum(reviewedParts)),
+  /** What clients see of these parts. Null for Pros without a public profile. */
+  published: z
+    .object({ displayName: z.string(), categorySlug: z.string(), serviceSlugs: z.array(z.string()) })
+    .nullable(),
 });
 
 export type Application = z.infer<typeof Application>;

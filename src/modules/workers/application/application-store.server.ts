@@ -49,7 +49,14 @@ const emptyApplication = {
   cancellationTier: 'flexible' as const,
   hours: [],
   photo: null,
+  published: null,
+  approvedTrade: null,
 };
+
+interface Trade {
+  categorySlug: string;
+  serviceSlugs: string[];
+}
 
 /** Locks an application until the end of the transaction. */
 export function lockApplication(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
@@ -67,6 +74,7 @@ export function findApplication(db: Db | Tx, id: string) {
     .innerJoin('user as u', 'u.id', 'a.id')
     .leftJoin('category as c', 'c.id', 'a.category_id')
     .leftJoin('zip_code as z', 'z.zip', 'a.zip')
+    .leftJoin('worker_profile as w', 'w.id', 'a.id')
     .select([
       'a.id',
       'a.state',
@@ -90,6 +98,15 @@ export function findApplication(db: Db | Tx, id: string) {
       'a.cancellation_tier as cancellationTier',
       sql<OpenHours[]>`a.hours`.as('hours'),
       facePath('a').as('photo'),
+      sql<
+        (Trade & { displayName: string }) | null
+      >`case when w.id is not null then json_build_object('displayName', w.display_name,
+        'categorySlug', (select p.slug from category p where p.id = w.category_id),
+        'serviceSlugs', array(select s.slug from worker_subcategory ws join subcategory s on s.id = ws.subcategory_id
+          where ws.worker_id = w.id order by s.id)) end`.as('published'),
+      sql<Trade | null>`(select json_build_object('categorySlug', p.slug,
+        'serviceSlugs', array(select s.slug from subcategory s where s.id = any (a.approved_subcategory_ids) order by s.id))
+        from category p where p.id = a.approved_category_id)`.as('approvedTrade'),
       'u.email',
       'u.phone',
       'u.email_verified as emailConfirmed',
@@ -107,6 +124,7 @@ export function findPapers(db: Db | Tx, workerId: string) {
     .select(({ ref }) => ref('kind').$castTo<PaperKind>().as('kind'))
     .select(sql<string | null>`expires_on::text`.as('expiresOn'))
     .select(['uploaded_at as uploadedAt', 'media_type as mediaType'])
+    .select(sql<boolean>`accepted_at is not null`.as('isAccepted'))
     .where('worker_id', '=', workerId)
     .where('kind', 'in', paperKinds)
     .where('removed_at', 'is', null)
@@ -167,10 +185,10 @@ export interface SummaryRow extends Position {
   submittedAt: Date | null;
 }
 
-/** The applications in a state, those that have waited longest first. */
+/** The applications in one of the states, those that have waited longest first. */
 export async function readApplications(
   db: Db,
-  state: ApplicationState,
+  states: readonly ApplicationState[],
   after: Position | null,
   limit: number,
 ): Promise<SummaryRow[]> {
@@ -181,7 +199,7 @@ export async function readApplications(
     from worker_application a
     left join category c on c.id = a.category_id
     left join zip_code z on z.zip = a.zip
-    where a.state = ${state} and not exists (select from "user" u where u.id = a.id and u.status = 'closed')
+    where a.state = any (${states}::text[]) and not exists (select from "user" u where u.id = a.id and u.status = 'closed')
       and ${laterThan(since, sql`a.id`, after)}
     order by ${since}, a.id
     limit ${limit}`.execute(db);

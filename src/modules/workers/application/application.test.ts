@@ -137,7 +137,12 @@ test.each(['draft', 'revision_asked', 'approved', 'rejected'] as const)('no deci
     () => workers.rejectApplication({ applicationId, ground: 'profile', reason: 'Why' }),
   ])
     expect(await refusalOf(act())).toBe('workers.notNow');
-  expect(applicationTransitions.approve.from).toEqual(['submitted', 'notice_given', 'notice_answered']);
+  expect(applicationTransitions.approve.from).toEqual([
+    'submitted',
+    'notice_given',
+    'notice_answered',
+    'change_submitted',
+  ]);
   expect(applicationTransitions.reject.from).toEqual(['submitted']);
 });
 

@@ -8,17 +8,17 @@ import {
   lockApplication,
   updateApplication,
 } from './application-store.server.ts';
-import { publishProfile } from './profile-store.server.ts';
+import { publishEdit } from './change-of-approved.server.ts';
 import { readApplication } from './read-application.server.ts';
-import { isEditable } from './states.ts';
+import { isEditable, isPublished } from './states.ts';
 
 /** Changes columns of the caller's own application and returns it: see `editApplication`. */
 export const changeApplication = (ctx: Context, change: ApplicationChange) => editApplication(ctx, async () => change);
 
 /**
  * Runs `edit` in a transaction that holds the caller's own application, writes the columns that it returns, and returns the
- * application. An approved Pro's profile changes with it. Throws Fail
- * `workers.notNow` while administrators look at it or after a rejection, and `workers.incomplete` when the change would
+ * application. An approved Pro's profile changes with it, except for what an administrator looks at first. Throws Fail
+ * `workers.notNow` while administrators look at a new profile or after a rejection, and `workers.incomplete` when the change would
  * leave a published profile without something that clients need.
  */
 export async function editApplication(
@@ -34,11 +34,11 @@ export async function editApplication(
     const before = await readApplication(tx, id, { language: ctx.language, at });
     await updateApplication(tx, id, { ...(await edit(tx, application)), updated_at: at });
     const changed = await readApplication(tx, id, { language: ctx.language, at });
-    if (application.state === 'approved') {
+    if (isPublished(application.state)) {
       // A Pro who was approved before a paper was demanded keeps the profile; another trade demands its own papers.
       if (changed.missing.some((step) => !before.missing.includes(step))) fail('workers.incomplete');
-      await publishProfile(tx, id, at);
+      await publishEdit(ctx, tx, before, changed);
     }
-    return changed;
+    return readApplication(tx, id, { language: ctx.language, at });
   });
 }

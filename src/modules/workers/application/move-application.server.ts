@@ -4,6 +4,7 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import {
+  type ApplicationChange,
   type ApplicationRow,
   insertApplicationEvent,
   lockApplication,
@@ -44,8 +45,7 @@ export async function moveApplication(ctx: Context, tx: Tx, move: Move): Promise
   )
     fail('workers.notNow');
   const { to } = applicationTransitions[act];
-  const when = role === 'admin' ? { decided_at: at, reason } : act === 'submit' ? { submitted_at: at } : {};
-  await updateApplication(tx, applicationId, { state: to, updated_at: at, ...when });
+  await updateApplication(tx, applicationId, { state: to, updated_at: at, ...noteOf(move, at) });
   const actorId = userOf(ctx).id;
   await insertApplicationEvent(tx, { applicationId, act, from: application.state, to, actorId, reason, at });
   await recordAudit(tx, {
@@ -56,4 +56,12 @@ export async function moveApplication(ctx: Context, tx: Tx, move: Move): Promise
     detail: { to },
   });
   return application;
+}
+
+/** Returns the columns that an act of an administrator or the Pro writes. */
+function noteOf({ role, act, reason }: Move, at: Date): ApplicationChange {
+  if (role === 'admin') return { decided_at: at, reason: reason ?? null };
+  if (act === 'submit') return { submitted_at: at };
+  if (act === 'submitChange') return { submitted_at: at, reason: null };
+  return act === 'recallChange' ? { reason: null } : {};
 }

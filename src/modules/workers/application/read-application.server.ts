@@ -5,7 +5,8 @@ import { nameSkills } from '../name-skills.server.ts';
 import { findApplication, findEmptyApplication, findPapers } from './application-store.server.ts';
 import { demandedPapers, missingSteps } from './completeness.ts';
 import { findNotice } from './notice-store.server.ts';
-import { isUnderNotice } from './states.ts';
+import { isPublished, isUnderNotice } from './states.ts';
+import { waitingParts } from './waiting-parts.ts';
 
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
@@ -29,8 +30,11 @@ export async function readOwnApplication(db: Db, id: string, reading: Reading) {
 async function complete(db: Db | Tx, row: ApplicationRow, { language, at }: Reading) {
   const filled = { ...row, papers: await findPapers(db, row.id) };
   const hasNotice = isUnderNotice(row.state) || row.state === 'rejected';
+  const published = isPublished(row.state) ? row.published : null;
   return {
     ...filled,
+    published,
+    waiting: published ? waitingParts({ ...filled, published }) : [],
     skills: await nameSkills(db, row, language),
     demandedPapers: [...demandedPapers(row.categorySlug)],
     missing: missingSteps(filled),

@@ -82,9 +82,14 @@ export const reviewContract = {
     .input(ApplicationId)
     .output(ApplicationForReview),
   approveApplication: decide('approval', 'Approve a Pro')
-    .input(ApplicationId)
+    .input(
+      ApplicationId.extend({
+        /** Which submission is approved: its time. A change of an approved Pro is not approved without. */
+        submittedAt: z.iso.datetime().optional(),
+      }),
+    )
     .output(State)
-    .errors({ ...notSaved, ...decided }),
+    .errors({ ...notSaved, ...decided, 'workers.changedSince': { status: 409 } }),
   addCheck: decide('checks', 'Note that something about a Pro was checked')
     .input(
       z.strictObject({

@@ -6,16 +6,36 @@ export const applicationStates = [
   'notice_given',
   'notice_answered',
   'approved',
+  'change_submitted',
+  'change_revision_asked',
   'rejected',
 ] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** The Pro can change what is applied for. Changes of an approved Pro are published at once. */
+/** A change of an approved Pro is with administrators, or waits for the revision that they asked for. */
+export const isChange = (state: ApplicationState): boolean =>
+  state === 'change_submitted' || state === 'change_revision_asked';
+
+/** The Pro was approved, and has a public profile. */
+export const isPublished = (state: ApplicationState): boolean => state === 'approved' || isChange(state);
+
+/** The Pro can change what is applied for. */
 export const isEditable = (state: ApplicationState): boolean =>
-  state === 'draft' || state === 'revision_asked' || state === 'approved';
+  state === 'draft' || state === 'revision_asked' || isPublished(state);
+
+/** The Pro can ask for the review. */
+export const isSubmittable = (state: ApplicationState): boolean =>
+  state === 'draft' || state === 'revision_asked' || state === 'change_revision_asked';
 
 /** Administrators can approve it, ask for a change or turn it down. */
-export const isDecidable = (state: ApplicationState): boolean => state === 'submitted' || isUnderNotice(state);
+export const isDecidable = (state: ApplicationState): boolean =>
+  state === 'submitted' || state === 'change_submitted' || isUnderNotice(state);
+
+/** The states that administrators see in one list: a change waits among the new profiles. */
+export const statesListedAs = (state: ApplicationState): readonly ApplicationState[] => {
+  if (state === 'submitted') return ['submitted', 'change_submitted'];
+  return state === 'revision_asked' ? ['revision_asked', 'change_revision_asked'] : [state];
+};
 
 /** The Pro has a notice of what a background check says, and no decision yet. */
 export const isUnderNotice = (state: ApplicationState): state is 'notice_given' | 'notice_answered' =>

@@ -6,6 +6,7 @@ import { editApplication } from '../application/change-application.server.ts';
 import { demandedPapers } from '../application/completeness.ts';
 import { markPaperRemoved } from '../application/paper-store.server.ts';
 import { readApplication } from '../application/read-application.server.ts';
+import { isPublished } from '../application/states.ts';
 import { workersContract } from '../contract.ts';
 
 /**
@@ -20,7 +21,7 @@ export const removePaper = operation(workersContract.removePaper, {
       const kind = (await markPaperRemoved(tx, { id: paperId, workerId: id, at })) ?? fail('api.notFound');
       const { categorySlug } = await readApplication(tx, id, { language: ctx.language, at });
       const isLast = (await findPapers(tx, id)).every((paper) => paper.kind !== kind);
-      if (state === 'approved' && isLast && demandedPapers(categorySlug).includes(kind)) fail('workers.incomplete');
+      if (isPublished(state) && isLast && demandedPapers(categorySlug).includes(kind)) fail('workers.incomplete');
       const subject = { type: 'application', id };
       await recordAudit(tx, { at, act: 'workers.removePaper', actor: ctx.actor, subject, detail: { kind } });
       return {};

@@ -1,6 +1,8 @@
 import { paperKinds } from '#modules/workers/application/completeness.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
+import { isChange, isPublished } from '#modules/workers/application/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { formatDate } from './format-date.ts';
 import { PaperLink } from './paper-link.tsx';
 
@@ -12,7 +14,7 @@ export function ApplicationPapers({ application }: { application: ApplicationFor
   const { papers, demandedPapers } = application;
   // Pros who were approved before papers were asked for have none.
   const missing = demandedPapers.filter(
-    (kind) => application.state !== 'approved' && !papers.some((paper) => paper.kind === kind),
+    (kind) => !isPublished(application.state) && !papers.some((paper) => paper.kind === kind),
   );
   return (
     <section aria-labelledby="papers" className="flex min-w-0 flex-col gap-4">
@@ -39,7 +41,7 @@ const byKind = (one: Paper, other: Paper) => paperKinds.indexOf(one.kind) - pape
 /** A paper with what the profile says about it: a picture is on the page, a PDF opens in a new tab. */
 function PaperCard({ paper, application }: { paper: Paper; application: ApplicationForReview }) {
   const { t, i18n } = useTranslation('admin');
-  const { id, kind, mediaType, number, regionState, expiresOn, uploadedAt } = paper;
+  const { id, kind, mediaType, number, regionState, expiresOn, uploadedAt, isAccepted } = paper;
   const { displayName, categorySlug } = application;
   const date = (day: string) => formatDate(day, i18n.language);
   const name = t(`paper.${kind}`);
@@ -48,6 +50,11 @@ function PaperCard({ paper, application }: { paper: Paper; application: Applicat
     <li className="flex flex-col gap-3 rounded-xl bg-surface p-4 ring-1 ring-line">
       <div className="flex flex-col gap-0.5 text-sm">
         <h3 className="text-lg">{name}</h3>
+        {isChange(application.state) && !isAccepted && (
+          <span>
+            <Badge tone="marigold">{t('papers.new')}</Badge>
+          </span>
+        )}
         {profileSays && <p className="wrap-anywhere">{t('papers.profileSays', { text: profileSays })}</p>}
         {number && <p>{t('papers.number', { number: [number, regionState].filter(Boolean).join(', ') })}</p>}
         {expiresOn && <p>{t('papers.expires', { date: date(expiresOn) })}</p>}

@@ -4,6 +4,7 @@ import { formatRate } from '#lib/money.ts';
 import { formatPhone } from '#lib/phone.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
+import { isPublished } from '#modules/workers/application/states.ts';
 import { formatOpenHours, formatYears, weekdayName } from '#web/features/workers/card/figures.ts';
 import { AreaMap } from '#web/features/workers/profile/area-map.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -22,7 +23,7 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
       <h2 id="profile" className="text-2xl">
         {t('profile.title')}
       </h2>
-      {application.missing.length > 0 && application.state !== 'approved' && (
+      {application.missing.length > 0 && !isPublished(application.state) && (
         <p className="font-semibold text-warn-ink">
           {t('profile.incomplete', { steps: list(application.missing.map((step) => t(`step.${step}`))) })}
         </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormRefusal } from '#api/form.server.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
+import { isChange } from '#modules/workers/application/states.ts';
 import { maxReason, maxReportFrom, paperTypes } from '#modules/workers/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -20,6 +21,18 @@ export const RevisionDialog = (props: Props) => <DecisionDialog {...props} id="a
 export function RejectDialog(props: Props) {
   const { t } = useTranslation('admin');
   const { errorOf, typed } = useReasonRefusal(props.refusal, 'reject');
+  if (isChange(props.application.state))
+    return (
+      <DecisionDialog
+        {...props}
+        id="reject"
+        intent="reject"
+        keep={t('decision.keep')}
+        text={t('decision.rejectChangeText', { name: props.application.displayName })}
+      >
+        <input type="hidden" name="ground" value="profile" />
+      </DecisionDialog>
+    );
   return (
     <DecisionDialog {...props} id="reject" intent="reject" keep={t('decision.keep')}>
       {props.application.notice ? (
@@ -70,6 +83,7 @@ function DecisionDialog({
   intent,
   keep,
   encType,
+  text,
   application,
   refusal,
   children,
@@ -78,6 +92,8 @@ function DecisionDialog({
   intent: 'askRevision' | 'giveNotice' | 'reject';
   keep?: string;
   encType?: 'multipart/form-data';
+  /** What the decision means; the words of the intent otherwise. */
+  text?: string;
   children?: ReactNode;
 }) {
   const { t } = useTranslation('admin');
@@ -103,7 +119,7 @@ function DecisionDialog({
         required: true,
       }}
     >
-      <p className="text-ink-soft">{t(`decision.${intent}Text`, { name })}</p>
+      <p className="text-ink-soft">{text ?? t(`decision.${intent}Text`, { name })}</p>
       {children}
     </ReasonDialog>
   );

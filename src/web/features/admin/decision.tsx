@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
+import { isChange } from '#modules/workers/application/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
@@ -22,6 +23,8 @@ export function Decision({ application, refusal }: Props) {
   const { t } = useTranslation('admin');
   const busy = useBusy('approve');
   const name = application.displayName;
+  // A background check that speaks against an approved Pro is a reason to suspend the account.
+  const canGiveNotice = !application.notice && !isChange(application.state);
   return (
     <section aria-labelledby="decision-title" id={decisionId} className="flex scroll-mt-24 flex-col gap-3">
       <h2 id="decision-title" className="text-2xl">
@@ -29,6 +32,7 @@ export function Decision({ application, refusal }: Props) {
       </h2>
       <p className="text-ink-soft text-sm">{t('decision.lead', { name })}</p>
       <Form method="post" className="flex">
+        <input type="hidden" name="submittedAt" value={application.submittedAt ?? ''} />
         <Button
           name="intent"
           value="approve"
@@ -42,7 +46,7 @@ export function Decision({ application, refusal }: Props) {
       <DialogButton dialog="ask-revision" variant="secondary" wide>
         {t('decision.askRevision')}
       </DialogButton>
-      {!application.notice && (
+      {canGiveNotice && (
         <DialogButton dialog="give-notice" variant="secondary" wide>
           {t('decision.giveNotice')}
         </DialogButton>
@@ -50,7 +54,7 @@ export function Decision({ application, refusal }: Props) {
       <RejectButton application={application} />
       <RevisionDialog application={application} refusal={refusal} />
       <RejectDialog application={application} refusal={refusal} />
-      {!application.notice && <GiveNoticeDialog application={application} refusal={refusal} />}
+      {canGiveNotice && <GiveNoticeDialog application={application} refusal={refusal} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { apiContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { isDecidable } from '#modules/workers/application/states.ts';
 import { reportUploads } from '#modules/workers/limits.ts';
+import { ApplicationChange } from '#web/features/admin/application-change.tsx';
 import { ApplicationHistory } from '#web/features/admin/application-history.tsx';
 import { ApplicationPapers } from '#web/features/admin/application-papers.tsx';
 import { ApplicationProfile } from '#web/features/admin/application-profile.tsx';
@@ -36,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const { applicationId } = args.params;
   const accountId = applicationId;
   const act = byIntent<unknown>(({ workers, identity }, form) => ({
-    approve: () => workers.approveApplication({ applicationId }),
+    approve: () => workers.approveApplication.fromForm(form, { applicationId }),
     askRevision: () => workers.askRevision.fromForm(form, { applicationId }),
     giveNotice: () => workers.giveNotice.fromForm(form, { applicationId }),
     reject: () => workers.rejectApplication.fromForm(form, { applicationId }),
@@ -86,6 +87,7 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
       )}
       <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="flex min-w-0 flex-col gap-12">
+          <ApplicationChange application={application} />
           <BackgroundNotice application={application} />
           <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[11fr_10fr]">
             <ApplicationProfile application={application} />

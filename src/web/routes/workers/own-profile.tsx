@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext } from '#api/context.ts';
 import { byIntent, handleForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
+import { isSubmittable } from '#modules/workers/application/states.ts';
 import { answerUploads } from '#modules/workers/limits.ts';
 import { PhoneReminder } from '#web/features/identity/phone-reminder.tsx';
 import { isPhoneToVerify } from '#web/features/identity/phone-to-verify.server.ts';
@@ -60,7 +61,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
   const { application, category, id, preview, phoneToVerify } = loaderData;
   const { state, missing } = application;
   const refusedAnswer = actionData?.intent === 'answerNotice' ? actionData : undefined;
-  const canSubmit = state === 'draft' || state === 'revision_asked';
+  const canSubmit = isSubmittable(state);
   const canPreview = application.categorySlug && application.zip && application.hourlyRateCents;
   return (
     <div className="page-width flex max-w-3xl grow flex-col gap-9 py-10 sm:py-14">
@@ -71,7 +72,9 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
         <>
           <header className="flex flex-col gap-2">
             <h1 className="text-4xl">{t('title')}</h1>
-            <p className="max-w-prose text-ink-soft text-lg">{t(canSubmit ? 'lead' : 'leadLater')}</p>
+            <p className="max-w-prose text-ink-soft text-lg">
+              {t(canSubmit && !application.published ? 'lead' : 'leadLater')}
+            </p>
           </header>
           <FormError title={refusedAnswer ? null : actionData?.message} />
           <ReviewState application={application} workerId={id} />

@@ -5,7 +5,7 @@ import { requireViewer } from '#api/guards.server.ts';
 import type { Application } from '#modules/workers/application/application-contract.ts';
 import type { ApplicationStep } from '#modules/workers/application/completeness.ts';
 import { todayInTheWest } from '#modules/workers/application/paper-details.ts';
-import { isEditable } from '#modules/workers/application/states.ts';
+import { isChange, isEditable } from '#modules/workers/application/states.ts';
 import { faceUploads, paperUploads } from '#modules/workers/limits.ts';
 import { AboutFields } from '#web/features/workers/application/about-step.tsx';
 import { AreaFields } from '#web/features/workers/application/area-step.tsx';
@@ -14,6 +14,7 @@ import { HoursFields } from '#web/features/workers/application/hours-step.tsx';
 import { PapersStep } from '#web/features/workers/application/papers-step.tsx';
 import { PhotoStep } from '#web/features/workers/application/photo-step.tsx';
 import { RateFields } from '#web/features/workers/application/rate-step.tsx';
+import { WaitingParts } from '#web/features/workers/application/review-state.tsx';
 import { saveStep, textsOf } from '#web/features/workers/application/save-step.server.ts';
 import { StepBar } from '#web/features/workers/application/step-bar.tsx';
 import { StepForm } from '#web/features/workers/application/step-form.tsx';
@@ -123,6 +124,11 @@ export default function ProfileStep({ loaderData, actionData }: Route.ComponentP
         <p className="max-w-prose text-ink-soft text-lg">{t(`${step}.lead`)}</p>
       </header>
       {!canSave && <Notice title={t(`review.${application.state}`)}>{t('locked')}</Notice>}
+      {isChange(application.state) && (
+        <Notice title={t(`review.${application.state}`)}>
+          <WaitingParts waiting={application.waiting} />
+        </Notice>
+      )}
       <StepBody key={step} {...loaderData} refusal={actionData} canSave={canSave} />
     </div>
   );

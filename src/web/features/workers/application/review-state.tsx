@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
+import { intlLocale } from '#lib/languages.ts';
 import type { Application } from '#modules/workers/application/application-contract.ts';
+import { isChange } from '#modules/workers/application/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
@@ -12,8 +14,13 @@ const kinds: Record<Application['state'], NoticeKind> = {
   notice_given: 'warning',
   notice_answered: 'info',
   approved: 'success',
+  change_submitted: 'info',
+  change_revision_asked: 'warning',
   rejected: 'warning',
 };
+
+/** The states that the reason of the administrator belongs to. */
+const saysReason: readonly Application['state'][] = ['revision_asked', 'change_revision_asked', 'rejected'];
 
 /** Where the application is in its review, with the administrator's words and what the Pro can do about it. */
 export function ReviewState({ application, workerId }: { application: Application; workerId: string }) {
@@ -21,15 +28,18 @@ export function ReviewState({ application, workerId }: { application: Applicatio
   const busy = useBusy('recall');
   const { state, reason } = application;
   if (state === 'draft') return null;
+  // The reason of an approved Pro is that of a change which was turned down.
+  const isRejectedChange = state === 'approved' && reason !== null;
+  const words = isRejectedChange ? 'changeRejected' : state;
   return (
     <Notice
-      kind={kinds[state]}
-      title={t(`review.${state}`)}
+      kind={isRejectedChange ? 'warning' : kinds[state]}
+      title={t(`review.${words}`)}
       action={
-        state === 'submitted' ? (
+        state === 'submitted' || isChange(state) ? (
           <Form method="post">
             <Button name="intent" value="recall" variant="secondary" size="sm" busy={busy}>
-              {t('recall')}
+              {t(state === 'submitted' ? 'recall' : 'recallChange')}
             </Button>
           </Form>
         ) : (
@@ -41,11 +51,25 @@ export function ReviewState({ application, workerId }: { application: Applicatio
         )
       }
     >
-      <p>{t(`review.${state}Text`)}</p>
-      {reason && (state === 'revision_asked' || state === 'rejected') && (
+      <p>{t(`review.${words}Text`)}</p>
+      {reason && (isRejectedChange || saysReason.includes(state)) && (
         <blockquote className="mt-2 whitespace-pre-line border-current border-l-2 pl-3 text-ink">{reason}</blockquote>
       )}
+      <WaitingParts waiting={application.waiting} />
     </Notice>
+  );
+}
+
+/** The parts that clients do not see changed before an administrator has looked. */
+export function WaitingParts({ waiting }: Pick<Application, 'waiting'>) {
+  const { t, i18n } = useTranslation('application');
+  if (waiting.length === 0) return null;
+  const names = { name: t('about.name'), trade: t('step.trade'), papers: t('step.papers') };
+  const list = new Intl.ListFormat(intlLocale(i18n.language), { type: 'conjunction' });
+  return (
+    <p className="mt-2 font-semibold">
+      {t('review.waiting', { parts: list.format(waiting.map((part) => names[part])) })}
+    </p>
   );
 }
 
