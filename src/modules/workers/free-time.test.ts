@@ -15,7 +15,7 @@ const texts = (days: DaySpans[]) =>
       .map(({ date, spans }) => [date, spans.map(({ from, until }) => `${short(from)}–${short(until)}`).join(' ')]),
   );
 const short = (instant: Date) => instant.toISOString().slice(8, 16);
-const open = (now: string, days = 7, of = hours) => openTime(of, zone, new Date(now), days);
+const open = (now: string, days = 7, of = hours) => openTime({ hours: of }, zone, new Date(now), days);
 
 test('lists each coming day with its open hours as instants', () => {
   const days = open('2026-11-20T20:00:00Z');
@@ -68,7 +68,7 @@ test('a repeated hour counts as open both times, a skipped one is read an hour l
 });
 
 test('a Pro without hours has no open time', () => {
-  expect(texts(openTime([], zone, new Date(), 28))).toEqual({});
+  expect(texts(openTime({ hours: [] }, zone, new Date(), 28))).toEqual({});
 });
 
 test.each([

@@ -19,7 +19,7 @@ export const approveApplication = operation(workersContract.approveApplication, 
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
       await moveApplication(ctx, tx, { applicationId, act: 'approve', role: 'admin' });
-      await requireComplete(tx, applicationId);
+      await requireComplete(tx, applicationId, at);
       const isWaiting = await setAccountStatus(tx, { id: applicationId, from: 'pending_approval', to: 'approved', at });
       if (!isWaiting) fail('workers.notNow');
       await endNotice(tx, applicationId, at);

@@ -14,7 +14,7 @@ export const submitApplication = operation(workersContract.submitApplication, {
     const applicationId = userOf(ctx).id;
     await transaction(ctx.db, async (tx) => {
       await lockApplication(tx, applicationId);
-      await requireComplete(tx, applicationId);
+      await requireComplete(tx, applicationId, ctx.clock.now());
       await moveApplication(ctx, tx, { applicationId, act: 'submit', role: 'worker' });
     });
     return { state: applicationTransitions.submit.to };
