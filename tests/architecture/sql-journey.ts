@@ -145,6 +145,8 @@ async function apply(): Promise<void> {
   const paperId = papers.find(({ kind }) => kind === 'certificate')?.id ?? '';
   await workers.downloadPaper({ paperId });
   await workers.removePaper({ paperId });
+  const { exceptions } = await workers.addHoursException({ firstDay: '2026-12-24' });
+  await workers.removeHoursException({ exceptionId: exceptions[0]?.id ?? '' });
   await workers.getNearbyRates({ zip: '94110', category: 'health-and-wellness' });
   await workers.submitApplication();
   await admin.identity.setName({ fullName: 'Ada Admin' });

@@ -133,6 +133,15 @@ export const WorkerDetail = z.object({
   photos: z.array(WorkPhoto).max(maxWorkPhotos),
   /** Open hours of a normal week, local time `HH:MM`; weekday 1 is Monday. */
   hours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),
+  /** Days off and days with other hours (`opens` and `closes`, local time `HH:MM`) that are not over, in order. */
+  exceptions: z.array(
+    z.object({
+      firstDay: z.iso.date(),
+      lastDay: z.iso.date(),
+      opens: z.string().nullable(),
+      closes: z.string().nullable(),
+    }),
+  ),
   /** The signed-in reader has saved this Pro. */
   favorite: z.boolean(),
 });

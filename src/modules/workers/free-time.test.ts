@@ -15,7 +15,7 @@ const texts = (days: DaySpans[]) =>
       .map(({ date, spans }) => [date, spans.map(({ from, until }) => `${short(from)}–${short(until)}`).join(' ')]),
   );
 const short = (instant: Date) => instant.toISOString().slice(8, 16);
-const open = (now: string, days = 7, of = hours) => openTime(of, zone, new Date(now), days);
+const open = (now: string, days = 7, of = hours) => openTime({ hours: of }, zone, new Date(now), days);
 
 test('lists each coming day with its open hours as instants', () => {
   const days = open('2026-11-20T20:00:00Z');
@@ -67,8 +67,19 @@ test('a repeated hour counts as open both times, a skipped one is read an hour l
   expect(texts(open('2026-03-08T08:00:00Z', 1, skipped))).toEqual({ '2026-03-08': '08T10:00–08T10:30' });
 });
 
+test('an exception is in the place of the normal hours, on each of its days', () => {
+  const off = { firstDay: '2026-11-22', lastDay: '2026-11-23', opens: null, closes: null };
+  const shorter = { firstDay: '2026-11-24', lastDay: '2026-11-25', opens: '09:00', closes: '12:00' };
+  const days = openTime({ hours, exceptions: [off, shorter] }, zone, new Date('2026-11-22T20:00:00Z'), 9);
+  expect(texts(days)).toEqual({
+    '2026-11-24': '24T17:00–24T20:00',
+    '2026-11-25': '25T17:00–25T20:00',
+    '2026-11-30': '30T16:00–30T20:00 30T21:00–01T01:00',
+  });
+});
+
 test('a Pro without hours has no open time', () => {
-  expect(texts(openTime([], zone, new Date(), 28))).toEqual({});
+  expect(texts(openTime({ hours: [] }, zone, new Date(), 28))).toEqual({});
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { HoursException } from './hours-exception.ts';
 
 /** Open hours of a weekday, local time `HH:MM`; weekday 1 is Monday (ISO 8601). */
 export interface OpenHours {
@@ -21,11 +22,16 @@ export interface DaySpans {
 }
 
 /**
- * Returns the rest of the coming `days` of a normal week in the Pro's time zone (IANA name), today by `now` first, each with
- * its open hours; none on a day off. An hour that daylight saving time skips is read an hour later; one that comes twice is
+ * Returns the rest of the coming `days` in the Pro's time zone (IANA name), today by `now` first, each with its open hours:
+ * those of a normal week, or of one of `exceptions`; none on a day off. An hour that daylight saving time skips is read an hour later; one that comes twice is
  * open both times. For loaders and operations: the zone arithmetic is too large for the browser.
  */
-export function openTime(hours: readonly OpenHours[], timeZone: string, now: Date, days: number): DaySpans[] {
+export function openTime(
+  { hours, exceptions = [] }: { hours: readonly OpenHours[]; exceptions?: readonly HoursException[] },
+  timeZone: string,
+  now: Date,
+  days: number,
+): DaySpans[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   return Array.from({ length: days }, (_, ahead) => {
     const date = today.add({ days: ahead });
@@ -33,12 +39,15 @@ export function openTime(hours: readonly OpenHours[], timeZone: string, now: Dat
       const local = date.toPlainDateTime(Temporal.PlainTime.from(time));
       return new Date(local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds);
     };
-    const open = hours
-      .filter(({ weekday }) => weekday === date.dayOfWeek)
-      .map(({ opens, closes }) => ({ from: at(opens, 'compatible'), until: at(closes, 'later') }));
+    const exception = exceptions.find(({ firstDay, lastDay }) => firstDay <= `${date}` && `${date}` <= lastDay);
+    const open = (
+      exception ? hoursOfException(exception) : hours.filter(({ weekday }) => weekday === date.dayOfWeek)
+    ).map(({ opens, closes }) => ({ from: at(opens, 'compatible'), until: at(closes, 'later') }));
     return { date: date.toString(), spans: without(joined(open), [{ from: new Date(0), until: now }]) };
   });
 }
+
+const hoursOfException = ({ opens, closes }: HoursException) => (opens && closes ? [{ opens, closes }] : []);
 
 /** Returns the days without the parts of their spans that are in one of `busy`. */
 export function freeTime(open: readonly DaySpans[], busy: readonly Span[]): DaySpans[] {

@@ -3,6 +3,7 @@ import { addPaper } from './operations/add-paper.server.ts';
 import { answerNotice } from './operations/answer-notice.server.ts';
 import { becomePro } from './operations/become-pro.server.ts';
 import { addCheck, withdrawCheck } from './operations/change-checks.server.ts';
+import { addHoursException, removeHoursException } from './operations/change-hours-exceptions.server.ts';
 import { approveApplication, askRevision, rejectApplication } from './operations/decide-application.server.ts';
 import { downloadPaper } from './operations/download-paper.server.ts';
 import { findBlockingFilter } from './operations/find-blocking-filter.server.ts';
@@ -44,6 +45,8 @@ export const workersOperations = {
   saveArea,
   saveRate,
   saveHours,
+  addHoursException,
+  removeHoursException,
   saveAbout,
   savePhoto,
   removePhoto,

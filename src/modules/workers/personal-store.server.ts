@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { closedName } from '#lib/short-name.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData, PersonalFile } from '#platform/files/personal-data.ts';
+import { readExceptions } from './hours-exception-store.server.ts';
 
 /** Returns what workers keeps about a person: the Pro's application with its papers and photo, the profile, saved Pros. */
 export async function readWorkerData(db: Db, id: string): Promise<PersonalData> {
@@ -46,6 +47,7 @@ export async function readWorkerData(db: Db, id: string): Promise<PersonalData> 
     .select(['completed_jobs', 'review_count', 'rating', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst();
+  const hoursExceptions = await readExceptions(db, id);
   const strikes = await db.selectFrom('worker_strike').select(['at', 'reason']).where('worker_id', '=', id).execute();
   const savedPros = await db
     .selectFrom('favorite as f')
@@ -62,7 +64,10 @@ export async function readWorkerData(db: Db, id: string): Promise<PersonalData> 
       key: file_key,
     })),
   ];
-  return { records: { application, applicationEvents, notices, papers, checks, profile, strikes, savedPros }, files };
+  return {
+    records: { application, applicationEvents, notices, papers, checks, profile, hoursExceptions, strikes, savedPros },
+    files,
+  };
 }
 
 /** Returns the names under which a Pro works: on the profile and in the application. */
@@ -90,6 +95,7 @@ export async function eraseWorker(tx: Tx, id: string, at: Date): Promise<string[
     .where(({ or, eb }) => or([eb('user_id', '=', id), eb('worker_id', '=', id)]))
     .execute();
   await tx.deleteFrom('worker_check').where('worker_id', '=', id).execute();
+  await tx.deleteFrom('worker_hours_exception').where('worker_id', '=', id).execute();
   await tx.deleteFrom('worker_hours').where('worker_id', '=', id).execute();
   await tx.deleteFrom('worker_subcategory').where('worker_id', '=', id).execute();
   const none = sql<string[]>`'{}'`;

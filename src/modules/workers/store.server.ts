@@ -5,6 +5,7 @@ import { usualAnswerMinutes } from './answer-store.server.ts';
 import { dayOf, validChecks } from './application/check-store.server.ts';
 import type { PlacelessCard } from './contract.ts';
 import type { OpenHours } from './free-time.ts';
+import { hoursExceptions } from './hours-exception-store.server.ts';
 import { workPhotos } from './work-photo-store.server.ts';
 
 /** The reader whose saved Pros are marked, null for visitors; and when the page is read. */
@@ -42,7 +43,7 @@ export const openHours = sql<OpenHours[]>`coalesce((select json_agg(json_build_o
   order by h.weekday, h.opens) from worker_hours h where h.worker_id = w.id), '[]')`;
 
 /**
- * The public profile of a listed Pro, with subcategories, weekly hours, photos of work and whether `readerId` saved the Pro,
+ * The public profile of a listed Pro, with subcategories, weekly hours and their exceptions, photos of work and whether `readerId` saved the Pro,
  * in one statement; undefined when not listed.
  */
 export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
@@ -78,6 +79,7 @@ export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
       sql<string[]>`coalesce((select json_agg(s.slug order by s.id) from worker_subcategory ws
         join subcategory s on s.id = ws.subcategory_id where ws.worker_id = w.id), '[]')`.as('subcategorySlugs'),
       openHours.as('hours'),
+      hoursExceptions('w', sql`z.time_zone`, now).as('exceptions'),
       validChecks(dayOf(now)).as('checks'),
       workPhotos.as('photos'),
       sql<boolean>`exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid)`.as(

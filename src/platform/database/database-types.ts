@@ -559,6 +559,15 @@ export interface WorkerHours {
   worker_id: string;
 }
 
+export interface WorkerHoursException {
+  closes: string | null;
+  first_day: Timestamp;
+  id: Generated<string>;
+  last_day: Timestamp;
+  opens: string | null;
+  worker_id: string;
+}
+
 export interface WorkerNotice {
   answer: string | null;
   answer_until: Timestamp;
@@ -704,6 +713,7 @@ export interface DB {
   worker_application_event: WorkerApplicationEvent;
   worker_check: WorkerCheck;
   worker_hours: WorkerHours;
+  worker_hours_exception: WorkerHoursException;
   worker_notice: WorkerNotice;
   worker_paper: WorkerPaper;
   worker_profile: WorkerProfile;

@@ -46,6 +46,12 @@ test('the time of a job that is called off or canceled is free again', async () 
   expect(await free(pro.id)).toEqual([`${tuesday} 08:00–12:00`]);
 });
 
+test('a day off has no free time', async () => {
+  const pro = await tuesdayPro();
+  await world.as(pro).workers.addHoursException({ firstDay: tuesday });
+  expect(await free(pro.id, 14)).toEqual(['2026-03-10 08:00–12:00']);
+});
+
 test('free time is as many days of the Pro’s zone as are asked for', async () => {
   const pro = await tuesdayPro();
   const { timeZone, days } = await world.as(null).jobs.listFreeTime({ workerId: pro.id, days: 28 });

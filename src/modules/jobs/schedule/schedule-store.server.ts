@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
-import { type OpenHours, openHours, type Span } from '#modules/workers/public.server.ts';
+import {
+  type HoursException,
+  hoursExceptions,
+  type OpenHours,
+  openHours,
+  type Span,
+} from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { holdsSlot, jobStates } from '../states.ts';
 
-/** A Pro's normal week, and the jobs that hold their time. */
+/** A Pro's normal week with its exceptions, and the jobs that hold their time. */
 export interface ScheduleRow {
   listed: boolean;
   timeZone: string;
   hours: OpenHours[];
+  exceptions: HoursException[];
   jobs: ({ id: string; title: string } & Span)[];
 }
 
@@ -21,6 +28,7 @@ export async function findSchedule(
 ): Promise<ScheduleRow | undefined> {
   const { rows } = await sql<Omit<ScheduleRow, 'jobs'> & { jobs: JsonJob[] }>`
     select w.listed, z.time_zone as "timeZone", ${openHours} as hours,
+      ${hoursExceptions('w', sql`z.time_zone`, from)} as exceptions,
       (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at)
         order by j.starts_at), '[]')
         from job j where j.worker_id = ${workerId}

@@ -7,10 +7,10 @@ import { findSchedule, type ScheduleRow } from './schedule-store.server.ts';
 export async function readSchedule(
   db: Db,
   { workerId, now, days }: { workerId: string; now: Date; days: number },
-): Promise<(Omit<ScheduleRow, 'hours'> & { days: DaySpans[] }) | undefined> {
+): Promise<(Omit<ScheduleRow, 'hours' | 'exceptions'> & { days: DaySpans[] }) | undefined> {
   // A day more than asked for: the last one may end later than now, and may have 25 hours.
   const row = await findSchedule(db, { workerId, from: now, until: after(now, daysMs(days + 1)) });
   if (!row) return undefined;
-  const { hours, ...schedule } = row;
-  return { ...schedule, days: openTime(hours, schedule.timeZone, now, days) };
+  const { hours, exceptions, ...schedule } = row;
+  return { ...schedule, days: openTime({ hours, exceptions }, schedule.timeZone, now, days) };
 }

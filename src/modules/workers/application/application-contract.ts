@@ -21,6 +21,14 @@ const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 const OpenHours = z.object({ weekday: z.int().min(1).max(7), opens: Time, closes: Time });
 
+const HoursException = z.object({
+  id: Id,
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  opens: Time.nullable(),
+  closes: Time.nullable(),
+});
+
 const Paper = z.object({
   id: Id,
   kind: z.enum(paperKinds),
@@ -72,6 +80,8 @@ const Filled = z.object({
   yearsExperience: z.int().nullable(),
   cancellationTier: z.enum(cancellationTiers),
   hours: z.array(OpenHours),
+  /** Days off and days with other hours (`opens` and `closes`) that are not over, in order. */
+  exceptions: z.array(HoursException),
   /** The address of the Pro's photo; null without one. */
   photo: z.string().nullable(),
 });
@@ -205,6 +215,44 @@ export const applicationContract = {
     )
     .output(Application)
     .errors({ ...notSaved, 'workers.badHours': { status: 422 } }),
+  addHoursException: contractBase
+    .route({
+      method: 'POST',
+      path: '/application/hours/exceptions',
+      summary: 'Say on which days the Pro is off, or has other hours than in a normal week',
+      tags: ['workers'],
+      successStatus: 201,
+    })
+    .input(
+      z.strictObject({
+        firstDay: z.iso.date(),
+        /** The same day when left out. */
+        lastDay: z.iso.date().optional(),
+        /** Left out with `closes` on days off. */
+        opens: Time.optional(),
+        closes: Time.optional(),
+      }),
+    )
+    .output(Application)
+    .errors({
+      ...notSaved,
+      'workers.daysOutOfOrder': { status: 422 },
+      'workers.daysPast': { status: 422 },
+      'workers.daysTooFar': { status: 422 },
+      'workers.badDayHours': { status: 422 },
+      'workers.daysOverlap': { status: 409 },
+      'workers.tooManyDays': { status: 422 },
+    }),
+  removeHoursException: contractBase
+    .route({
+      method: 'DELETE',
+      path: '/application/hours/exceptions/{exceptionId}',
+      summary: 'Go back to the hours of a normal week on these days',
+      tags: ['workers'],
+    })
+    .input(z.strictObject({ exceptionId: Id }))
+    .output(Application)
+    .errors(notSaved),
   saveAbout: save('/about', 'Say who the Pro is')
     .input(
       z.strictObject({

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkerApplication } from '#platform/database/database-types.ts';
 import { laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { OpenHours } from '../free-time.ts';
+import { hoursExceptions, zoneOfApplication } from '../hours-exception-store.server.ts';
 import { facePath } from '../store.server.ts';
 import { type PaperKind, paperKinds } from './completeness.ts';
 import type { ApplicationState } from './states.ts';
@@ -48,6 +49,7 @@ const emptyApplication = {
   yearsExperience: null,
   cancellationTier: 'flexible' as const,
   hours: [],
+  exceptions: [],
   photo: null,
   published: null,
   approvedTrade: null,
@@ -67,8 +69,8 @@ export async function updateApplication(tx: Tx, id: string, change: ApplicationC
   await tx.updateTable('worker_application').set(change).where('id', '=', id).execute();
 }
 
-/** An application with the words behind its ids, its papers in use, and its owner. */
-export function findApplication(db: Db | Tx, id: string) {
+/** An application with the words behind its ids, its papers in use, its exceptions not over `now`, and its owner. */
+export function findApplication(db: Db | Tx, id: string, now: Date) {
   return db
     .selectFrom('worker_application as a')
     .innerJoin('user as u', 'u.id', 'a.id')
@@ -97,6 +99,7 @@ export function findApplication(db: Db | Tx, id: string) {
       'a.years_experience as yearsExperience',
       'a.cancellation_tier as cancellationTier',
       sql<OpenHours[]>`a.hours`.as('hours'),
+      hoursExceptions('a', zoneOfApplication, now).as('exceptions'),
       facePath('a').as('photo'),
       sql<
         (Trade & { displayName: string }) | null

@@ -18,12 +18,12 @@ interface Reading {
 
 /** Returns an application with its papers, its incomplete steps and its notice. Throws Fail `api.notFound`. */
 export async function readApplication(db: Db | Tx, id: string, reading: Reading) {
-  return complete(db, (await findApplication(db, id)) ?? fail('api.notFound'), reading);
+  return complete(db, (await findApplication(db, id, reading.at)) ?? fail('api.notFound'), reading);
 }
 
 /** Returns a Pro's own application: an empty one with the account's name before the first line is typed. */
 export async function readOwnApplication(db: Db, id: string, reading: Reading) {
-  const row = (await findApplication(db, id)) ?? (await findEmptyApplication(db, id));
+  const row = (await findApplication(db, id, reading.at)) ?? (await findEmptyApplication(db, id));
   return complete(db, row ?? fail('api.notFound'), reading);
 }
 
@@ -43,7 +43,7 @@ async function complete(db: Db | Tx, row: ApplicationRow, { language, at }: Read
 }
 
 /** Throws Fail `workers.incomplete` while a step of the application, or all of it, is missing. Lock the application first. */
-export async function requireComplete(tx: Tx, id: string): Promise<void> {
-  const row = await findApplication(tx, id);
+export async function requireComplete(tx: Tx, id: string, at: Date): Promise<void> {
+  const row = await findApplication(tx, id, at);
   if (!row || missingSteps({ ...row, papers: await findPapers(tx, id) }).length > 0) fail('workers.incomplete');
 }

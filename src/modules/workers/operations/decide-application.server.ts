@@ -29,7 +29,7 @@ export const approveApplication = operation(workersContract.approveApplication, 
       const isOfApproved = isChange(application.state);
       if ((isOfApproved || submittedAt) && application.submitted_at?.toISOString() !== submittedAt)
         fail('workers.changedSince');
-      await requireComplete(tx, applicationId);
+      await requireComplete(tx, applicationId, at);
       const account = { id: applicationId, from: 'pending_approval', to: 'approved', at } as const;
       if (!isOfApproved && !(await setAccountStatus(tx, account))) fail('workers.notNow');
       await endNotice(tx, applicationId, at);

@@ -20,7 +20,7 @@ export const submitApplication = operation(workersContract.submitApplication, {
     const applicationId = userOf(ctx).id;
     const act = await transaction(ctx.db, async (tx) => {
       const state = (await lockApplication(tx, applicationId))?.state;
-      await requireComplete(tx, applicationId);
+      await requireComplete(tx, applicationId, ctx.clock.now());
       if (state === 'approved' || state === 'change_submitted') fail('workers.notNow');
       const submit = state === 'change_revision_asked' ? 'submitChange' : 'submit';
       await moveApplication(ctx, tx, { applicationId, act: submit, role: 'worker' });

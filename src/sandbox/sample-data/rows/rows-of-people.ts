@@ -36,6 +36,7 @@ export function rowsOfPeople(world: World, passwordHash: string, now: Date): Tab
     { table: 'sms_consent_event', label: 'people', rows: consents },
     { table: 'worker_profile', label: 'Pros', rows: profileRows(world, joinedAt) },
     { table: 'worker_hours', label: 'Pros', rows: hours },
+    { table: 'worker_hours_exception', label: 'Pros', rows: exceptionRows(pros, now) },
     { table: 'favorite', label: 'Pros', rows: favorites },
     { table: 'payout_account', label: 'Pros', rows: payoutAccounts },
   ];
@@ -52,6 +53,18 @@ function payoutAccountRow(pro: Pro, updatedAt: Date): Row {
     payouts_enabled: true,
     updated_at: updatedAt,
   };
+}
+
+/** Every third Pro is away for some days, and every fourth has a short day: after the weeks in which sample jobs are booked. */
+function exceptionRows(pros: Pro[], now: Date): Row[] {
+  const on = (worker_id: string, first: number, last: number, hours: { opens: string; closes: string } | null) => {
+    const [first_day, last_day] = [first, last].map((ahead) => after(now, days(ahead)).toISOString().slice(0, 10));
+    return { worker_id, first_day, last_day, opens: hours?.opens ?? null, closes: hours?.closes ?? null };
+  };
+  return pros.flatMap(({ id }, index) => [
+    ...(index % 3 === 0 ? [on(id, 18 + (index % 9), 22 + (index % 9), null)] : []),
+    ...(index % 4 === 0 ? [on(id, 40, 40, { opens: '09:00', closes: '12:00' })] : []),
+  ]);
 }
 
 export const subcategoryRows = (pros: Pro[]): Row[] =>

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext } from '#api/context.ts';
 import { byIntent, handleForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
+import { todayInTheWest } from '#modules/workers/application/paper-details.ts';
 import { isSubmittable } from '#modules/workers/application/states.ts';
 import { answerUploads } from '#modules/workers/limits.ts';
 import { PhoneReminder } from '#web/features/identity/phone-reminder.tsx';
@@ -26,17 +27,26 @@ export const handle = { i18n: ['application', 'worker', 'browse'] } satisfies Pa
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireViewer({ url, context });
   const api = context.get(apiContext);
-  const application = await api.workers.getApplication();
+  const [application, { payoutAccount }] = await Promise.all([
+    api.workers.getApplication(),
+    api.payments.getEarnings(),
+  ]);
   const isPreview = url.searchParams.has('preview');
   const place = isPreview && application.zip ? await api.places.getZip({ zip: application.zip }) : null;
-  const preview = previewDetail(application, { id, place, now: context.get(nowContext) });
+  const now = context.get(nowContext);
+  const preview = previewDetail(application, { id, place, now });
   if (isPreview && !preview) throw redirect(profilePath);
   return {
     id,
     phoneToVerify: isPhoneToVerify({ context }),
     application,
+    hasPayouts: payoutAccount === 'ready',
     category: application.categorySlug === null ? url.searchParams.get('category') : null,
-    preview: preview && { worker: preview, zoneName: zoneName(preview.timeZone, context.get(languageContext)) },
+    preview: preview && {
+      worker: preview,
+      zoneName: zoneName(preview.timeZone, context.get(languageContext)),
+      today: todayInTheWest(now),
+    },
   };
 }
 
@@ -58,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 /** The Pro's own profile: where the review is, what is missing, and the way to each step. */
 export default function OwnProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('application');
-  const { application, category, id, preview, phoneToVerify } = loaderData;
+  const { application, category, id, preview, phoneToVerify, hasPayouts } = loaderData;
   const { state, missing } = application;
   const refusedAnswer = actionData?.intent === 'answerNotice' ? actionData : undefined;
   const canSubmit = isSubmittable(state);
@@ -81,7 +91,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
           <ReportNotice application={application} refusal={refusedAnswer} />
           {phoneToVerify && <PhoneReminder />}
           <StepBar application={application} category={category} />
-          <StepList application={application} category={category} />
+          <StepList application={application} category={category} hasPayouts={hasPayouts} />
           <div className="flex flex-wrap items-start gap-4">
             {canSubmit && <SubmitProfile missing={missing.length} />}
             {canPreview && state !== 'approved' && (

@@ -9,6 +9,7 @@ import { isChange, isEditable } from '#modules/workers/application/states.ts';
 import { faceUploads, paperUploads } from '#modules/workers/limits.ts';
 import { AboutFields } from '#web/features/workers/application/about-step.tsx';
 import { AreaFields } from '#web/features/workers/application/area-step.tsx';
+import { ExceptionsFields } from '#web/features/workers/application/exceptions-fields.tsx';
 import { copyToOtherDays, readLines, typedOf } from '#web/features/workers/application/hours-lines.ts';
 import { HoursFields } from '#web/features/workers/application/hours-step.tsx';
 import { PapersStep } from '#web/features/workers/application/papers-step.tsx';
@@ -75,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
       fields: {},
       intent: 'copy',
       lists: {},
-      typed: typedOf(copyToOtherDays(readLines(sent.typed), Number(copied))),
+      typed: { ...sent.typed, ...typedOf(copyToOtherDays(readLines(sent.typed), Number(copied))) },
     };
   const answer = await sendForm(args, read, (api) => actOf(step, api, form));
   if (!answer.ok) {
@@ -86,6 +87,7 @@ export async function action(args: Route.ActionArgs) {
   // Where a category was chosen without script, its services come next.
   const isHalfDone =
     step === 'trade' && answer.value.serviceSlugs.length === 0 && sent.typed.category !== sent.typed.shown;
+  if (form.get('addDays') || form.get('removeDays')) throw redirect(`${stepPath(step)}#days`, 303);
   if (step === 'photo' || step === 'papers' || isHalfDone) throw redirect(stepPath(step), 303);
   throw redirect(after ? stepPath(after) : profilePath, 303);
 }
@@ -150,7 +152,14 @@ function StepBody({ step, application, refusal, canSave, ...data }: BodyProps) {
       )}
       {step === 'area' && <AreaFields {...shared} />}
       {step === 'rate' && <RateFields {...shared} nearby={data.nearby} />}
-      {step === 'hours' && <HoursFields {...shared} />}
+      {step === 'hours' && (
+        <>
+          {/* The Enter key in a date presses the first button of the form. */}
+          <button type="submit" name="addDays" value="yes" hidden />
+          <HoursFields {...shared} />
+          <ExceptionsFields {...shared} canSave={canSave} today={data.today} />
+        </>
+      )}
       {step === 'about' && <AboutFields {...shared} />}
     </StepForm>
   );

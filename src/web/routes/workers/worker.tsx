@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
-import { apiContext, languageContext, siteContext, viewerContext } from '#api/context.ts';
+import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
 import { byIntent, orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
 import { foreignLang } from '#lib/text-language.ts';
+import { todayInTheWest } from '#modules/workers/application/paper-details.ts';
 import { WorkGallery } from '#web/features/proofs/work-gallery.tsx';
 import { ErrorState } from '#web/features/shell/error-state.tsx';
 import { FavoriteButton } from '#web/features/workers/card/favorite-button.tsx';
@@ -52,6 +53,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     reviews,
     openings: nextOpenings(days, 3),
     zoneName: zoneName(worker.timeZone, context.get(languageContext)),
+    today: todayInTheWest(context.get(nowContext)),
     signedIn: viewer !== null,
     own: viewer?.id === worker.id,
     service: worker.subcategorySlugs.find((slug) => slug === query.get('service')) ?? null,
@@ -73,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function WorkerPage({ loaderData }: Route.ComponentProps) {
-  const { worker, reviews, openings, zoneName, service, signedIn, own, origin } = loaderData;
+  const { worker, reviews, openings, zoneName, today, service, signedIn, own, origin } = loaderData;
   const { t, i18n } = useTranslation('worker');
   const path = `/worker/${worker.id}`;
   const category = t(`catalog:category.${worker.categorySlug}`);
@@ -144,7 +146,7 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
                 {
                   id: 'availability',
                   label: t('tabs.availability'),
-                  panel: <AvailabilityPanel worker={worker} zoneName={zoneName} />,
+                  panel: <AvailabilityPanel worker={worker} zoneName={zoneName} today={today} />,
                 },
                 {
                   id: 'reviews',

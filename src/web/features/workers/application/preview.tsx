@@ -11,7 +11,7 @@ import { SkillsPanel } from '../profile/skills-panel.tsx';
 import { profilePath } from './step-path.ts';
 
 /** The profile as clients will see it once it is approved. */
-export function Preview({ worker, zoneName }: { worker: WorkerDetail; zoneName: string }) {
+export function Preview({ worker, zoneName, today }: { worker: WorkerDetail; zoneName: string; today: string }) {
   const { t, i18n } = useTranslation(['application', 'worker']);
   return (
     <div className="flex flex-col gap-10">
@@ -43,7 +43,7 @@ export function Preview({ worker, zoneName }: { worker: WorkerDetail; zoneName: 
         <h2 id="preview-hours" className="mb-4 text-2xl">
           {t('worker:tabs.availability')}
         </h2>
-        <AvailabilityPanel worker={worker} zoneName={zoneName} />
+        <AvailabilityPanel worker={worker} zoneName={zoneName} today={today} />
       </section>
     </div>
   );

@@ -12,6 +12,19 @@ const text = (form: FormData, name: string): string => String(form.get(name) ?? 
 export const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
+/**
+ * Saves the hours of the week, whichever button was pressed: without script, they would be lost otherwise. Then removes the
+ * exception whose button it was, and adds the one that is filled in.
+ */
+async function saveHours({ workers }: Api, form: FormData): Promise<Application> {
+  for (const line of hoursOf(readLines(textsOf(form)))) form.append('hours', line);
+  const saved = await workers.saveHours.fromForm(form);
+  const exceptionId = text(form, 'removeDays');
+  const left = exceptionId ? await workers.removeHoursException({ exceptionId }) : saved;
+  const isAdding = ['addDays', 'firstDay', 'lastDay', 'opens', 'closes'].some((name) => text(form, name));
+  return isAdding ? workers.addHoursException.fromForm(form) : left;
+}
+
 /** What saves the form of each step. */
 export const saveStep: Record<Exclude<ApplicationStep, 'papers'>, Save> = {
   async trade(api, form) {
@@ -33,10 +46,7 @@ export const saveStep: Record<Exclude<ApplicationStep, 'papers'>, Save> = {
     if (cents !== null || typed) form.set('hourlyRateCents', cents === null ? typed : String(cents));
     return api.workers.saveRate.fromForm(form);
   },
-  hours: (api, form) => {
-    for (const line of hoursOf(readLines(textsOf(form)))) form.append('hours', line);
-    return api.workers.saveHours.fromForm(form);
-  },
+  hours: saveHours,
   about: (api, form) => api.workers.saveAbout.fromForm(form),
   photo: (api, form) => api.workers.savePhoto.fromForm(form),
 };

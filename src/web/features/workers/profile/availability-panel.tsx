@@ -2,11 +2,19 @@ import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatOpenHours, weekdayName } from '../card/figures.ts';
+import { formatDays } from './exception-words.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-/** The regular week of a Pro, in the Pro's time zone. */
-export function AvailabilityPanel({ worker, zoneName }: { worker: WorkerDetail; zoneName: string }) {
+interface AvailabilityProps {
+  worker: WorkerDetail;
+  zoneName: string;
+  /** Today, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** The regular week of a Pro, then the days that differ from it, in the Pro's time zone. */
+export function AvailabilityPanel({ worker, zoneName, today }: AvailabilityProps) {
   const { t, i18n } = useTranslation('worker');
   return (
     <div>
@@ -40,9 +48,33 @@ export function AvailabilityPanel({ worker, zoneName }: { worker: WorkerDetail; 
           );
         })}
       </dl>
+      {worker.exceptions.length > 0 && <Exceptions exceptions={worker.exceptions} today={today} />}
       <p className="mt-5 max-w-prose text-ink-soft text-sm">
         {t('availability.zone', { city: worker.city, zone: zoneName })} {t('availability.agree')}
       </p>
     </div>
+  );
+}
+
+function Exceptions({ exceptions, today }: Pick<WorkerDetail, 'exceptions'> & { today: string }) {
+  const { t, i18n } = useTranslation('worker');
+  return (
+    <section aria-labelledby="exceptions" className="mt-7 max-w-xl">
+      <h3 id="exceptions" className="mb-2 text-lg">
+        {t('availability.exceptions')}
+      </h3>
+      <ul className="flex flex-col gap-1.5">
+        {exceptions.map(({ firstDay, lastDay, opens, closes }) => {
+          const days = formatDays(firstDay, lastDay, i18n.language, today);
+          return (
+            <li key={firstDay}>
+              {opens && closes
+                ? t('availability.otherHours', { days, hours: formatOpenHours({ opens, closes }, i18n.language) })
+                : t('availability.away', { days })}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
