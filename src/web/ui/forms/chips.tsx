@@ -51,8 +51,7 @@ export function Chips({
             className={classNames(
               'inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-4 py-2 text-sm',
               'transition-colors hover:border-ink has-checked:border-pine has-checked:bg-pine-soft has-checked:font-semibold',
-              'has-disabled:not-has-checked:border-line has-disabled:not-has-checked:bg-well has-disabled:cursor-default',
-              'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+              'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-disabled:opacity-60',
             )}
           >
             <input type={type} name={name} value={value} defaultChecked={chosen.includes(value)} className="sr-only" />

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
 
@@ -61,6 +61,11 @@ export function Tabs({ label, tabs, strip }: { label: string; tabs: Tab[]; strip
   );
 }
 
+/** Scrolls the strip to a link, and leaves a little of the one before it. */
+function showInStrip(link: HTMLElement | null): void {
+  link?.parentElement?.scrollTo(link.offsetLeft - 48, 0);
+}
+
 /** The same strip for separate pages: plain links, the current one marked and scrolled into view. */
 export function TabNav({
   label,
@@ -69,18 +74,12 @@ export function TabNav({
   label: string;
   links: { to: string; label: ReactNode; current: boolean; count?: number }[];
 }) {
-  const strip = useRef<HTMLElement>(null);
-  const currentAt = links.findIndex(({ current }) => current);
-  useEffect(() => {
-    const link = strip.current?.children[currentAt];
-    if (!strip.current || !(link instanceof HTMLElement)) return;
-    strip.current.scrollLeft = link.offsetLeft - (strip.current.clientWidth - link.offsetWidth) / 2;
-  }, [currentAt]);
   return (
-    <nav ref={strip} aria-label={label} className={stripClasses}>
+    <nav aria-label={label} className={stripClasses}>
       {links.map(({ to, label: name, current, count }) => (
         <Link
           key={to}
+          ref={current ? showInStrip : null}
           to={to}
           aria-current={current ? 'page' : undefined}
           className={tabClasses(current, links.length)}
