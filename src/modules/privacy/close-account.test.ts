@@ -184,7 +184,9 @@ test('what a background report said about a closing Pro, and what the Pro answer
   const events = await history.where('application_id', '=', applicationId).orderBy('id').execute();
   expect(events.map(({ act }) => act)).toEqual(['submit', 'giveNotice', 'answerNotice']);
   expect(events.every(({ reason }) => reason === null)).toBe(true);
-  await expect(db.updateTable('worker_application_event').set({ reason: 'x' }).execute()).rejects.toThrow('append-only');
+  await expect(db.updateTable('worker_application_event').set({ reason: 'x' }).execute()).rejects.toThrow(
+    'append-only',
+  );
 });
 
 test('jobs, money and reviews stay, under the name of a closed account in the language of the reader', async () => {
