@@ -54,11 +54,11 @@ function ExceptionRow({
   const { id, firstDay, lastDay, opens, closes } = exception;
   const days = formatDays(firstDay, lastDay, i18n.language, today);
   return (
-    <li className="flex min-h-13 flex-wrap items-center gap-x-4 py-1.5">
-      <p className="grow">
+    <li className="flex min-h-13 items-center gap-x-4 py-1.5">
+      <p className="min-w-0 grow">
         <span className="font-semibold">{days}</span>
-        <span className="ml-3 text-ink-soft">
-          {opens && closes ? formatOpenHours({ opens, closes }, i18n.language) : t('hours.days.off')}
+        <span className="block text-ink-soft sm:ml-3 sm:inline">
+          {opens && closes ? formatOpenHours({ opens, closes }, i18n.language) : t('hours.closed')}
         </span>
       </p>
       {canSave && (
@@ -81,12 +81,12 @@ function NewException({ refusal, today }: ExceptionsProps) {
   const error = useFieldError(refusal);
   const typed = refusal?.typed ?? {};
   const times = (value: string) => [
-    { value: '', label: t('hours.days.off') },
+    { value: '', label: t('hours.closed') },
     ...timesWith(value).map((time) => ({ value: time, label: formatClockTime(time, i18n.language) })),
   ];
   return (
     <div className="flex flex-col items-start gap-5">
-      <div className="grid w-full grid-cols-2 gap-x-3 gap-y-5 lg:grid-cols-4">
+      <div className="grid w-full max-w-xl grid-cols-2 items-end gap-x-3 gap-y-5">
         <TextField
           type="date"
           name="firstDay"
