@@ -26,6 +26,8 @@ export const approveApplication = operation(workersContract.approveApplication, 
       await publishProfile(tx, applicationId, at);
       await notify(tx, { userId: applicationId, kind: 'applicationApproved', data: {}, at });
     });
+    // The next page that this process sends shows the Pro.
+    await ctx.listener.catchUp();
     return { state: applicationTransitions.approve.to };
   },
 });

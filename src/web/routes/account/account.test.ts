@@ -66,6 +66,18 @@ test('a new Pro goes on with the profile, in the category of the link to the sig
   expect(await open(callback, '/auth/callback?confirmed=1', pro)).toBe('/worker-dashboard/profile?welcome=1');
 });
 
+test.each([
+  ['customer', '/'],
+  ['contractor', '/'],
+  ['dual', '/choose-role'],
+  ['admin', '/portal'],
+  ['super_admin', '/portal'],
+] as const)('after the confirmation an approved %s arrives at %s, or at their destination', async (role, home) => {
+  const person = await world.person({ role });
+  expect(await open(callback, '/auth/callback?confirmed=1', person)).toBe(`${home}?welcome=1`);
+  expect(await open(callback, `/auth/callback?confirmed=1&${redirect}`, person)).toBe(`${destination}&welcome=1`);
+});
+
 test('the visitor’s destination survives a password reset', async () => {
   const { email } = await confirmed();
   expect(await send(passwordReset, `/password-reset?${redirect}`, { email })).toEqual({ sent: true });
