@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { Application } from '#modules/workers/application/application-contract.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
@@ -19,6 +20,7 @@ const kinds: Record<Application['state'], NoticeKind> = {
 export function ReviewState({ application, workerId }: { application: Application; workerId: string }) {
   const { t } = useTranslation('application');
   const busy = useBusy('recall');
+  const langOf = useTextLang();
   const { state, reason } = application;
   if (state === 'draft') return null;
   return (
@@ -43,7 +45,9 @@ export function ReviewState({ application, workerId }: { application: Applicatio
     >
       <p>{t(`review.${state}Text`)}</p>
       {reason && (state === 'revision_asked' || state === 'rejected') && (
-        <blockquote className="mt-2 whitespace-pre-line border-current border-l-2 pl-3 text-ink">{reason}</blockquote>
+        <blockquote lang={langOf(reason)} className="mt-2 whitespace-pre-line border-current border-l-2 pl-3 text-ink">
+          {reason}
+        </blockquote>
       )}
     </Notice>
   );
