@@ -135,6 +135,36 @@ test('an invalid link shows the failure and stays on its page', async () => {
   expect(await send(callback, '/auth/callback', { token: 'x' })).toEqual({ failed: true });
 });
 
+test('the page of an expired link mails another one, which leads to the same destination', async () => {
+  const { email } = await signedUp();
+  await mailedToken(email);
+  const path = `/auth/callback?token=expired&${redirect}`;
+  const ask = (address: string) => send(callback, path, { intent: 'newLink', email: address });
+  expect(await ask(email)).toEqual({ newLink: { asked: true } });
+  await world.work();
+  const mails = world.mails.filter(({ to }) => to === email);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.text).toContain(redirect);
+  expect(await send(callback, '/auth/callback', { token: await mailedToken(email) })).toMatchObject({
+    refusal: { code: 'identity.passwordNeeded' },
+  });
+});
+
+test('the page of an expired link answers the same for every address, and asks for one', async () => {
+  const { email } = await confirmed();
+  await world.work();
+  const sent = world.mails.length;
+  for (const address of [email, 'stranger@example.test'])
+    expect(await send(callback, '/auth/callback', { intent: 'newLink', email: address })).toEqual({
+      newLink: { asked: true },
+    });
+  await world.work();
+  expect(world.mails).toHaveLength(sent);
+  expect(await send(callback, '/auth/callback', { intent: 'newLink', email: '' })).toMatchObject({
+    newLink: { asked: false, refusal: { fields: { email: 'field.required' } } },
+  });
+});
+
 test.each([
   ['customer', '/'],
   ['contractor', '/'],
