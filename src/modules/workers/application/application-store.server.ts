@@ -167,10 +167,10 @@ export interface SummaryRow extends Position {
   submittedAt: Date | null;
 }
 
-/** The applications in a state, those that have waited longest first. */
+/** The applications in any of these states, those that have waited longest first. */
 export async function readApplications(
   db: Db,
-  state: ApplicationState,
+  states: readonly ApplicationState[],
   after: Position | null,
   limit: number,
 ): Promise<SummaryRow[]> {
@@ -181,7 +181,7 @@ export async function readApplications(
     from worker_application a
     left join category c on c.id = a.category_id
     left join zip_code z on z.zip = a.zip
-    where a.state = ${state} and not exists (select from "user" u where u.id = a.id and u.status = 'closed')
+    where a.state = any(${states}) and not exists (select from "user" u where u.id = a.id and u.status = 'closed')
       and ${laterThan(since, sql`a.id`, after)}
     order by ${since}, a.id
     limit ${limit}`.execute(db);

@@ -61,6 +61,11 @@ test('a new Pro goes on with the profile, in the category of the link to the sig
   const next = await send(signUpWorker, '/signup-worker?category=health-and-wellness', newForm());
   const path = '/worker-dashboard/profile?category=health-and-wellness';
   expect(next).toBe(`/login?message=check-email&redirect=${encodeURIComponent(path)}`);
+  const onTheWay = `/signup-worker?category=health-and-wellness&redirect=${encodeURIComponent('/nurses')}`;
+  expect(await send(signUpWorker, onTheWay, newForm())).toBe(next);
+  expect(await send(signUpWorker, `/signup-worker?${redirect}`, newForm())).toBe(
+    `/login?message=check-email&${redirect}`,
+  );
   expect(await send(signUpWorker, '/signup-worker?category=//evil', newForm())).toBe('/login?message=check-email');
   const pro = { ...(await world.worker()), status: 'pending_approval' as const };
   expect(await open(callback, '/auth/callback?confirmed=1', pro)).toBe('/worker-dashboard/profile?welcome=1');
