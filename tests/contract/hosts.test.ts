@@ -45,9 +45,13 @@ test.each([
   expect(await visit(prefix, path, await sessionCookie(await world.person({ role })))).toBe(expected);
 });
 
-test('the API of an area’s host authorizes nothing either', async () => {
-  const cookie = await sessionCookie(await world.person({ role: 'customer' }));
-  expect(await visit('admin.', '/api/admin/applications', cookie)).toBe(404);
+test.each([
+  ['admin', 200],
+  ['customer', 404],
+  ['contractor', 404],
+] as const)('the API of an area’s host authorizes nothing either: a %s gets %s', async (role, expected) => {
+  const cookie = await sessionCookie(await world.person({ role }));
+  expect(await visit('admin.', '/api/applications', cookie)).toBe(expected);
 });
 
 test('a form of an area’s host is accepted from its own pages, and from those of no other host', async () => {

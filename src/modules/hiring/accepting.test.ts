@@ -146,17 +146,28 @@ test('two clients who hire one Pro for the same hour create one job', async () =
   expect([...(await jobsOf(one.id)), ...(await jobsOf(two.id))]).toHaveLength(1);
 });
 
-test('a Pro suspended after the offer cannot be hired or send offers', async () => {
-  const { client, one, two, requestId, offers } = await answered();
+test('a Pro suspended after the offer cannot be hired', async () => {
+  const { client, one, requestId, offers } = await answered();
   await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', one.id).execute();
   const attempt = as(client).hiring.acceptOffer({ offerId: offers[0] });
   await expect(attempt).rejects.toMatchObject({ code: 'hiring.workerNotAvailable' });
   expect((await offersOf(requestId))[offers[0]]).toBe('quoted');
-  const unapproved = { ...two, status: 'pending_approval' as const };
-  await as(two).hiring.withdrawOffer({ offerId: offers[1] });
-  await expect(offer(unapproved, requestId)).rejects.toMatchObject({ code: 'api.notFound' });
   expect(await jobsOf(client.id)).toEqual([]);
 });
+
+test.each(['pending_approval', 'rejected', 'suspended'] as const)(
+  'a Pro whose account is %s may not send an offer, and an approved one may',
+  async (status) => {
+    const [client, worker] = [await person(), await pro()];
+    const requestId = await request(client, [worker]);
+    await db.updateTable('user').set({ status }).where('id', '=', worker.id).execute();
+    await expect(offer({ ...worker, status }, requestId)).rejects.toMatchObject({ code: 'api.notFound' });
+    expect(await offersOf(requestId)).toEqual({});
+    await db.updateTable('user').set({ status: 'approved' }).where('id', '=', worker.id).execute();
+    const offerId = await offer(worker, requestId);
+    expect(await offersOf(requestId)).toEqual({ [offerId]: 'quoted' });
+  },
+);
 
 test('a live offer of a closed request cannot be accepted', async () => {
   const { client, requestId, offers } = await answered();

@@ -4,6 +4,8 @@ import { contractBase, Instant } from '#platform/operations/contract.ts';
 const Counters = z.object({
   /** Pros who wait for a decision about their application. */
   waitingPros: z.int(),
+  /** The same Pros by the state of their application. */
+  waiting: z.object({ submitted: z.int(), notice_given: z.int(), notice_answered: z.int() }),
   /** Jobs whose Pro has checked in and that are not submitted yet. */
   jobsInProgress: z.int(),
   /** US cents that are captured and neither released nor refunded. */

@@ -4,14 +4,20 @@ import type { Counters, Week } from './contract.ts';
 
 /** The four counters, in one statement. */
 export async function countWaiting(db: Db): Promise<Counters> {
-  const { rows } = await sql<Counters>`
+  const { rows } = await sql<Omit<Counters, 'waitingPros'>>`
     select
-      (select count(*)::int from worker_application
-        where state in ('submitted', 'change_submitted', 'notice_given', 'notice_answered')) as "waitingPros",
+      (select json_build_object(
+          'submitted', count(*) filter (where a.state in ('submitted', 'change_submitted')),
+          'notice_given', count(*) filter (where a.state = 'notice_given'),
+          'notice_answered', count(*) filter (where a.state = 'notice_answered'))
+        from worker_application a
+        where not exists (select from "user" u where u.id = a.id and u.status = 'closed')) as waiting,
       (select count(*)::int from job where state = 'in_progress') as "jobsInProgress",
       (select coalesce(sum(held_cents), 0)::bigint from hold where state = 'held') as "heldCents",
       (select count(*)::int from job_case where closed_at is null) as "openCases"`.execute(db);
-  return rows[0] as Counters;
+  const [counters] = rows as [Omit<Counters, 'waitingPros'>];
+  const { submitted, notice_given, notice_answered } = counters.waiting;
+  return { ...counters, waitingPros: submitted + notice_given + notice_answered };
 }
 
 interface WeekRow {

@@ -9,6 +9,8 @@ export const Notification = z.object({
   kind: z.enum(kindNames),
   title: z.string(),
   body: z.string(),
+  /** The texts in title and body that a person wrote, in a language of their own. */
+  typed: z.array(z.string()),
   /** The words of the link to `path`. */
   action: z.string(),
   path: z.string(),

@@ -19,6 +19,15 @@ export function sentences(kind: NotificationKind, data: Record<string, unknown>,
   return translate(kind, readable(data, language), language);
 }
 
+/** The names of the data of notifications that a person wrote. */
+const typedNames = ['title', 'reason', 'message'];
+
+/** Returns the texts that a person wrote, as the sentences of a notification show them. */
+export function typedTexts(data: Record<string, unknown>, language: Language): string[] {
+  const typed = Object.entries(data).filter(([name]) => typedNames.includes(name));
+  return Object.values(readable(Object.fromEntries(typed), language)).filter(Boolean);
+}
+
 /** The languages whose sentences for texts are written within the carriers' alphabet. */
 const isPlain = (language: Language): boolean => language === 'en' || language === 'es';
 

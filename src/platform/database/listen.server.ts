@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 const retryAfterMs = 1_000;
+const catchUpTimeoutMs = 1_000;
 
 export interface Subscriber {
   /** Called with the payload of each message. Must not throw. */
@@ -20,6 +22,11 @@ export interface Listener {
    * Throws an error if `channel` is not the name of a PostgreSQL channel.
    */
   on(channel: string, subscriber: Subscriber): Promise<() => void>;
+  /**
+   * Resolves once the subscribers have every message that was committed before this call, within a second. Where the database
+   * cannot be reached it resolves, too: `onConnected` makes up for what was missed.
+   */
+  catchUp(): Promise<void>;
   /** Ends the connection and all subscriptions. */
   close(): Promise<void>;
 }
@@ -39,7 +46,7 @@ export function createListener(pool: pg.Pool): Listener {
   // One thing at a time: a pg client must not be given a query while it runs another.
   let queue: Promise<void> = Promise.resolve();
 
-  return { on, close };
+  return { on, catchUp, close };
 
   async function on(channel: string, subscriber: Subscriber): Promise<() => void> {
     if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`“${channel}” is not the name of a channel`);
@@ -51,6 +58,14 @@ export function createListener(pool: pg.Pool): Listener {
       else await connect();
     });
     return () => void enqueue(() => leave(channel, subscriber));
+  }
+
+  async function catchUp(): Promise<void> {
+    // PostgreSQL hands out the messages that wait for a connection before it says that a statement on it has ended.
+    const done = enqueue(async () => void (await connection?.query('select')));
+    const timeout = new AbortController();
+    await Promise.race([done, wait(catchUpTimeoutMs, undefined, { signal: timeout.signal }).catch(() => {})]);
+    timeout.abort();
   }
 
   async function leave(channel: string, subscriber: Subscriber): Promise<void> {

@@ -61,6 +61,27 @@ test('all channels share one connection, and all subscribers of a channel get it
   expect(await listeningProcesses()).toHaveLength(1);
 });
 
+test('after catching up, a subscriber has every message that was sent before', async () => {
+  const listener = startListener();
+  const { events, subscriber } = recorder();
+  await listener.on('news', subscriber);
+  const numbers = Array.from({ length: 50 }, (_, at) => String(at));
+  for (const [at, number] of numbers.entries()) {
+    await send('news', number);
+    await listener.catchUp();
+    expect(events).toHaveLength(at + 2);
+  }
+  expect(events).toEqual(['connected', ...numbers]);
+});
+
+test('catching up ends without a database, and before the first subscription', async () => {
+  const listener = startListener();
+  await listener.catchUp();
+  await listener.on('news', recorder().subscriber);
+  await killListeners();
+  await listener.catchUp();
+});
+
 test('a listener reconnects after its connection is killed, and notifies all subscribers', async () => {
   const listener = startListener();
   const [news, weather] = [recorder(), recorder()];

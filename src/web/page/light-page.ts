@@ -13,5 +13,11 @@ export function leaveToDocument({ request }: { request: Request }): never {
   throw redirectDocument(request.url);
 }
 
-/** `headers` of a page that is the same for every visitor: kept for a minute by the server, never by a browser. */
+/**
+ * Cache-control of a page that is the same for every visitor and shows Pros. The server forgets it when a Pro ceases to be
+ * listed, but a proxy in front of it does not, and keeps it for these seconds only.
+ */
+export const sharedForSeconds = 'public, max-age=0, s-maxage=5';
+
+/** `headers` of a page that is the same for every visitor and shows no Pro: kept for a minute by the server, never by a browser. */
 export const sharedForAMinute = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' });

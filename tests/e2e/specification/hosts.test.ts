@@ -52,6 +52,11 @@ describe('views by host prefix', () => {
       'tests/contract/hosts.test.ts',
       'a %s on %slocalhost%s gets %s: the host authorizes nothing',
     ],
+    [
+      'a host prefix authorizes nothing in the API either',
+      'tests/contract/hosts.test.ts',
+      'the API of an area’s host authorizes nothing either: a %s gets %s',
+    ],
   ]);
 });
 
@@ -93,25 +98,20 @@ describe('guards', () => {
   const accounts = 'src/web/routes/account/account.test.ts';
   provedElsewhere([
     [
-      'after the auth callback non-admins go to the main site',
+      'after the auth callback admins go to the portal, and non-admins to the main site',
       accounts,
-      'the visitor’s destination survives the sign-up, the email and the confirmation',
+      'after the confirmation an approved %s arrives at %s, or at their destination',
     ],
     [
       'no session after the auth callback: “Authentication Failed” on the login page',
       accounts,
       'a confirmation without a session leads to the login page, which says so',
     ],
-    [
-      'after the auth callback admins go to the portal',
-      'src/web/features/identity/destinations.test.ts',
-      'the welcome is added to a path and to an address of its own',
-    ],
     ['/choose-role is for dual only', accounts, 'only a dual account can choose a side'],
     [
       'a contractor must be admin-approved: a pending one may not send an offer',
-      'tests/contract/permissions.test.ts',
-      '%s may not call %s, and nothing changes',
+      'src/modules/hiring/accepting.test.ts',
+      'a Pro whose account is %s may not send an offer, and an approved one may',
     ],
     [
       'browse lists only contractors, and of those only approved ones',

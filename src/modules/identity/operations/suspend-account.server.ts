@@ -31,6 +31,8 @@ export const suspendAccount = operation(identityContract.suspendAccount, {
       await recordAudit(tx, { at, act: 'identity.suspend', actor: ctx.actor, subject, detail: { statusBefore } });
       await tellOwner(ctx, tx, accountId, { template: 'accountSuspended', page: '/terms-of-service', reason });
     });
+    // The next page that this process sends does not show the Pro.
+    await ctx.listener.catchUp();
     return { done: true as const };
   },
 });
@@ -49,6 +51,7 @@ export const liftSuspension = operation(identityContract.liftSuspension, {
       await recordAudit(tx, { at, act: 'identity.liftSuspension', actor: ctx.actor, subject, detail: { status } });
       await tellOwner(ctx, tx, accountId, { template: 'suspensionLifted', page: '/login' });
     });
+    await ctx.listener.catchUp();
     return { done: true as const };
   },
 });

@@ -2,7 +2,7 @@ import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { notificationsContract } from '../contract.ts';
-import { sentences } from '../sentences.server.ts';
+import { sentences, typedTexts } from '../sentences.server.ts';
 import { listOwn } from '../store.server.ts';
 
 /** The reader's notifications, newest first, in the language of the request. */
@@ -13,7 +13,7 @@ export const list = operation(notificationsContract.list, {
     const { items, nextCursor } = pageOf(rows, limit);
     const lines = items.map(({ id, kind, path, data, created_at, read_at }) => {
       const line = { id, kind, path, createdAt: created_at, read: read_at !== null };
-      return { ...line, ...sentences(kind, data, ctx.language) };
+      return { ...line, ...sentences(kind, data, ctx.language), typed: typedTexts(data, ctx.language) };
     });
     return { items: lines, nextCursor };
   },

@@ -49,6 +49,8 @@ export const closeAccount = operation(privacyContract.closeAccount, {
     await refuseUnfinished(ctx.db, id);
     await proveOwner(ctx, proof);
     await transaction(ctx.db, (tx) => close(ctx, tx, id));
+    // The next page that this process sends does not show the former Pro.
+    await ctx.listener.catchUp();
     await forgetSession(ctx);
     return { done: true as const };
   },

@@ -160,6 +160,23 @@ test.each(['customer', 'contractor', 'dual'] as const)('a %s finds no applicatio
   expect(await statusOf(pro.id)).toEqual({ status: 'pending_approval' });
 });
 
+test('an account without an application cannot be decided about, and nothing changes', async () => {
+  const { workers } = world.as(await administrator());
+  const statusBefore = { status: 'pending_approval' as const };
+  for (const role of ['contractor', 'dual', 'customer'] as const) {
+    const { id: applicationId } = await world.person({ role });
+    await world.db.updateTable('user').set(statusBefore).where('id', '=', applicationId).execute();
+    for (const act of [
+      () => workers.getApplicationForReview({ applicationId }),
+      () => workers.approveApplication({ applicationId }),
+      () => workers.askRevision({ applicationId, reason: 'Why' }),
+      () => workers.rejectApplication({ applicationId, ground: 'profile', reason: 'Why' }),
+    ])
+      expect(await refusalOf(act())).toBe('api.notFound');
+    expect(await statusOf(applicationId)).toEqual(statusBefore);
+  }
+});
+
 test('the list begins with the Pro who has waited longest, page by page', async () => {
   const admin = await administrator();
   const waiting: string[] = [];

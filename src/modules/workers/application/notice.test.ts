@@ -42,6 +42,33 @@ test('a Pro reads the notice and its report, and until when an answer counts', a
   expect(told?.[1]).toContain('Mon, Mar 9, 11:59 PM EDT');
 });
 
+test('Pros under notice are listed and counted with those who wait for a decision', async () => {
+  const { pro, admin, workers, applicationId } = await notified();
+  const submitted = await submittedApplication();
+  const listed = async () => {
+    const { items } = await workers.listApplications({ state: 'waiting', limit: 50 });
+    const own = items.filter(({ id }) => [pro.id, submitted.id].includes(id));
+    return Object.fromEntries(own.map(({ id, state }) => [id, state]));
+  };
+  const counted = async () => {
+    const { waiting, waitingPros } = await world.as(admin).insights.getCounters();
+    const { items } = await workers.listApplications({ state: 'waiting', limit: 50 });
+    expect(items).toHaveLength(waitingPros);
+    return waiting;
+  };
+  expect(await listed()).toEqual({ [pro.id]: 'notice_given', [submitted.id]: 'submitted' });
+  const before = await counted();
+  await world.as(pro).workers.answerNotice({ answer });
+  expect(await listed()).toEqual({ [pro.id]: 'notice_answered', [submitted.id]: 'submitted' });
+  expect(await counted()).toEqual({
+    submitted: before.submitted,
+    notice_given: before.notice_given - 1,
+    notice_answered: before.notice_answered + 1,
+  });
+  await workers.approveApplication({ applicationId });
+  expect(await listed()).toEqual({ [submitted.id]: 'submitted' });
+});
+
 test('only the Pro and administrators can read the report', async () => {
   const { pro, admin } = await notified();
   const paperId = (await ownApplication(pro)).notice?.report?.id ?? '';

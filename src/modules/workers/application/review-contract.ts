@@ -66,7 +66,8 @@ export const reviewContract = {
     })
     .input(
       z.strictObject({
-        state: z.enum(applicationStates).default('submitted'),
+        /** `waiting` is all that wait for a decision, also those under notice. */
+        state: z.enum([...applicationStates, 'waiting']).default('submitted'),
         ...pageInput({ max: 50, usual: 20 }),
       }),
     )

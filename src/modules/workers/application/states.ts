@@ -31,8 +31,17 @@ export const isSubmittable = (state: ApplicationState): boolean =>
 export const isDecidable = (state: ApplicationState): boolean =>
   state === 'submitted' || state === 'change_submitted' || isUnderNotice(state);
 
+/** The states that wait for a decision: of an administrator, or under notice first of the Pro's answer. */
+export const waitingStates = [
+  'submitted',
+  'change_submitted',
+  'notice_answered',
+  'notice_given',
+] as const satisfies readonly ApplicationState[];
+
 /** The states that administrators see in one list: a change waits among the new profiles. */
-export const statesListedAs = (state: ApplicationState): readonly ApplicationState[] => {
+export const statesListedAs = (state: ApplicationState | 'waiting'): readonly ApplicationState[] => {
+  if (state === 'waiting') return waitingStates;
   if (state === 'submitted') return ['submitted', 'change_submitted'];
   return state === 'revision_asked' ? ['revision_asked', 'change_revision_asked'] : [state];
 };

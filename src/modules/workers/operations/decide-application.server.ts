@@ -38,6 +38,8 @@ export const approveApplication = operation(workersContract.approveApplication, 
       const kind = isOfApproved ? 'changeApproved' : 'applicationApproved';
       await notify(tx, { userId: applicationId, kind, data: {}, at });
     });
+    // The next page that this process sends shows the Pro.
+    await ctx.listener.catchUp();
     return { state: applicationTransitions.approve.to };
   },
 });

@@ -4,7 +4,10 @@ import { readApplications } from '../application/application-store.server.ts';
 import { statesListedAs } from '../application/states.ts';
 import { workersContract } from '../contract.ts';
 
-/** The applications in a state, those that have waited longest first. Changes of approved Pros are listed as new profiles are. */
+/**
+ * The applications in a state, or in all that wait for a decision, those that have waited longest first. Changes of approved Pros
+ * are listed as new profiles are.
+ */
 export const listApplications = operation(workersContract.listApplications, {
   allow: admin,
   run: async (ctx, { state, cursor, limit }) =>

@@ -2,7 +2,8 @@ import type { FormRefusal } from '#api/form.server.ts';
 import type { Suspensions } from '#modules/identity/contract.ts';
 import { maxSuspensionReason } from '#modules/identity/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
-import { useTranslation } from '#web/page/translation.tsx';
+import { useTextLang } from '#web/page/text-lang.ts';
+import { Trans, useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { formatDate } from './format-date.ts';
@@ -22,6 +23,7 @@ export function Suspension({
   const isSuspended = account.status === 'suspended';
   const intent = isSuspended ? 'lift' : 'suspend';
   const timeZone = useTimeZone();
+  const langOf = useTextLang();
   const refused = useReasonRefusal(refusal, intent);
   if (!account.maySuspend) return null;
   const date = (at: string) => formatDate(at, i18n.language, timeZone);
@@ -36,10 +38,22 @@ export function Suspension({
       <ul className="flex flex-col gap-3 text-sm">
         {account.suspensions.map(({ reason, byName, at, liftReason, liftedByName, liftedAt }) => (
           <li key={at} className="wrap-anywhere">
-            <p>{t('suspension.by', { name: byName, date: date(at), reason })}</p>
-            {liftedAt && (
+            <p>
+              <Trans
+                t={t}
+                i18nKey="suspension.by"
+                values={{ name: byName, date: date(at), reason }}
+                components={{ reason: <span lang={langOf(reason)} /> }}
+              />
+            </p>
+            {liftedAt && liftReason && (
               <p className="text-ink-soft">
-                {t('suspension.liftedBy', { name: liftedByName, date: date(liftedAt), reason: liftReason })}
+                <Trans
+                  t={t}
+                  i18nKey="suspension.liftedBy"
+                  values={{ name: liftedByName, date: date(liftedAt), reason: liftReason }}
+                  components={{ reason: <span lang={langOf(liftReason)} /> }}
+                />
               </p>
             )}
           </li>

@@ -7,7 +7,8 @@ import { readReturnTo, withReturnTo } from './return-to.ts';
 
 /** Opens an account of `kind` from a submitted form. Returns a refusal with the typed values; throws a redirect on success. */
 export async function signUpFrom(args: PageArgs, kind: 'client' | 'worker') {
-  const returnTo = readReturnTo(args.url.search) ?? (kind === 'worker' ? profileWithCategory(args.url) : null);
+  // A Pro who came for a trade fills in the profile first, whatever page they were on before.
+  const returnTo = (kind === 'worker' ? profileWithCategory(args.url) : null) ?? readReturnTo(args.url.search);
   const signUp = await handleForm(
     args,
     (api, form) => api.identity.signUp.fromForm(form, { kind, redirect: returnTo ?? '' }),

@@ -61,9 +61,26 @@ test('a new Pro goes on with the profile, in the category of the link to the sig
   const next = await send(signUpWorker, '/signup-worker?category=health-and-wellness', newForm());
   const path = '/worker-dashboard/profile?category=health-and-wellness';
   expect(next).toBe(`/login?message=check-email&redirect=${encodeURIComponent(path)}`);
+  const onTheWay = `/signup-worker?category=health-and-wellness&redirect=${encodeURIComponent('/nurses')}`;
+  expect(await send(signUpWorker, onTheWay, newForm())).toBe(next);
+  expect(await send(signUpWorker, `/signup-worker?${redirect}`, newForm())).toBe(
+    `/login?message=check-email&${redirect}`,
+  );
   expect(await send(signUpWorker, '/signup-worker?category=//evil', newForm())).toBe('/login?message=check-email');
   const pro = { ...(await world.worker()), status: 'pending_approval' as const };
   expect(await open(callback, '/auth/callback?confirmed=1', pro)).toBe('/worker-dashboard/profile?welcome=1');
+});
+
+test.each([
+  ['customer', '/'],
+  ['contractor', '/'],
+  ['dual', '/choose-role'],
+  ['admin', '/portal'],
+  ['super_admin', '/portal'],
+] as const)('after the confirmation an approved %s arrives at %s, or at their destination', async (role, home) => {
+  const person = await world.person({ role });
+  expect(await open(callback, '/auth/callback?confirmed=1', person)).toBe(`${home}?welcome=1`);
+  expect(await open(callback, `/auth/callback?confirmed=1&${redirect}`, person)).toBe(`${destination}&welcome=1`);
 });
 
 test('the visitor’s destination survives a password reset', async () => {
@@ -121,6 +138,36 @@ test('a link in a browser that is signed in to another account says so, and keep
 
 test('an invalid link shows the failure and stays on its page', async () => {
   expect(await send(callback, '/auth/callback', { token: 'x' })).toEqual({ failed: true });
+});
+
+test('the page of an expired link mails another one, which leads to the same destination', async () => {
+  const { email } = await signedUp();
+  await mailedToken(email);
+  const path = `/auth/callback?token=expired&${redirect}`;
+  const ask = (address: string) => send(callback, path, { intent: 'newLink', email: address });
+  expect(await ask(email)).toEqual({ newLink: { asked: true } });
+  await world.work();
+  const mails = world.mails.filter(({ to }) => to === email);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.text).toContain(redirect);
+  expect(await send(callback, '/auth/callback', { token: await mailedToken(email) })).toMatchObject({
+    refusal: { code: 'identity.passwordNeeded' },
+  });
+});
+
+test('the page of an expired link answers the same for every address, and asks for one', async () => {
+  const { email } = await confirmed();
+  await world.work();
+  const sent = world.mails.length;
+  for (const address of [email, 'stranger@example.test'])
+    expect(await send(callback, '/auth/callback', { intent: 'newLink', email: address })).toEqual({
+      newLink: { asked: true },
+    });
+  await world.work();
+  expect(world.mails).toHaveLength(sent);
+  expect(await send(callback, '/auth/callback', { intent: 'newLink', email: '' })).toMatchObject({
+    newLink: { asked: false, refusal: { fields: { email: 'field.required' } } },
+  });
 });
 
 test.each([

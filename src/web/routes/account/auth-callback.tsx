@@ -1,24 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
-import { handleForm } from '#api/form.server.ts';
+import { readForm, sendForm } from '#api/form.server.ts';
 import type { RefusalCode } from '#lib/fail.ts';
+import { awaitedAddress } from '#web/features/identity/awaited-address.server.ts';
 import { LinkPassword, OtherAccount } from '#web/features/identity/confirmation-link.tsx';
 import { arrivalOf, withWelcome } from '#web/features/identity/destinations.ts';
-import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
+import { FailedLink } from '#web/features/identity/failed-link.tsx';
+import { readReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
-import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/auth-callback';
 
 export const handle = { i18n: ['account'] } satisfies PageHandle;
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ request, context, url }: Route.LoaderArgs) {
   const { search, searchParams: query } = url;
-  if (!query.has('confirmed')) return { token: query.get('token') };
+  if (!query.has('confirmed'))
+    return { token: query.get('token'), awaited: awaitedAddress(request.headers.get('cookie')) };
   const viewer = context.get(viewerContext);
   // The account is open but there is no session: the browser rejects cookies.
   if (!viewer) throw redirect(withReturnTo('/login?error=session', readReturnTo(search)));
@@ -26,9 +28,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await handleForm(args, (api, form) => api.identity.confirmEmail.fromForm(form), {
-    excuseDefects: true,
-  });
+  const formRead = await readForm(args);
+  const { form } = formRead;
+  const options = { excuseDefects: true };
+  if (form.get('intent') === 'newLink') {
+    const redirect = readReturnTo(args.url.search) ?? '';
+    const asked = await sendForm(args, formRead, (api) => api.identity.resendConfirmation.fromForm(form, { redirect }));
+    return { newLink: asked.ok ? { asked: true as const } : { asked: false as const, refusal: asked } };
+  }
+  const answer = await sendForm(args, formRead, (api) => api.identity.confirmEmail.fromForm(form), options);
   if (!answer.ok) return passwordCodes.includes(answer.code) ? { refusal: answer } : { failed: true };
   const { confirmed, signedIn } = answer.value;
   const viewer = args.context.get(viewerContext);
@@ -57,13 +65,14 @@ export default function AuthCallback({ loaderData, actionData }: Route.Component
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
-  const { token } = loaderData;
+  const { token, awaited } = loaderData;
   useEffect(() => {
-    if (token) void submit(form.current);
+    if (token && form.current) void submit(form.current);
   }, [token, submit]);
   if (actionData?.refusal) return <LinkPassword token={token ?? ''} refusal={actionData.refusal} />;
   if (actionData?.signedInAs) return <OtherAccount email={actionData.signedInAs} />;
-  if (actionData?.failed || !token) return <Failed />;
+  if (actionData?.newLink || actionData?.failed || !token)
+    return <FailedLink address={awaited} answer={actionData?.newLink} />;
   return (
     <EmptyState scene="mailbox" level="h1" title={t('callback.title')}>
       <PageTitle>{t('callback.title')}</PageTitle>
@@ -74,32 +83,5 @@ export default function AuthCallback({ loaderData, actionData }: Route.Component
         </Button>
       </Form>
     </EmptyState>
-  );
-}
-
-/** Says that the confirmation failed, in the specification's words, with links to the login page and the landing page. */
-function Failed() {
-  const { t } = useTranslation('account');
-  const keep = useKeepReturnTo();
-  return (
-    <div className="page-width flex max-w-2xl grow flex-col gap-7 py-10 sm:py-16">
-      <PageTitle>{t('callback.failed')}</PageTitle>
-      <h1 className="text-4xl">{t('callback.failed')}</h1>
-      <Notice
-        kind="destructive"
-        title={t('callback.failedText')}
-        action={
-          <>
-            <ButtonLink to={keep('/login')}>{t('backToLogin')}</ButtonLink>
-            <ButtonLink to="/" variant="secondary">
-              {t('shell:missing.home')}
-            </ButtonLink>
-          </>
-        }
-        live
-      >
-        {t('callback.failedHint')}
-      </Notice>
-    </div>
   );
 }

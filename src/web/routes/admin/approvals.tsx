@@ -28,17 +28,19 @@ const listPath = (state: ApplicationState) => `/admin/approvals${state === tabs[
 export async function loader({ context, url }: Route.LoaderArgs) {
   const state = tabs.find((tab) => tab === url.searchParams.get('state')) ?? tabs[0];
   const cursor = url.searchParams.get('after') ?? undefined;
-  const page = await context
-    .get(apiContext)
-    .workers.listApplications({ state, cursor })
-    .catch(orFirstPage(listPath(state)));
-  return { ...page, state, now: context.get(nowContext).toISOString() };
+  const api = context.get(apiContext);
+  const [page, { waiting }] = await Promise.all([
+    api.workers.listApplications({ state, cursor }).catch(orFirstPage(listPath(state))),
+    api.insights.getCounters(),
+  ]);
+  const counts: Partial<Record<ApplicationState, number>> = waiting;
+  return { ...page, counts, state, now: context.get(nowContext).toISOString() };
 }
 
 /** The applications of Pros by state, those that have waited longest first. */
 export default function Approvals({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
-  const { items, nextCursor, state, now } = loaderData;
+  const { items, nextCursor, counts, state, now } = loaderData;
   const next = nextCursor && `/admin/approvals?state=${state}&after=${encodeURIComponent(nextCursor)}`;
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -46,12 +48,17 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
       <h1 className="text-4xl">{t('approvals.title')}</h1>
       <TabNav
         label={t('approvals.states')}
-        links={tabs.map((tab) => ({ to: listPath(tab), label: t(`state.${tab}`), current: tab === state }))}
+        links={tabs.map((tab) => ({
+          to: listPath(tab),
+          label: t(`state.${tab}`),
+          count: counts[tab] || undefined,
+          current: tab === state,
+        }))}
       />
       {items.length > 0 ? (
         <List>
           {items.map((application) => (
-            <ApplicationRow key={application.id} application={application} now={now} />
+            <ApplicationRow key={application.id} application={application} tab={state} now={now} />
           ))}
         </List>
       ) : (

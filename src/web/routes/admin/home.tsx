@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [counters, waiting] = await Promise.all([
     api.insights.getCounters(),
-    api.workers.listApplications({ limit: 5 }),
+    api.workers.listApplications({ state: 'waiting', limit: 5 }),
   ]);
   return { counters, waiting: waiting.items, now: context.get(nowContext).toISOString() };
 }

@@ -3,7 +3,7 @@ import { Classifieds } from '#web/features/landing/paper/classifieds.tsx';
 import { Coupon } from '#web/features/landing/paper/coupon.tsx';
 import { FrontPage, Masthead } from '#web/features/landing/paper/front-page.tsx';
 import { readShowcase } from '#web/features/landing/showcase.server.ts';
-import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
+import { leaveToDocument, sharedForSeconds } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -19,7 +19,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
   now: args.context.get(nowContext),
 });
 
-export const headers = sharedForAMinute;
+export const headers = () => ({ 'cache-control': sharedForSeconds });
 
 /** The landing page as the front page of a newspaper. A decoration: search engines get the landing page. */
 export default function Experimental({ loaderData: { slugs, pros, items, now } }: Route.ComponentProps) {

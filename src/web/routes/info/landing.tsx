@@ -9,7 +9,7 @@ import { LandingSteps } from '#web/features/landing/landing-steps.tsx';
 import { MoneyPromise } from '#web/features/landing/money-promise.tsx';
 import type { Counts } from '#web/features/landing/numbers.tsx';
 import { TopPros } from '#web/features/landing/top-pros.tsx';
-import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
+import { leaveToDocument, sharedForSeconds } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const headers = sharedForAMinute;
+export const headers = () => ({ 'cache-control': sharedForSeconds });
 
 /** The landing page: search, categories, top Pros, how it works, payment protection, and the invitation to Pros. */
 export default function Landing({

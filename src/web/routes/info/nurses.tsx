@@ -5,7 +5,7 @@ import { HouseCall } from '#web/features/info/house-call.tsx';
 import { MailText } from '#web/features/info/mail-text.tsx';
 import { NurseReviews } from '#web/features/info/nurse-reviews.tsx';
 import { NurseServices } from '#web/features/info/nurse-services.tsx';
-import { leaveToDocument, sharedForAMinute } from '#web/page/light-page.ts';
+import { leaveToDocument, sharedForSeconds } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -43,7 +43,7 @@ function joinPathOf(viewer: Viewer | null): string {
   return viewer?.role === 'customer' ? '/settings/account' : `/signup-worker?category=${category}`;
 }
 
-export const headers = sharedForAMinute;
+export const headers = () => ({ 'cache-control': sharedForSeconds });
 
 const terms = [
   { id: 'price', Icon: HandCoins },

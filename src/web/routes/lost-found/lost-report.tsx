@@ -134,12 +134,13 @@ function Head({ report }: { report: LostReportDetail }) {
 /** Says that a report is closed, and what an administrator decided. */
 function Standing({ report: { state, decisionReason } }: { report: LostReportDetail }) {
   const { t } = useTranslation('lostFound');
+  const langOf = useTextLang();
   return (
     <>
       {state === 'closed' && <Notice title={t('closed.title')}>{t('closed.text')}</Notice>}
       {decisionReason && (
         <Notice kind="warning" title={t('decision')}>
-          {decisionReason}
+          <span lang={langOf(decisionReason)}>{decisionReason}</span>
         </Notice>
       )}
     </>

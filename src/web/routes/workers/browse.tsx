@@ -18,7 +18,7 @@ import { UsedFilters } from '#web/features/workers/search/used-filters.tsx';
 import { ZipForm } from '#web/features/workers/search/zip-form.tsx';
 import { bannerCookie, zipCookie } from '#web/page/device-memory.ts';
 import * as light from '#web/page/light-attributes.ts';
-import { leaveToDocument } from '#web/page/light-page.ts';
+import { leaveToDocument, sharedForSeconds } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { breadcrumbData } from '#web/page/structured-data.ts';
@@ -35,8 +35,6 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 type Context = Readonly<Route.LoaderArgs['context']>;
 
-/** For responses that are the same for every visitor. */
-const sharedCache = 'public, max-age=0, s-maxage=5';
 /** For responses that depend on the visitor's cookies. */
 const privateCache = 'private, no-store';
 
@@ -71,7 +69,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     signedIn: context.get(viewerContext) !== null,
     origin: context.get(siteContext).url,
   };
-  return data(answer, { status: failed ? 503 : 200, headers: { 'cache-control': found ? sharedCache : privateCache } });
+  return data(answer, { status: failed ? 503 : 200, headers: { 'cache-control': found ? sharedForSeconds : privateCache } });
 }
 
 /** Returns the place of the ZIP code, if it exists, and the Pros who serve it. A defect returns no Pros and `failed`. */

@@ -21,7 +21,7 @@ import { ReviewsPanel } from '#web/features/workers/profile/reviews-panel.tsx';
 import { SkillsPanel } from '#web/features/workers/profile/skills-panel.tsx';
 import { zoneName } from '#web/features/workers/profile/zone-name.server.ts';
 import * as light from '#web/page/light-attributes.ts';
-import { leaveToDocument } from '#web/page/light-page.ts';
+import { leaveToDocument, sharedForSeconds } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -59,7 +59,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     service: worker.subcategorySlugs.find((slug) => slug === query.get('service')) ?? null,
     origin: context.get(siteContext).url,
   };
-  return data(answer, { headers: { 'cache-control': 'public, max-age=0, s-maxage=5' } });
+  return data(answer, { headers: { 'cache-control': sharedForSeconds } });
 }
 
 /** Adds the Pro to the user's favorites, or removes them. */

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { intlLocale } from '#lib/languages.ts';
 import type { Application } from '#modules/workers/application/application-contract.ts';
 import { isChange } from '#modules/workers/application/states.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
@@ -26,6 +27,7 @@ const saysReason: readonly Application['state'][] = ['revision_asked', 'change_r
 export function ReviewState({ application, workerId }: { application: Application; workerId: string }) {
   const { t } = useTranslation('application');
   const busy = useBusy('recall');
+  const langOf = useTextLang();
   const { state, reason } = application;
   if (state === 'draft') return null;
   // The reason of an approved Pro is that of a change which was turned down.
@@ -53,7 +55,9 @@ export function ReviewState({ application, workerId }: { application: Applicatio
     >
       <p>{t(`review.${words}Text`)}</p>
       {reason && (isRejectedChange || saysReason.includes(state)) && (
-        <blockquote className="mt-2 whitespace-pre-line border-current border-l-2 pl-3 text-ink">{reason}</blockquote>
+        <blockquote lang={langOf(reason)} className="mt-2 whitespace-pre-line border-current border-l-2 pl-3 text-ink">
+          {reason}
+        </blockquote>
       )}
       <WaitingParts waiting={application.waiting} />
     </Notice>
