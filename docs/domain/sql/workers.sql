@@ -374,7 +374,7 @@ select a.id, a.display_name as "displayName", c.slug as "categorySlug", z.city, 
 from worker_application a
 left join category c on c.id = a.category_id
 left join zip_code z on z.zip = a.zip
-where a.state = $1 and not exists (select
+where a.state = any($1) and not exists (select
   from user u
   where u.id = a.id and u.status = 'closed') and true
 order by coalesce(a.submitted_at, a.created_at), a.id
