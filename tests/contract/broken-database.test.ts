@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { words } from '#platform/words.server.ts';
 import { confirmed } from '#tests/support/accounts.ts';
 import { send, sendForm } from '#tests/support/built-site.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
@@ -70,4 +71,19 @@ test('a failed confirmation says so, with links to other pages', async () => {
   expect(text).toContain('Authentication Error');
   expect(text).toContain('Could not process authentication callback.');
   expect(text).toContain('href="/login"');
+});
+
+test('a search that fails says “Error fetching workers” in the reader’s language, with a way on', async () => {
+  await sql`alter table worker_profile rename to worker_profile_away`.execute(world.db);
+  try {
+    for (const [language, title] of [
+      ['en', 'Error fetching workers'],
+      ['ru', words('ru').t('browse:failed.title')],
+    ] as const) {
+      const { status, text } = await send('/browse?zip=94110', { headers: { 'accept-language': language } });
+      expect([status, text.includes(title), text.includes('href="/browse')]).toEqual([503, true, true]);
+    }
+  } finally {
+    await sql`alter table worker_profile_away rename to worker_profile`.execute(world.db);
+  }
 });

@@ -4,10 +4,11 @@ from graphile_worker.jobs
 where run_at <= now() and attempts < max_attempts;
 
 -- countWaiting
-select (select count(*)::int
-  from worker_application
-  where state in ('submitted', 'change_submitted', 'notice_given', 'notice_answered')) as "waitingPros",
-  (select count(*)::int
+select (select json_build_object( 'submitted', count(*) filter (where a.state in ('submitted', 'change_submitted')), 'notice_given', count(*) filter (where a.state = 'notice_given'), 'notice_answered', count(*) filter (where a.state = 'notice_answered'))
+  from worker_application a
+  where not exists (select
+    from user u
+    where u.id = a.id and u.status = 'closed')) as waiting, (select count(*)::int
   from job
   where state = 'in_progress') as "jobsInProgress", (select coalesce(sum(held_cents), 0)::bigint
   from hold

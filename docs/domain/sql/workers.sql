@@ -61,11 +61,25 @@ update worker_profile
 set completed_jobs = completed_jobs + $1
 where id = $2;
 
+-- countExceptions
+select ($1::timestamptz at time zone coalesce(z.time_zone, u.time_zone))::date::text as today, (select count(*)::int
+  from worker_hours_exception
+  where worker_id = a.id and last_day >= ($2::timestamptz at time zone coalesce(z.time_zone, u.time_zone))::date) as count
+from worker_application a
+join user u on u.id = a.id
+left join zip_code z on z.zip = a.zip
+where a.id = $3;
+
 -- countListed
 select count(*)::int as pros, count(distinct (z.city, z.state))::int as cities
 from worker_profile as w
 inner join zip_code as z on z.zip = w.zip
 where w.listed = $1;
+
+-- deleteException
+delete from worker_hours_exception
+where id = $1 and worker_id = $2
+returning id;
 
 -- deleteFavorite
 delete from favorite
@@ -96,6 +110,9 @@ delete from worker_check
 where worker_id = $1;
 
 delete from worker_hours
+where worker_id = $1;
+
+delete from worker_hours_exception
 where worker_id = $1;
 
 delete from worker_notice
@@ -141,7 +158,10 @@ select a.id, a.state, a.reason, a.submitted_at as "submittedAt", a.display_name 
   where s.id = any (a.subcategory_ids)
   order by s.id) as "serviceSlugs", a.skill_slugs as "skillSlugs", a.skills, a.languages, a.hourly_rate_cents as "hourlyRateCents",
   a.zip, z.city, a.service_radius_m as "serviceRadiusMeters", a.years_experience as "yearsExperience", a.cancellation_tier as "cancellationTier",
-  a.hours as hours, '/' || a.photo_key || '.jpg' as photo, case when w.id is not null then json_build_object('displayName', w.display_name, 'categorySlug', (select p.slug
+  a.hours as hours, coalesce((select json_agg(json_build_object( 'id', e.id, 'firstDay', e.first_day, 'lastDay', e.last_day, 'opens', to_char(e.opens, 'HH24:MI'), 'closes', to_char(e.closes, 'HH24:MI')) order by e.first_day)
+    from worker_hours_exception e
+    where e.worker_id = a.id and e.last_day >= ($1::timestamptz at time zone coalesce(z.time_zone, u.time_zone))::date), '[]') as exceptions,
+  '/' || a.photo_key || '.jpg' as photo, case when w.id is not null then json_build_object('displayName', w.display_name, 'categorySlug', (select p.slug
     from category p
     where p.id = w.category_id), 'serviceSlugs', array(select s.slug
     from worker_subcategory ws
@@ -159,7 +179,7 @@ inner join user as u on u.id = a.id
 left join category as c on c.id = a.category_id
 left join zip_code as z on z.zip = a.zip
 left join worker_profile as w on w.id = a.id
-where a.id = $1;
+where a.id = $2;
 
 -- findApplicationEvents
 select e.act, e.to_state as state, u.name as "actorName", e.reason, e.at
@@ -247,23 +267,26 @@ select w.id, w.display_name as name, w.headline, w.description, c.slug as "categ
     join subcategory s on s.id = ws.subcategory_id
     where ws.worker_id = w.id), '[]') as "subcategorySlugs", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
     from worker_hours h
-    where h.worker_id = w.id), '[]') as hours, coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text) order by k.checked_on desc, k.id)
+    where h.worker_id = w.id), '[]') as hours, coalesce((select json_agg(json_build_object( 'id', e.id, 'firstDay', e.first_day, 'lastDay', e.last_day, 'opens', to_char(e.opens, 'HH24:MI'), 'closes', to_char(e.closes, 'HH24:MI')) order by e.first_day)
+    from worker_hours_exception e
+    where e.worker_id = w.id and e.last_day >= ($3::timestamptz at time zone z.time_zone)::date), '[]') as exceptions,
+  coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text) order by k.checked_on desc, k.id)
     from worker_check k
-    where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $3::date and (k.expires_on is null or k.expires_on >= $4::date)), '[]') as checks,
+    where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $4::date and (k.expires_on is null or k.expires_on >= $5::date)), '[]') as checks,
   coalesce((select json_agg(json_build_object( 'id', p.id, 'slot', p.slot, 'categorySlug', pc.slug, 'serviceSlug', ps.slug, 'month', p.month) order by p.taken_at desc, p.id desc)
     from (select *
       from work_photo
       where worker_id = w.id
       order by taken_at desc, id desc
-      limit $5) p
+      limit $6) p
     join category pc on pc.id = p.category_id
     left join subcategory ps on ps.id = p.subcategory_id), '[]') as photos, exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $6::uuid) as favorite
+  where f.worker_id = w.id and f.user_id = $7::uuid) as favorite
 from worker_profile as w
 inner join category as c on c.id = w.category_id
 inner join zip_code as z on z.zip = w.zip
-where w.id = $7 and w.listed = $8;
+where w.id = $8 and w.listed = $9;
 
 -- findTimeZone
 select time_zone as zone
@@ -312,6 +335,12 @@ insert into worker_check (worker_id, kind, source, number, region_state, checked
 values ($1, $2, $3, $4, $5, $6::date, $7::date, $8, $9)
 on conflict (worker_id, kind, source, checked_on)
 where withdrawn_at is null do nothing
+returning id;
+
+-- insertException
+insert into worker_hours_exception (worker_id, first_day, last_day, opens, closes)
+values ($1, $2, $3, $4, $5)
+on conflict do nothing
 returning id;
 
 -- insertFavorite
@@ -406,6 +435,12 @@ where a.state = any ($1::text[]) and not exists (select
   where u.id = a.id and u.status = 'closed') and true
 order by coalesce(a.submitted_at, a.created_at), a.id
 limit $2;
+
+-- readExceptions
+select first_day::text as first_day, last_day::text as last_day, opens, closes
+from worker_hours_exception
+where worker_id = $1
+order by first_day;
 
 -- readFavorites
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,

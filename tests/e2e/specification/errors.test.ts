@@ -230,6 +230,21 @@ describe('the error catalogue', () => {
 
   provedElsewhere([
     [
+      'language save fails: only the log says so, and the device keeps the language',
+      'src/web/routes/site/language.test.ts',
+      'the device keeps the language even when the account cannot be updated',
+    ],
+    [
+      'worker fetch fails: “Error fetching workers” on /browse',
+      broken,
+      'a search that fails says “Error fetching workers” in the reader’s language, with a way on',
+    ],
+    [
+      'an approval of an account without an application changes nothing',
+      'src/modules/workers/application/application.test.ts',
+      'an account without an application cannot be decided about, and nothing changes',
+    ],
+    [
       '“Sign up Failed” without a reason: “Something went wrong”',
       broken,
       'a failed sign-up says so, and keeps the typed values',

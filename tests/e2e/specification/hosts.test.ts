@@ -116,7 +116,7 @@ describe('guards', () => {
     [
       'browse lists only contractors, and of those only approved ones',
       'tests/contract/suspended-pro.test.ts',
-      'an approved Pro is on the next public page, and a suspended one is gone from it',
+      'an approved Pro is on the next public page, and a suspended one is gone from the first one',
     ],
   ]);
 });

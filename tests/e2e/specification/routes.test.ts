@@ -45,8 +45,8 @@ describe('the shared layout', () => {
     ],
     [
       'while content loads: “Content is loading. If this persists, please try reloading the page.”',
-      'tests/contract/account-pages.test.ts',
-      'a page that script brings to life says so when the script is late; a light page is complete',
+      'tests/e2e/specification/busy.test.ts',
+      '“Content is loading” shows five seconds after a page whose script does not come, and goes when it comes',
     ],
     [
       'the language is looked up in the browser, is kept, and English is the fallback',

@@ -25,7 +25,9 @@ export function ApplicationRow({
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="wrap-anywhere">{displayName}</span>
           {state !== tab && (
-            <Badge tone={state === 'notice_answered' || isChange(state) ? 'marigold' : 'neutral'}>{t(`state.${state}`)}</Badge>
+            <Badge tone={state === 'notice_answered' || isChange(state) ? 'marigold' : 'neutral'}>
+              {t(`state.${state}`)}
+            </Badge>
           )}
         </span>
       }

@@ -69,7 +69,10 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     signedIn: context.get(viewerContext) !== null,
     origin: context.get(siteContext).url,
   };
-  return data(answer, { status: failed ? 503 : 200, headers: { 'cache-control': found ? sharedForSeconds : privateCache } });
+  return data(answer, {
+    status: failed ? 503 : 200,
+    headers: { 'cache-control': found ? sharedForSeconds : privateCache },
+  });
 }
 
 /** Returns the place of the ZIP code, if it exists, and the Pros who serve it. A defect returns no Pros and `failed`. */
