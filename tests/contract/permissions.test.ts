@@ -173,6 +173,7 @@ async function recordsOfOthers(): Promise<Ids> {
   const applicant = await submittedApplication();
   const admin = await world.person({ role: 'admin' });
   const checked = { kind: 'identity' as const, source: 'Passport', checkedOn: '2026-03-01' };
+  const withDaysOff = await world.as(await world.worker()).workers.addHoursException({ firstDay: '2026-12-24' });
   const { checkId } = await world.as(admin).workers.addCheck({ applicationId: applicant.id, ...checked });
   const { exportId } = await world.as(client).privacy.startExport();
   const { reporter, sender, reportId, messageId } = await writtenTo();
@@ -185,6 +186,7 @@ async function recordsOfOthers(): Promise<Ids> {
     exportId,
     accountId: applicant.id,
     checkId,
+    exceptionId: withDaysOff.exceptions[0]?.id ?? '',
     jobId,
     requestId,
     offerId,

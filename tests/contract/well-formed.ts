@@ -29,6 +29,7 @@ const texts: Record<string, string> = {
   timeZone: 'America/Chicago',
   hour: '1 08:00 16:00',
   checkedOn: '2026-03-01',
+  firstDay: '2026-12-24',
   cursor: '',
 };
 

@@ -13,7 +13,7 @@ export interface HoursException {
 }
 
 /** How many years ahead a day can be. */
-export const exceptionYears = 2;
+const exceptionYears = 2;
 
 /**
  * Throws Fail unless the days are in order, from `today` (`YYYY-MM-DD`) to two years ahead, and the hours are both there and in
@@ -28,4 +28,4 @@ export function checkException({ firstDay, lastDay, opens, closes }: HoursExcept
 }
 
 /** Returns the same day of a later year, to compare dates with: it may be a February 29 that the year does not have. */
-export const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
