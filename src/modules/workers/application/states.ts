@@ -32,7 +32,7 @@ export const isDecidable = (state: ApplicationState): boolean =>
   state === 'submitted' || state === 'change_submitted' || isUnderNotice(state);
 
 /** The states that wait for a decision: of an administrator, or under notice first of the Pro's answer. */
-export const waitingStates = [
+const waitingStates = [
   'submitted',
   'change_submitted',
   'notice_answered',
