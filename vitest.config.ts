@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const tsx = '**/*.test.{ts,tsx}';
 
+/** Sees each statement that is sent, so nothing may be remembered from other files. */
+const alone = 'tests/architecture/sql-snapshots.test.ts';
+
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/postgres.ts'],
@@ -9,6 +12,8 @@ export default defineConfig({
     // Two busy cores hash about thirty passwords a second: only a test that hangs should run into these.
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // Vitest would leave one core to itself. Each file of the journeys runs three processes of the product and a browser.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -26,10 +31,11 @@ export default defineConfig({
           name: 'tests',
           globalSetup: [],
           include: [`tests/${tsx}`],
-          exclude: ['tests/e2e/**'],
+          exclude: ['tests/e2e/**', alone],
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'alone', globalSetup: [], include: [alone] } },
       {
         extends: true,
         test: {
@@ -37,8 +43,6 @@ export default defineConfig({
           globalSetup: [],
           provide: { sampleData: true },
           include: [`tests/e2e/${tsx}`],
-          // Each file runs three processes of the product and a browser.
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
         },

@@ -13,7 +13,7 @@ const steps = [
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'unused code', command: 'npm run --silent unused' },
   { name: 'build', command: 'node start.mjs --build' },
-  { name: 'tests', command: vitest('tests', '--project src --project tests') },
+  { name: 'tests', command: vitest('tests', '--project src --project tests --project alone') },
   { name: 'journeys in the browser', command: vitest('e2e', '--project e2e') },
 ];
 

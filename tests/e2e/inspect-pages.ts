@@ -13,6 +13,7 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const sessions = new Map<string | null, Promise<Session>>();
 const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
 /** How many pages are inspected in parallel. */
 const sideBySide = 2;
 
@@ -35,8 +36,8 @@ export function inspectPages(audience: Audience): void {
   });
 
   describe(`every page that the ${audience} sees`, () => {
-    test.each(languages)('is completely in %s and fits a phone', { timeout: 120_000 }, async (language) => {
-      expect(await inspectAll(places, [language], (page) => readNarrow(page, language))).toEqual([]);
+    test.each(languages)('is completely in %s and fits every screen', { timeout: 120_000 }, async (language) => {
+      expect(await inspectAll(places, [language], (page) => readPageAndWidths(page, language))).toEqual([]);
     });
 
     test('has no accessibility problems in axe, light and dark, narrow and wide', { timeout: 240_000 }, async () => {
@@ -132,15 +133,24 @@ async function visit(page: Page, { path, status = 200 }: Place): Promise<string[
   ];
 }
 
-/** Returns the problems of a page in `language` on a phone, and its overflow on the narrowest one. */
-async function readNarrow(page: Page, language: string): Promise<string[]> {
+/** Returns the problems of a page in `language` on a phone, and its overflow on the narrowest one and on a wide screen. */
+async function readPageAndWidths(page: Page, language: string): Promise<string[]> {
   const problems = await page.evaluate(readPage, language);
-  await page.setViewportSize({ width: 320, height: phone.height });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  for (const size of [{ ...phone, width: 320 }, desk]) {
+    await resize(page, size);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (overflow > 0) problems.push(`is ${overflow} px too wide at ${size.width} px`);
+  }
   await page.setViewportSize(phone);
-  return overflow > 0 ? [...problems, `is ${overflow} px too wide at 320 px`] : problems;
+  return problems;
+}
+
+/** Resizes the window, and resolves once the page has been laid out and painted in its new size. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** Returns what is problems with a page in `language`. Runs in the page. */
@@ -165,28 +175,54 @@ function readPage(language: string): string[] {
   return problems;
 }
 
-/** Returns all problems that axe finds in the light theme, and those of colors in the dark theme. */
+/**
+ * Returns all problems that axe finds on a phone in the light theme. The markup is the same on a wide screen and in the dark
+ * theme, so only what depends on the layout and the colors is looked at there.
+ */
 async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   // During a transition, a color belongs to neither theme.
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
   const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { size, colorScheme, rules } of looks) {
     await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const barriers = await page.evaluate(runAxe, colorScheme === 'dark' ? ['color-contrast'] : null);
-      found.push(...barriers.map((barrier) => `${width} px, ${colorScheme}: ${barrier}`));
-    }
+    await resize(page, size);
+    const barriers = await page.evaluate(runAxe, rules);
+    found.push(...barriers.map((barrier) => `${size.width} px, ${colorScheme}: ${barrier}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(phone);
   return found;
 }
+
+/** The rules of axe that depend on what the width shows and hides, and where. */
+const layoutRules = [
+  'target-size',
+  'color-contrast',
+  'scrollable-region-focusable',
+  'heading-order',
+  'region',
+  'landmark-unique',
+  'link-name',
+  'button-name',
+  'label',
+  'duplicate-id-aria',
+];
+
+/** How each page is looked at, and with which rules; all of them for null. */
+const looks = [
+  { size: phone, colorScheme: 'light', rules: null },
+  { size: desk, colorScheme: 'light', rules: layoutRules },
+  { size: desk, colorScheme: 'dark', rules: ['color-contrast'] },
+  { size: phone, colorScheme: 'dark', rules: ['color-contrast'] },
+] satisfies { size: { width: number; height: number }; colorScheme: 'light' | 'dark'; rules: string[] | null }[];
 
 /** Runs in the page. */
 async function runAxe(rules: string[] | null): Promise<string[]> {
   const { violations } = await window.axe.run(document, {
     resultTypes: ['violations'],
+    // WCAG 2.2, level AA; axe leaves it off by default.
+    rules: { 'target-size': { enabled: true } },
     ...(rules && { runOnly: { type: 'rule' as const, values: rules } }),
   });
   return violations.flatMap(({ id, nodes }) =>
