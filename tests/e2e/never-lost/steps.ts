@@ -29,6 +29,8 @@ export interface Step {
   send: string;
   /** The text that shows that the server has accepted the form. Without it, the form is gone. */
   sent?: string;
+  /** True for a form that is sent without an account, so that nothing waits for a log-in. */
+  isForVisitors?: true;
   /** Brings the page into the state in which the form can be sent. */
   prepare?(page: Page, stop: Stop): Promise<void>;
 }
@@ -336,6 +338,7 @@ export const steps: Step[] = [
   {
     name: 'abuse',
     draft: 'abuse',
+    isForVisitors: true,
     find: async () => ({ viewer: pro, path: lostReport('ad') }),
     open: 'a[href="#abuse"]',
     typed: { '#abuse [name=reason]': 'Nothing was found here.' },

@@ -30,7 +30,7 @@ export function ReportAbuse({
         {t('abuse.open')}
       </DialogButton>
       <ReasonDialog
-        id={dialogs.abuse}
+        id="abuse"
         path={reportPath(id)}
         intent="abuse"
         title={t('abuse.open')}
