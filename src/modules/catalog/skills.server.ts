@@ -21,16 +21,13 @@ export function skillNames(language: Language): Record<string, string[]> {
 }
 
 // Folded once, when the first text is looked up.
-let folded: { slug: string; english: string; others: string[] }[] | null = null;
+let folded: { slug: string; english: string; others: string[]; searched: string[] }[] | null = null;
 
 function foldedSkills() {
   folded ??= skillSlugs.map((slug) => {
     const others = languages.filter((language) => language !== 'en');
-    return {
-      slug,
-      english: foldText(skillName(slug, 'en')),
-      others: others.map((language) => foldText(skillName(slug, language))),
-    };
+    const names = others.map((language) => foldText(skillName(slug, language)));
+    return { slug, english: foldText(skillName(slug, 'en')), others: names, searched: names.map(spaced) };
   });
   return folded;
 }
@@ -53,13 +50,14 @@ export function skillCalled(name: string, services: readonly string[]): string |
  */
 export function skillsWith(piece: string): string[] {
   return foldedSkills()
-    .filter(({ english, others }) => english.includes(piece) || others.some((name) => hasWordAt(name, piece)))
+    .filter(({ english, searched }) => english.includes(piece) || searched.some((name) => hasWordAt(name, piece)))
     .map(({ slug }) => slug);
 }
 
 const chineseCharacter = /\p{Script=Han}/u;
 
-function hasWordAt(name: string, piece: string): boolean {
-  if (chineseCharacter.test(piece)) return name.includes(piece);
-  return name.startsWith(piece) || name.split(/[^\p{L}\p{N}'-]+/u).some((word) => word.startsWith(piece));
-}
+/** A name with one space before each of its words. */
+const spaced = (name: string): string => ` ${name.replace(/[^\p{L}\p{N}'-]+/gu, ' ')}`;
+
+const hasWordAt = (name: string, piece: string): boolean =>
+  name.includes(chineseCharacter.test(piece) ? piece : ` ${piece}`);

@@ -31,14 +31,14 @@ export async function editApplication(
     await ensureApplication(tx, id, at);
     const application = (await lockApplication(tx, id)) ?? fail('api.notFound');
     if (!isEditable(application.state)) fail('workers.notNow');
-    const before = await readApplication(tx, id, { language: ctx.language, at });
+    const read = () => readApplication(tx, id, { language: ctx.language, at });
+    const before = isPublished(application.state) ? await read() : null;
     await updateApplication(tx, id, { ...(await edit(tx, application)), updated_at: at });
-    const changed = await readApplication(tx, id, { language: ctx.language, at });
-    if (isPublished(application.state)) {
-      // A Pro who was approved before a paper was demanded keeps the profile; another trade demands its own papers.
-      if (changed.missing.some((step) => !before.missing.includes(step))) fail('workers.incomplete');
-      await publishEdit(ctx, tx, before, changed);
-    }
-    return readApplication(tx, id, { language: ctx.language, at });
+    const changed = await read();
+    if (!before) return changed;
+    // A Pro who was approved before a paper was demanded keeps the profile; another trade demands its own papers.
+    if (changed.missing.some((step) => !before.missing.includes(step))) fail('workers.incomplete');
+    await publishEdit(ctx, tx, before, changed);
+    return read();
   });
 }
