@@ -61,7 +61,7 @@ export const applicationKinds = {
     data: ['reason', 'company'],
     channels,
   },
-  /** To administrators: a Pro has answered the notice of a background report. It names nobody: whom it is about is on the page. */
+  /** To administrators: a Pro has answered the notice of a background report. It doesn't name the Pro: the page does. */
   noticeAnswered: {
     audience: 'admin',
     icon: 'MessageCircleReply',

@@ -61,7 +61,7 @@ function countWords(kinds: Kind[], channel: KindChannel['channel'], t: Translate
 }
 
 const rowClasses = 'flex flex-col gap-x-6 gap-y-2 py-3 sm:flex-row sm:items-center sm:justify-between';
-const cellsClasses = 'grid w-full grid-cols-3 gap-2 sm:w-84 sm:shrink-0';
+const cellsClasses = 'grid w-full grid-cols-3 gap-1.5 sm:w-84 sm:shrink-0';
 
 function KindRow({ kind, locked }: { kind: Kind; locked: string[] }) {
   const { t } = useTranslation('settings');

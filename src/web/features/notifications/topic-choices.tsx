@@ -13,13 +13,13 @@ export function TopicChoices({ choices, busy }: { choices: Choices; busy: boolea
   return (
     <fieldset aria-labelledby={id} className="flex min-w-0 flex-col gap-2 py-4">
       <div className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:items-start sm:justify-between">
-        <div className="flex max-w-80 flex-col gap-0.5">
+        <div className="flex min-w-0 max-w-80 flex-col gap-0.5">
           <h3 id={id} className="font-semibold">
             {t(`notifications.${topic}`)}
           </h3>
           <span className="text-ink-soft text-sm">{t(`notifications.${topic}Text`)}</span>
         </div>
-        <div className="flex flex-wrap items-center gap-x-6">
+        <div className="flex flex-wrap items-center gap-x-5 sm:shrink-0 sm:flex-nowrap">
           {channels.map(({ channel, isOn, isOptional }) => (
             <Checkbox
               key={channel}

@@ -87,14 +87,14 @@ export function CompactSelect({
         <select
           {...select}
           className={classNames(
-            'min-h-10 w-full appearance-none truncate rounded-lg border bg-surface py-1.5 pr-7 pl-2.5 text-ink',
+            'min-h-10 w-full appearance-none truncate rounded-lg border bg-surface py-1.5 pr-5 pl-2 text-ink',
             'transition-colors hover:border-ink pointer-coarse:min-h-11',
             marked ? 'border-marigold font-semibold' : 'border-line-strong',
           )}
         >
           {options.map(Option)}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-4 text-ink-faint" />
+        <ChevronDown aria-hidden className="pointer-events-none absolute right-1 size-4 text-ink-faint" />
       </span>
     </label>
   );
