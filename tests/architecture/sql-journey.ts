@@ -3,7 +3,8 @@ import { after, days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { createAdministrator } from '#modules/identity/public.server.ts';
 import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
-import { optionalChannels, topics } from '#modules/notifications/topics.ts';
+import { channels } from '#modules/notifications/kinds/kind.ts';
+import { topics } from '#modules/notifications/topics.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { areaMap } from '#modules/places/area-map/area-map.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
@@ -77,8 +78,12 @@ async function changeContact(browser: ReturnType<typeof visitor>, password: stri
   await browser.call('GET', '/api/account/contact');
   await browser.call('DELETE', '/api/account/phone');
   await browser.call('PUT', '/api/account/time-zone', { timeZone: 'America/Denver' });
-  const wanted = topics.flatMap((topic) => optionalChannels.map((channel) => [`${topic}_${channel}`, false]));
-  await browser.call('PUT', '/api/notifications/choices', Object.fromEntries(wanted));
+  const wanted = topics.flatMap((topic) => channels.map((channel) => [`${topic}_${channel}`, false]));
+  await browser.call('PUT', '/api/notifications/choices', {
+    ...Object.fromEntries(wanted),
+    quoteRequested_email: 'on',
+    offerReceived_email: 'on',
+  });
   await browser.call('GET', '/api/notifications/choices');
 }
 

@@ -92,6 +92,35 @@ test('what is sent and how it looks is chosen on a phone by keyboard alone', asy
   await page.getByText('Payouts are on').waitFor();
 });
 
+test.each([true, false])(
+  'one notification of a topic is chosen and set back by keyboard, with script: %s',
+  async (script) => {
+    page = await pageOf(app.url, email, { viewport: { width: 390, height: 844 }, javaScriptEnabled: script });
+    await page.goto('/settings/notifications');
+    const jobs = page.getByRole('group', { name: 'Jobs' });
+    const choice = jobs.getByRole('combobox', { name: 'A client changes the address: Email' });
+    await press(jobs.locator('summary'));
+    await tabTo(choice);
+    await page.keyboard.type('Off');
+    expect(await choice.inputValue()).toBe('off');
+    await press(inMain('Save'));
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await jobs.getByText('Email: 3 of 4').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+    // The Enter key in a box sends the form, and sets nothing back.
+    await page.goto('/settings/notifications');
+    await press(jobs.getByRole('checkbox', { name: 'Text' }), 'Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await jobs.getByText('Email: 3 of 4').waitFor();
+
+    if (!(await choice.isVisible())) await press(jobs.locator('summary'));
+    await press(jobs.getByRole('button', { name: 'Set all of these back to the choice above' }));
+    await jobs.getByText('Email: 4 of 4').waitFor();
+    expect(await jobs.locator('select[name=addressChanged_email]').inputValue()).toBe('');
+  },
+);
+
 test('the name, the phone and the email are changed on a phone by keyboard alone', async () => {
   await page.goto('/settings');
   await type(page.getByLabel('Full name'), 'Sam Q. Taylor');

@@ -248,6 +248,12 @@ select id
 from user
 where username = $1;
 
+-- listAdministrators
+select id
+from user
+where role in ($1, $2) and status = $3
+order by id;
+
 -- lockAccountsOf
 select id
 from user

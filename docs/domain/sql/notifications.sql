@@ -1,13 +1,16 @@
 -- countUnread
 select count(*) as unread
 from notification
-where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49);
+where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51) and in_bell = $52;
 
 -- eraseBells
 delete from muted_notification
 where user_id = $1;
 
 delete from notification
+where user_id = $1;
+
+delete from notification_choice
 where user_id = $1;
 
 update notification n
@@ -17,12 +20,23 @@ set data = (
 from unnest($3::text[], $4::uuid[]) as s (thing_id, other_id)
 where n.user_id = s.other_id and position(s.thing_id in n.path) > 0 and (n.data ->> 'client' = any ($5::text[]) or n.data ->> 'worker' = any ($6::text[]) or n.data ->> 'author' = any ($7::text[]) or n.data ->> 'message' = any ($8::text[]));
 
+-- findChosen
+select kind, channel, is_on as "isOn"
+from notification_choice
+where user_id = $1;
+
+select topic, channel
+from muted_notification
+where user_id = $1;
+
 -- findDelivery
 select n.id, n.user_id as "userId", n.kind, n.data, n.path, u.name, u.email, u.email_verified as "emailVerified",
   u.sms_consent as "smsConsent", u.preferred_language as language, u.time_zone as "timeZone", case when u.phone_verified_at is not null then u.phone else null end as phone,
   (select array_agg(m.topic || ' ' || m.channel order by 1) as all
   from muted_notification as m
-  where m.user_id = n.user_id) as muted, (select array_agg(d.channel) as channels
+  where m.user_id = n.user_id) as muted, (select json_object_agg(c.kind || ' ' || c.channel, c.is_on) as all
+  from notification_choice as c
+  where c.user_id = n.user_id and c.kind = n.kind) as own, (select array_agg(d.channel) as channels
   from notification_delivery as d
   where d.notification_id = n.id) as delivered, not exists (select earlier.notification_id
   from notification_delivery as earlier
@@ -32,11 +46,6 @@ from notification as n
 inner join user as u on u.id = n.user_id
 where n.id = $2;
 
--- findMuted
-select topic, channel
-from muted_notification
-where user_id = $1;
-
 -- findNewest
 select id
 from notification
@@ -45,16 +54,24 @@ order by created_at desc
 limit $4;
 
 -- insertNotification
-insert into notification (user_id, kind, data, path, created_at)
-values ($1, $2, $3, $4, $5)
+insert into notification (user_id, kind, data, path, created_at, in_bell)
+values ($1, $2, $3, $4, $5, $6)
+returning id;
+
+insert into notification (user_id, kind, data, path, created_at, in_bell)
+values ($1, $2, $3, $4, $5, coalesce( (select c.is_on
+      from notification_choice c
+      where c.user_id = $6 and c.kind = $7 and c.channel = 'bell'), not exists (select
+      from muted_notification m
+      where m.user_id = $8 and m.topic = $9 and m.channel = 'bell')))
 returning id;
 
 -- listOwn
 select id, path, created_at, read_at, kind as kind, data as data, (extract(epoch from created_at) * 1000000)::bigint as micros
 from notification
-where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49) and true
+where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51) and in_bell = $52 and true
 order by created_at desc, id desc
-limit $50;
+limit $53;
 
 -- markOwnRead
 update notification
@@ -72,6 +89,11 @@ from user
 where id = $1 and phone_verified_at is not null and sms_consent = $2;
 
 -- readBellData
+select kind, channel, is_on
+from notification_choice
+where user_id = $1
+order by kind, channel;
+
 select kind, data, path, created_at, read_at
 from notification
 where user_id = $1
@@ -86,15 +108,21 @@ insert into notification_delivery (notification_id, channel, delivered_at, provi
 values ($1, $2, $3, $4)
 on conflict do nothing;
 
--- replaceMuted
+-- replaceChoices
 delete from muted_notification
+where user_id = $1;
+
+delete from notification_choice
 where user_id = $1;
 
 insert into muted_notification (user_id, topic, channel)
 values ($1, $2, $3), ($4, $5, $6), ($7, $8, $9), ($10, $11, $12), ($13, $14, $15), ($16, $17, $18), ($19, $20, $21),
-  ($22, $23, $24), ($25, $26, $27), ($28, $29, $30);
+  ($22, $23, $24), ($25, $26, $27), ($28, $29, $30), ($31, $32, $33), ($34, $35, $36);
+
+insert into notification_choice (user_id, kind, channel, is_on)
+values ($1, $2, $3, $4);
 
 select id
 from user
-where id = $1
+where id = $1 and status <> $2
 for update;

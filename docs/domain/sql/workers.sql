@@ -391,6 +391,12 @@ set removed_at = $1
 where id = $2 and worker_id = $3 and kind in ($4, $5, $6, $7) and removed_at is null
 returning kind as kind;
 
+-- markRunOut
+update worker_notice
+set run_out_told_at = $1
+where ended_at is null and answered_at is null and run_out_told_at is null and answer_until < $2
+returning application_id as id;
+
 -- publishProfile
 delete from worker_hours
 where worker_id = $1;

@@ -160,6 +160,18 @@ export async function withdrawSmsConsent(
     .execute();
 }
 
+/** Returns the ids of the administrators who can sign in. */
+export async function listAdministrators(db: Db | Tx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user')
+    .select('id')
+    .where('role', 'in', ['admin', 'super_admin'])
+    .where('status', '=', 'approved')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Creates an administrator's account, the first one as super_admin. Undefined, and nothing changed, if the address is taken. */
 export async function insertAdministrator(
   tx: Tx,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
-import { kindNames, maxPath } from './kinds.ts';
-import { type OptionalChannel, optionalChannels, type Topic, topics } from './topics.ts';
+import { type Channel, channels } from './kinds/kind.ts';
+import { kindNames, maxPath, type NotificationKind } from './kinds.ts';
+import { choicesOfKind, type Topic, topics } from './topics.ts';
 
 /** One line of a person's bell, in the reader's language. */
 export const Notification = z.object({
@@ -20,28 +21,50 @@ export const Notification = z.object({
 
 export type Notification = z.infer<typeof Notification>;
 
-const Choices = z.object({
-  choices: z.array(
+const KindChoices = z.object({
+  kind: z.enum(kindNames),
+  /** What the kind is about, in the reader's words and language. */
+  name: z.string(),
+  channels: z.array(
     z.object({
-      topic: z.enum(topics),
-      email: z.boolean(),
-      sms: z.boolean(),
-      /** False for emails that cannot be switched off. */
-      isMailOptional: z.boolean(),
-      /** False for topics that are never texted. */
-      isTexted: z.boolean(),
+      channel: z.enum(channels),
+      isOn: z.boolean(),
+      /** The kind's own choice; null where the kind follows its topic. */
+      own: z.enum(['on', 'off']).nullable(),
     }),
   ),
 });
 
-export type Choice = z.infer<typeof Choices>['choices'][number];
+const TopicChoices = z.object({
+  topic: z.enum(topics),
+  /** The channels that some of the kinds go to. `isOptional` is false for one that cannot be switched off. */
+  channels: z.array(z.object({ channel: z.enum(channels), isOn: z.boolean(), isOptional: z.boolean() })),
+  /** Those that the reader can get. */
+  kinds: z.array(KindChoices),
+});
 
-type ChoiceName = `${Topic}_${OptionalChannel}`;
-const choiceNames = topics.flatMap((topic) => optionalChannels.map((channel): ChoiceName => `${topic}_${channel}`));
-/** `quotes_email`, `quotes_sms`, …: true for what is wanted. */
-const Wanted = z.strictObject(
-  Object.fromEntries(choiceNames.map((name) => [name, z.boolean()])) as Record<ChoiceName, z.ZodBoolean>,
+const Choices = z.object({ choices: z.array(TopicChoices) });
+
+export type KindChoices = z.infer<typeof KindChoices>;
+export type TopicChoices = z.infer<typeof TopicChoices>;
+
+type TopicChoice = `${Topic}_${Channel}`;
+type KindChoice = `${NotificationKind}_${Channel}`;
+const OwnChoice = z.enum(['on', 'off']).optional();
+
+const topicChoiceNames = topics.flatMap((topic) => channels.map((channel): TopicChoice => `${topic}_${channel}`));
+const kindChoiceNames = kindNames.flatMap((kind) =>
+  choicesOfKind(kind).map((channel): KindChoice => `${kind}_${channel}`),
 );
+
+const Wanted = z.strictObject({
+  /** `quotes_email`, …: true for what is wanted. */
+  ...(Object.fromEntries(topicChoiceNames.map((name) => [name, z.boolean()])) as Record<TopicChoice, z.ZodBoolean>),
+  /** `offerReceived_email`, …: what the kind does whatever its topic says. A kind that is absent follows its topic. */
+  ...(Object.fromEntries(kindChoiceNames.map((name) => [name, OwnChoice])) as Record<KindChoice, typeof OwnChoice>),
+  /** The topic whose kinds all follow it again, whatever is sent for them. */
+  setBack: z.enum(topics).optional(),
+});
 
 const tags = ['notifications'];
 
@@ -73,10 +96,15 @@ export const notificationsContract = {
     .route({ method: 'GET', path: '/notifications/unread', summary: 'Count my unread notifications', tags })
     .output(z.object({ unread: z.int() })),
   getChoices: contractBase
-    .route({ method: 'GET', path: '/notifications/choices', summary: 'Which emails and texts I get, by topic', tags })
+    .route({
+      method: 'GET',
+      path: '/notifications/choices',
+      summary: 'Which notifications I get, by topic, kind and channel',
+      tags,
+    })
     .output(Choices.extend({ /** False without a verified phone, consent or carrier. */ textsAreOn: z.boolean() })),
   setChoices: contractBase
-    .route({ method: 'PUT', path: '/notifications/choices', summary: 'Choose which emails and texts I get', tags })
+    .route({ method: 'PUT', path: '/notifications/choices', summary: 'Choose which notifications I get', tags })
     .input(Wanted)
     .output(Choices),
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { after, hours, minutes } from '#lib/clock.ts';
+import { closeRow } from '#tests/support/closed-account.ts';
 import { pool } from '#tests/support/database.ts';
 import { notifyOfOffer } from '#tests/support/notifications.ts';
 import { world } from '#tests/support/world.ts';
@@ -127,14 +128,8 @@ test('without a configured carrier, only the email is sent', async () => {
 
 test('a closed account gets no email', async () => {
   const user = await reader();
-  const userId = user.id;
-  const closed = { status: 'closed', name: 'Closed account', email: `${userId}@closed.invalid` } as const;
   const id = await notifyOfOffer(user);
-  await world.db
-    .updateTable('user')
-    .set({ ...closed, email_verified: false, phone: null, phone_verified_at: null, sms_consent: false })
-    .where('id', '=', userId)
-    .execute();
+  await closeRow(user.id);
 
   await deliver(id);
 

@@ -3,7 +3,7 @@ import { closedName } from '#lib/short-name.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
 
-/** Returns what a person was told, and what the person has switched off. */
+/** Returns what a person was told, and what the person has chosen to be told. */
 export async function readBellData(db: Db, userId: string): Promise<PersonalData> {
   const notifications = await db
     .selectFrom('notification')
@@ -17,7 +17,14 @@ export async function readBellData(db: Db, userId: string): Promise<PersonalData
     .select(['topic', 'channel'])
     .where('user_id', '=', userId)
     .execute();
-  return { records: { notifications, muted }, files: [] };
+  const choices = await db
+    .selectFrom('notification_choice')
+    .select(['kind', 'channel', 'is_on'])
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .orderBy('channel')
+    .execute();
+  return { records: { notifications, muted, choices }, files: [] };
 }
 
 /** A job, a request or a report that a person shares with another one. */
@@ -38,6 +45,7 @@ export async function eraseBells(
 ): Promise<void> {
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute();
   await tx.deleteFrom('muted_notification').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('notification_choice').where('user_id', '=', userId).execute();
   await sql`
     update notification n set data = (
       select jsonb_object_agg(key, case when key in ('client', 'worker', 'author', 'message') and value #>> '{}' = any (${[...names]}::text[])

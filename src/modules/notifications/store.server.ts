@@ -4,11 +4,14 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { Channel } from './kinds/kind.ts';
 import { goesTo, kindNames, type NotificationData, type NotificationKind, pathOf } from './kinds.ts';
-import type { OptionalChannel, Topic } from './topics.ts';
+import { type Chosen, isOptional, topicOf } from './topics.ts';
 
 const bellKinds = kindNames.filter((kind) => goesTo('bell', kind));
 
-/** Writes a notification. The path is stored with it, so that it leads to the same page for good. Returns its id. */
+/**
+ * Writes a notification. The path is stored with it, so that it leads to the same page for good, and whether its reader wants it
+ * in the bell. Returns its id.
+ */
 export async function insertNotification<K extends NotificationKind>(
   tx: Tx,
   notification: { userId: string; kind: K; data: NotificationData<K>; at: Date },
@@ -16,11 +19,24 @@ export async function insertNotification<K extends NotificationKind>(
   const { userId, kind, data, at } = notification;
   const { id } = await tx
     .insertInto('notification')
-    .values({ user_id: userId, kind, data: JSON.stringify(data), path: pathOf(kind, data), created_at: at })
+    .values({
+      user_id: userId,
+      kind,
+      data: JSON.stringify(data),
+      path: pathOf(kind, data),
+      created_at: at,
+      in_bell: isOptional(topicOf[kind], 'bell') ? isWantedInBell(userId, kind) : true,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** A value: whether a person wants a kind in the bell, by the kind's own choice or that of its topic. */
+const isWantedInBell = (userId: string, kind: NotificationKind) => sql<boolean>`coalesce(
+  (select c.is_on from notification_choice c where c.user_id = ${userId} and c.kind = ${kind} and c.channel = 'bell'),
+  not exists (select from muted_notification m
+    where m.user_id = ${userId} and m.topic = ${topicOf[kind]} and m.channel = 'bell'))`;
 
 /** Returns the id of a person's newest notification of a kind that leads to `path`. */
 export async function findNewest(
@@ -40,7 +56,7 @@ export async function findNewest(
 }
 
 /** A notification and the person it is for. */
-export interface Delivery {
+export interface Delivery extends Chosen {
   id: string;
   userId: string;
   kind: string;
@@ -58,8 +74,6 @@ export interface Delivery {
   timeZone: string;
   /** The channels that have carried it. */
   delivered: Channel[];
-  /** What the person has switched off: the topic and the channel, such as `quotes sms`. */
-  muted: `${Topic} ${OptionalChannel}`[];
 }
 
 /** Returns everything that delivering a notification needs; null when it is gone. */
@@ -86,9 +100,17 @@ export async function findDelivery(db: Db, notificationId: string): Promise<Deli
     .select((eb) =>
       eb
         .selectFrom('muted_notification as m')
-        .select(sql<Delivery['muted'] | null>`array_agg(m.topic || ' ' || m.channel order by 1)`.as('all'))
+        .select(sql<Chosen['muted'] | null>`array_agg(m.topic || ' ' || m.channel order by 1)`.as('all'))
         .whereRef('m.user_id', '=', 'n.user_id')
         .as('muted'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('notification_choice as c')
+        .select(sql<Chosen['own'] | null>`json_object_agg(c.kind || ' ' || c.channel, c.is_on)`.as('all'))
+        .whereRef('c.user_id', '=', 'n.user_id')
+        .whereRef('c.kind', '=', 'n.kind')
+        .as('own'),
     )
     .select((eb) =>
       eb
@@ -120,6 +142,7 @@ export async function findDelivery(db: Db, notificationId: string): Promise<Deli
     isFirstText: row.isFirstText === true,
     delivered: row.delivered ?? [],
     muted: row.muted ?? [],
+    own: row.own ?? {},
   };
 }
 
@@ -165,6 +188,7 @@ export async function listOwn(
     .select(microsOf(sql.ref('created_at')).as('micros'))
     .where('user_id', '=', userId)
     .where('kind', 'in', bellKinds)
+    .where('in_bell', '=', true)
     .where(following(sql.ref('created_at'), sql.ref('id'), page.position))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -202,6 +226,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where('kind', 'in', bellKinds)
+    .where('in_bell', '=', true)
     .executeTakeFirstOrThrow();
   return unread;
 }

@@ -9,7 +9,7 @@ import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue, handleTask, type TaskHandler } from '#platform/queue.server.ts';
 import { OptedOut } from '#ports/sms-sender.ts';
-import { goesTo, isNotificationKind } from './kinds.ts';
+import { isNotificationKind } from './kinds.ts';
 import { composeMail } from './mails.server.ts';
 import { mailOperator, tellOperatorTask } from './operator-mail.server.ts';
 import { deliverTask } from './public.server.ts';
@@ -17,7 +17,7 @@ import { quietUntil } from './quiet-hours.server.ts';
 import { accountSentences, type Sentences, sentences } from './sentences.server.ts';
 import { type Delivery, findDelivery, recordDelivery } from './store.server.ts';
 import { composeText } from './texts.server.ts';
-import { type OptionalChannel, topicOf } from './topics.ts';
+import { isWanted } from './topics.ts';
 
 /** The background work of notifications. */
 export const notificationTasks: readonly TaskHandler[] = [
@@ -30,10 +30,9 @@ export const notificationTasks: readonly TaskHandler[] = [
 async function deliver(ctx: Context, notificationId: string): Promise<void> {
   const delivery = await findDelivery(ctx.db, notificationId);
   if (!delivery) return;
-  const { kind, data, language, delivered, muted } = delivery;
+  const { kind, data, language, delivered } = delivery;
   if (!isNotificationKind(kind)) throw new Error(`no words for a notification of kind ${kind}`);
-  const isDue = (channel: OptionalChannel) =>
-    goesTo(channel, kind) && !delivered.includes(channel) && !muted.includes(`${topicOf[kind]} ${channel}`);
+  const isDue = (channel: 'email' | 'sms') => isWanted(kind, channel, delivery) && !delivered.includes(channel);
   if (isDue('email') && delivery.emailVerified) await mail(ctx, delivery, sentences(kind, data, language));
   if (isDue('sms') && delivery.smsConsent) await text(ctx, delivery, composeText({ ...delivery, kind }, ctx.config));
 }

@@ -2,7 +2,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { type NotificationKind, type PathData, pathOf } from './kinds.ts';
 import { quietUntil } from './quiet-hours.server.ts';
 import { findDelivery, findNewest } from './store.server.ts';
-import { topicOf } from './topics.ts';
+import { isWanted } from './topics.ts';
 
 /** `unreachable`: they have no verified phone, did not agree, switched such texts off, or no carrier is set. `later`: it is night where they are. */
 export type TextState = 'sent' | 'onItsWay' | 'later' | 'unreachable';
@@ -21,6 +21,6 @@ export async function textStateOf<K extends NotificationKind>(
   if (!delivery) return null;
   if (delivery.delivered.includes('sms')) return 'sent';
   if (!delivery.phone || !delivery.smsConsent || !ctx.ports.sms) return 'unreachable';
-  if (delivery.muted.includes(`${topicOf[kind]} sms`)) return 'unreachable';
+  if (!isWanted(kind, 'sms', delivery)) return 'unreachable';
   return quietUntil(ctx.clock.now(), delivery.timeZone) ? 'later' : 'onItsWay';
 }

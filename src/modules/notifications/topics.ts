@@ -1,20 +1,15 @@
-import type { Channel } from './kinds/kind.ts';
-import { goesTo, kindNames, type NotificationKind } from './kinds.ts';
+import { type Channel, channels } from './kinds/kind.ts';
+import { goesTo, type NotificationKind } from './kinds.ts';
 
 /** What notifications are about, as people choose by. */
-export const topics = ['quotes', 'jobs', 'reviews', 'money', 'account', 'lostFound'] as const;
+export const topics = ['quotes', 'jobs', 'reviews', 'money', 'account', 'lostFound', 'administration'] as const;
 export type Topic = (typeof topics)[number];
 
-/** The channels that a person can switch off. The bell shows everything. */
-export const optionalChannels = ['email', 'sms'] as const satisfies Channel[];
-export type OptionalChannel = (typeof optionalChannels)[number];
+/** The topics whose bell and emails cannot be switched off: a person must learn of money and of decisions about the account. */
+const alwaysTold: readonly Topic[] = ['money', 'account'];
 
-/** The topics whose emails cannot be switched off: a person must learn of money and of decisions about the account. */
-const alwaysMailed: readonly Topic[] = ['money', 'account'];
-
-/** True if a person may switch off a channel for a topic. */
-export const isOptional = (topic: Topic, channel: OptionalChannel): boolean =>
-  channel !== 'email' || !alwaysMailed.includes(topic);
+/** True if a person may switch off a channel for a topic and its kinds. */
+export const isOptional = (topic: Topic, channel: Channel): boolean => channel === 'sms' || !alwaysTold.includes(topic);
 
 /** The topic of each kind. What moves money, or moves it soon unless the reader acts, is about money. */
 export const topicOf = {
@@ -62,12 +57,34 @@ export const topicOf = {
   changeRejected: 'account',
   applicationNotice: 'account',
   applicationRejectedOnReport: 'account',
+  noticeAnswered: 'administration',
+  noticeRunOut: 'administration',
   exportReady: 'account',
   lostMessage: 'lostFound',
   lostAnswer: 'lostFound',
   lostDecision: 'lostFound',
 } as const satisfies Record<NotificationKind, Topic>;
 
-/** True for a topic of which some notifications are texted. */
-export const isTexted = (topic: Topic): boolean =>
-  kindNames.some((kind) => topicOf[kind] === topic && goesTo('sms', kind));
+/** Returns the channels that some of `kinds` go to. */
+export const channelsOf = (kinds: readonly NotificationKind[]): Channel[] =>
+  channels.filter((channel) => kinds.some((kind) => goesTo(channel, kind)));
+
+/** Returns the channels that a person may choose for a kind. */
+export const choicesOfKind = (kind: NotificationKind): Channel[] =>
+  channelsOf([kind]).filter((channel) => isOptional(topicOf[kind], channel));
+
+/** What a person has chosen: the topics and channels that are off, and the kinds and channels with a choice of their own. */
+export interface Chosen {
+  /** `quotes sms`. */
+  muted: readonly `${Topic} ${Channel}`[];
+  /** `offerReceived sms`: true for on. */
+  own: Readonly<Record<string, boolean>>;
+}
+
+/** True if a notification of `kind` goes to `channel`: a kind's own choice comes before that of its topic. */
+export function isWanted(kind: NotificationKind, channel: Channel, { muted, own }: Chosen): boolean {
+  const topic = topicOf[kind];
+  if (!goesTo(channel, kind)) return false;
+  if (!isOptional(topic, channel)) return true;
+  return own[`${kind} ${channel}`] ?? !muted.includes(`${topic} ${channel}`);
+}

@@ -266,8 +266,8 @@ export interface LostReport {
 }
 
 export interface MutedNotification {
-  channel: 'email' | 'sms';
-  topic: 'quotes' | 'jobs' | 'reviews' | 'money' | 'account' | 'lostFound';
+  channel: 'bell' | 'email' | 'sms';
+  topic: 'quotes' | 'jobs' | 'reviews' | 'money' | 'account' | 'lostFound' | 'administration';
   user_id: string;
 }
 
@@ -275,9 +275,17 @@ export interface Notification {
   created_at: Timestamp;
   data: Generated<Json>;
   id: Generated<string>;
+  in_bell: Generated<boolean>;
   kind: string;
   path: string;
   read_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface NotificationChoice {
+  channel: 'bell' | 'email' | 'sms';
+  is_on: boolean;
+  kind: string;
   user_id: string;
 }
 
@@ -580,6 +588,7 @@ export interface WorkerNotice {
   reason: string;
   report_from: string;
   report_id: string | null;
+  run_out_told_at: Timestamp | null;
 }
 
 export interface WorkerPaper {
@@ -688,6 +697,7 @@ export interface DB {
   lost_report: LostReport;
   muted_notification: MutedNotification;
   notification: Notification;
+  notification_choice: NotificationChoice;
   notification_delivery: NotificationDelivery;
   offer: Offer;
   payout: Payout;

@@ -1,6 +1,6 @@
 import { channels, type Kind } from './kind.ts';
 
-/** What the application of a Pro tells them about. */
+/** What the application of a Pro tells the Pro and administrators about, and the copy of a person's data. */
 export const applicationKinds = {
   applicationApproved: {
     audience: 'worker',
@@ -61,9 +61,25 @@ export const applicationKinds = {
     data: ['reason', 'company'],
     channels,
   },
+  /** To administrators: a Pro has answered the notice of a background report. It doesn't name the Pro: the page does. */
+  noticeAnswered: {
+    audience: 'admin',
+    icon: 'MessageCircleReply',
+    path: '/admin/approvals/:applicationId',
+    data: [],
+    channels: ['bell', 'email'],
+  },
+  /** To administrators: the time to answer such a notice is over without an answer. */
+  noticeRunOut: {
+    audience: 'admin',
+    icon: 'Hourglass',
+    path: '/admin/approvals/:applicationId',
+    data: [],
+    channels: ['bell', 'email'],
+  },
   /** The copy of the reader's data can be downloaded, for 24 hours. */
   exportReady: {
-    audience: 'both',
+    audience: 'everyone',
     icon: 'Download',
     path: '/settings/account',
     data: [],

@@ -7,7 +7,7 @@ import type { Kind } from './kind.ts';
 export const lostFoundKinds = {
   /** A message to the reporter. */
   lostMessage: {
-    audience: 'both',
+    audience: 'everyone',
     icon: 'MessageCircleReply',
     path: '/lost-and-found/:reportId',
     data: ['title', 'author', 'message'],
@@ -15,7 +15,7 @@ export const lostFoundKinds = {
   },
   /** The reporter’s answer, to the sender of the message. */
   lostAnswer: {
-    audience: 'both',
+    audience: 'everyone',
     icon: 'MessageCircleReply',
     path: '/lost-and-found/:reportId',
     data: ['title', 'author', 'message'],
@@ -23,7 +23,7 @@ export const lostFoundKinds = {
   },
   /** An administrator has changed the report. */
   lostDecision: {
-    audience: 'both',
+    audience: 'everyone',
     icon: 'Scale',
     path: '/lost-and-found/:reportId',
     data: ['title', 'reason'],

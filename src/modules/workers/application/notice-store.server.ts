@@ -49,6 +49,23 @@ export async function answerOpenNotice(
   return numUpdatedRows === 1n;
 }
 
+/**
+ * Marks the notices whose time to answer is over at `at` without an answer, those that are not marked yet. Returns the ids of their
+ * applications.
+ */
+export async function markRunOut(tx: Tx, at: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('worker_notice')
+    .set({ run_out_told_at: at })
+    .where('ended_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .where('run_out_told_at', 'is', null)
+    .where('answer_until', '<', at)
+    .returning('application_id as id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Ends the open notice of an application with the decision made at `at`, if there is one. */
 export async function endNotice(tx: Tx, applicationId: string, at: Date): Promise<void> {
   await tx

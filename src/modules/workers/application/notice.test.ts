@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { days } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { newPro, submittedApplication } from '#tests/support/applications.ts';
+import { closeRow } from '#tests/support/closed-account.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -67,6 +68,58 @@ test('Pros under notice are listed and counted with those who wait for a decisio
   });
   await workers.approveApplication({ applicationId });
   expect(await listed()).toEqual({ [submitted.id]: 'submitted' });
+});
+
+const notices = (admin: User, kind: string, applicationId: string) =>
+  world
+    .as(admin)
+    .notifications.list({})
+    .then(({ items }) =>
+      items
+        .filter((item) => item.kind === kind && item.path === `/admin/approvals/${applicationId}`)
+        .map(({ id }) => id),
+    );
+
+test('administrators are told by bell and email, and not by text, that a Pro has answered', async () => {
+  const { pro, admin, applicationId } = await notified();
+  const [other, gone] = [await world.person({ role: 'super_admin' }), await world.person({ role: 'admin' })];
+  await closeRow(gone.id);
+  expect(await notices(admin, 'noticeAnswered', applicationId)).toEqual([]);
+  await world.as(pro).workers.answerNotice({ answer });
+  for (const [reader, count] of [
+    [admin, 1],
+    [other, 1],
+    [gone, 0],
+    [pro, 0],
+  ] as const)
+    expect(await notices(reader, 'noticeAnswered', applicationId)).toHaveLength(count);
+  world.mails.length = 0;
+  const [notificationId] = await notices(admin, 'noticeAnswered', applicationId);
+  await world.run('notifications.deliver', { notificationId });
+  expect(world.mails).toEqual([expect.objectContaining({ to: admin.email, subject: 'A Pro has answered a notice' })]);
+  expect(world.mails[0]?.text).toContain(`/admin/approvals/${applicationId}`);
+  expect(world.mails[0]?.text).not.toContain(pro.name);
+});
+
+test('administrators are told once that the time to answer is over, and not before', async () => {
+  const { admin, applicationId } = await notified();
+  world.clock.forward(days(7));
+  await world.run('workers.tick');
+  expect(await notices(admin, 'noticeRunOut', applicationId)).toEqual([]);
+  world.clock.forward(days(1));
+  await Promise.all([world.run('workers.tick'), world.run('workers.tick')]);
+  await world.run('workers.tick');
+  expect(await notices(admin, 'noticeRunOut', applicationId)).toHaveLength(1);
+});
+
+test('a notice that was answered, or ended, does not run out', async () => {
+  const [answered, ended] = [await notified(), await notified()];
+  await world.as(answered.pro).workers.answerNotice({ answer });
+  await ended.workers.approveApplication({ applicationId: ended.applicationId });
+  world.clock.forward(days(9));
+  await world.run('workers.tick');
+  for (const { admin, applicationId } of [answered, ended])
+    expect(await notices(admin, 'noticeRunOut', applicationId)).toEqual([]);
 });
 
 test('only the Pro and administrators can read the report', async () => {

@@ -8,12 +8,13 @@ import { operation, worker } from '#platform/operations/operation.server.ts';
 import { moveApplication } from '../application/move-application.server.ts';
 import { answerOpenNotice } from '../application/notice-store.server.ts';
 import { insertPaper, noticePaper } from '../application/paper-store.server.ts';
+import { tellAdministrators } from '../application/tell-administrators.server.ts';
 import { applicationTransitions } from '../application/transitions.ts';
 import { workersContract } from '../contract.ts';
 import { answerUploads } from '../limits.ts';
 
 /**
- * Answers the caller's notice of a background report, with documents. An answer after the last day also counts, until there is a
+ * Answers the caller's notice of a background report, with documents, and notifies the administrators. An answer after the last day also counts, until there is a
  * decision. Throws Fail `workers.notNow`, and what reading the files throws.
  */
 export const answerNotice = operation(workersContract.answerNotice, {
@@ -31,6 +32,7 @@ export const answerNotice = operation(workersContract.answerNotice, {
         if (!(await answerOpenNotice(tx, { applicationId, answer, at }))) fail('workers.notNow');
         for (const [n, file] of files.entries())
           await insertPaper(tx, noticePaper(file, { workerId: applicationId, kind: 'answer', key: keys[n] ?? '', at }));
+        await tellAdministrators(tx, { kind: 'noticeAnswered', applicationId, at });
         return {};
       }),
     );

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
-import { ChoiceRow } from '#web/features/notifications/choice-row.tsx';
+import { TopicChoices } from '#web/features/notifications/topic-choices.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
@@ -15,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext)
 export const action = (args: Route.ActionArgs) =>
   handleForm(args, (api, form) => api.notifications.setChoices.fromForm(form));
 
-/** Which emails and texts the account gets, by topic. */
+/** Which notifications the account gets, by topic, kind and channel. */
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('settings');
   const busy = useBusy();
@@ -40,9 +40,11 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         </Notice>
       )}
       <Form method="post" className="flex flex-col items-start gap-6">
+        {/* The Enter key presses the first button of a form, which must not be one that sets a topic back. */}
+        <button type="submit" hidden />
         <div className="w-full divide-y divide-line border-line border-y">
-          {choices.map((choice) => (
-            <ChoiceRow key={choice.topic} choice={choice} />
+          {choices.map((topic) => (
+            <TopicChoices key={topic.topic} choices={topic} busy={busy} />
           ))}
         </div>
         <Button busy={busy}>{t('profile.save')}</Button>

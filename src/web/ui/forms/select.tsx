@@ -60,3 +60,42 @@ const Option = ({ value, label, disabled }: SelectOption) => (
     {label}
   </option>
 );
+
+/**
+ * A native select for rows of many: its label is small. `context` is what the row is about, for screen readers. `marked` draws
+ * attention to its value.
+ */
+export function CompactSelect({
+  label,
+  context,
+  options,
+  marked,
+  ...select
+}: {
+  label: string;
+  context: string;
+  options: SelectOption[];
+  marked?: boolean;
+} & Omit<ComponentProps<'select'>, 'children'>) {
+  return (
+    <label className="flex min-w-0 flex-col gap-0.5 text-sm">
+      <span className="text-ink-soft text-xs">
+        <span className="sr-only">{context}: </span>
+        {label}
+      </span>
+      <span className="relative flex items-center">
+        <select
+          {...select}
+          className={classNames(
+            'min-h-10 w-full appearance-none truncate rounded-lg border bg-surface py-1.5 pr-5 pl-2 text-ink',
+            'transition-colors hover:border-ink pointer-coarse:min-h-11',
+            marked ? 'border-marigold font-semibold' : 'border-line-strong',
+          )}
+        >
+          {options.map(Option)}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute right-1 size-4 text-ink-faint" />
+      </span>
+    </label>
+  );
+}
