@@ -1,10 +1,10 @@
 import { MapPin, PackageCheck, PackageSearch } from 'lucide-react';
+import { formatDate } from '#lib/formatters.ts';
 import type { LostReport } from '#modules/lost-found/contract.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { CardLink, List } from '#web/ui/display/card.tsx';
 import { StateBadge, TypeBadge } from './badges.tsx';
-import { reportDate } from './report-date.ts';
 import { photoPath, reportPath } from './report-paths.ts';
 
 /** Reports, each a link to its page. */
@@ -39,7 +39,7 @@ function Row({ report }: { report: LostReport }) {
             <MapPin aria-hidden className="size-4 shrink-0" />
             {t('place', { ...place })}
           </span>
-          <time dateTime={createdAt}>{reportDate(createdAt, place.timeZone, i18n.language)}</time>
+          <time dateTime={createdAt}>{formatDate(createdAt, i18n.language, place.timeZone)}</time>
         </p>
       </div>
     </li>
