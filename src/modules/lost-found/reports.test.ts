@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { days } from '#lib/clock.ts';
 import { lostKeys, report } from '#tests/support/lost-found.ts';
-import { phonePhoto } from '#tests/support/pictures.ts';
+import { phonePhoto, picture } from '#tests/support/pictures.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -84,6 +85,21 @@ test('the photo is shown to everyone, small and without hidden data', async () =
   expect(await refusalOf(as(null).lostFound.downloadPhoto({ reportId: await report(await world.client()) }))).toBe(
     'api.notFound',
   );
+});
+
+test('the list shows a smaller version of a photo, made once', async () => {
+  const photo = new File([new Uint8Array(await picture('jpeg', { width: 1_200, height: 800 }))], 'keys.jpg');
+  const reportId = await report(await world.client(), { photo });
+  const sizeOf = async (size?: 'small') => {
+    const { body } = await as(null).lostFound.downloadPhoto({ reportId, size });
+    const { format, width, height } = await sharp(await (body as File).arrayBuffer()).metadata();
+    return [format, width, height];
+  };
+  const before = files.size;
+  expect(await Promise.all([sizeOf('small'), sizeOf('small')])).toEqual(Array(2).fill(['webp', 448, 299]));
+  expect(await sizeOf('small')).toEqual(['webp', 448, 299]);
+  expect(await sizeOf()).toEqual(['webp', 960, 640]);
+  expect(files.size).toBe(before + 1);
 });
 
 test.each([

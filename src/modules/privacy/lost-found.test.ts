@@ -43,12 +43,13 @@ test('a copy holds reports with their messages and photos, and what the person w
 });
 
 test('closing the account deletes reports, messages and photos, and takes the texts out of the notifications of others', async () => {
-  const { own, browser, other } = await member();
+  const { own, browser, other, reportId } = await member();
+  await as(null).lostFound.downloadPhoto({ reportId, size: 'small' });
   const photos = () => [...world.files.keys()].filter((key) => key.startsWith('lost-found/')).length;
   const before = photos();
   expect((await browser.call('POST', '/api/account/close', { password })).status).toBe(200);
   await world.work();
-  expect(photos()).toBe(before - 1);
+  expect(photos()).toBe(before - 2);
   const rows = await db.selectFrom('lost_report').select('id').where('reporter_id', '=', own.id).execute();
   const messages = await db.selectFrom('lost_message').select('id').where('sender_id', '=', own.id).execute();
   const abuse = await db.selectFrom('lost_abuse').select('id').where('author_id', '=', own.id).execute();
