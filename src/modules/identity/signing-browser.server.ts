@@ -7,8 +7,9 @@ import type { Context } from '#platform/operations/context.server.ts';
 export const signUpLifetimeMs = days(7);
 
 /**
- * The secret of a browser that has signed up: only this browser can show that it set the password of the sign-up. With `__Host-`, no
- * other host of the domain can give a browser the secret of an attacker, whose password would then count (RFC 6265bis, 4.1.3.2).
+ * The secret of a browser that has signed up: only this browser can show that it set the password of the sign-up. With
+ * `__Host-`, no other host of the domain can give a browser the secret of an attacker, whose password would then count (RFC
+ * 6265bis, 4.1.3.2).
  */
 const cookieOf = ({ config }: Context): string => `${isSecure(config.APP_URL) ? '__Host-' : ''}nearhand.sign_up`;
 

@@ -8,7 +8,10 @@ import { readZip } from '#tests/support/zip.ts';
 
 const { as, db } = world;
 
-/** Signs up a client who has a report with a photo and a message about it, and who wrote about another one. */
+/**
+ * Signs up a client and reports an item with a photo for that client. Another client has sent a message about the item; the
+ * first one has answered it, has sent a message about an item of the other, and has reported that one as abuse.
+ */
 async function member() {
   const { email, browser } = await signedIn();
   const row = await accountOf(email);

@@ -28,7 +28,10 @@ export function secureHeaders(config: Config): MiddlewareHandler<{ Bindings: Htt
   };
 }
 
-/** Keeps answers out of every cache, unless they say otherwise: they are for one person. Sets the header as `secureHeaders` does. */
+/**
+ * Keeps answers out of every cache, unless they say otherwise: they are for one person. Sets the header as `secureHeaders`
+ * does.
+ */
 export function privateAnswers(): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return (c, next) => {
     c.env.outgoing.setHeader('cache-control', 'private, no-store');
