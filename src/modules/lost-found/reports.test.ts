@@ -107,7 +107,7 @@ test.each([
   ['a photo above 10 MB', { photo: new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.jpg') }, 'uploads.tooLarge'],
   ['ten thousand letters', { description: 'x'.repeat(10_000) }, 'api.badInput'],
   ['a title of 121 letters', { title: 'x'.repeat(121) }, 'api.badInput'],
-  ['a title that nobody can see', { title: '\u200b\u2060' }, 'api.badInput'],
+  ['a title of invisible characters', { title: '\u200b\u2060' }, 'api.badInput'],
   ['a ZIP code that does not exist', { zip: '00000' }, 'places.unknownZip'],
   ['neither lost nor found', { type: 'stolen' }, 'api.badInput'],
 ])('%s is refused, and nothing is stored', async (_, change, code) => {

@@ -270,7 +270,7 @@ test('a closing and an acceptance at once leave no job of a closed account', asy
   }
 });
 
-test('what a closed account still sends is not stored', async () => {
+test('requests that a closed account still sends are not stored', async () => {
   const { user, browser } = await member();
   await close(browser);
   const at = new Date();

@@ -62,7 +62,7 @@ test('closing the account deletes reports, messages and photos, and takes the te
   for (const text of ['Which park was it?', 'Is there a bell on it?']) expect(JSON.stringify(told)).not.toContain(text);
 });
 
-test('what a closed account still sends is refused', async () => {
+test('a closed account can no longer report items, send messages or report abuse', async () => {
   const { own, browser, other } = await member();
   const otherId = await report(other, { title: 'Yellow bicycle' });
   await browser.call('POST', '/api/account/close', { password });

@@ -69,7 +69,7 @@ function joined(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** Returns what is left of the spans outside of `holes`, which are in order. */
+/** Returns the parts of the spans outside of `holes`, which are in order. */
 function without(spans: readonly Span[], holes: readonly Span[]): Span[] {
   return spans.flatMap((span) => {
     const left: Span[] = [];

@@ -60,7 +60,7 @@ export const askRevision = operation(workersContract.askRevision, {
   },
 });
 
-/** Turns down what an approved Pro changed: the application is again as it was approved, and the Pro is told the reason. */
+/** Rejects the change of an approved Pro: the application is again as it was approved, and the Pro gets the reason. */
 async function rejectChange(ctx: Context, tx: Tx, applicationId: string, reason: string) {
   await moveApplication(ctx, tx, { applicationId, act: 'rejectChange', role: 'admin', reason });
   await restoreApproved(ctx, tx, applicationId);
