@@ -59,10 +59,10 @@ async function readAuth(api: Api, { id, name, role }: Viewer): Promise<ReadSessi
 
 const codes = languages.join('|');
 
-// The language chosen on this device comes first (specification, section 1): mirror it to the cookie that the server reads. In
-// a browser that refuses cookies, the page would reload forever. Only the switcher stores a choice (enhance/language.ts): a
-// language that the visitor did not choose must not win over the account's. An address that names its language is shown in it; without a
-// choice, the pages after it follow for a day.
+// The language chosen on this device comes first (specification, section 1): mirror it to the cookie that the server reads.
+// In a browser that refuses cookies, the page would reload forever. Only the switcher stores a choice (enhance/language.ts):
+// a language that the visitor did not choose must not win over the account's. An address that names its language is shown in
+// it; without a choice, the pages after it follow for a day.
 const mirrorLanguage = `try{var c=localStorage.getItem('language'),h=document.documentElement.lang,s=/^(${codes})$/.test(c||'');if(/[?&]${languageParameter}=(${codes})(&|$)/.test(location.search)){if(!s)document.cookie='visitLanguage='+h+';path=/;max-age=86400;samesite=lax'}else if(s&&c!==h){document.cookie='language='+c+';path=/;max-age=31536000;samesite=lax';if(document.cookie.includes('language='+c))location.reload()}}catch(e){}`;
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -28,7 +28,7 @@ export function fail(code: RefusalCode, data?: FailData): never {
   throw new Fail(code, data);
 }
 
-/** True when `error` is a refusal. Goes by name, because the page bundle and the plain modules each hold their own class. */
+/** True when `error` is a refusal. Compares the name, because the page bundle and the plain modules each hold their own class. */
 export function isFail(error: unknown): error is Fail {
   return error instanceof Error && error.name === 'Fail' && 'code' in error;
 }

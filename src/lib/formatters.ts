@@ -25,3 +25,7 @@ export const dateTimeFormat = keep(
 export const relativeTimeFormat = keep(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
+
+/** Returns a day (`2026-03-02`), or the day of an instant (ISO) in `timeZone`, in words: `Mar 2, 2026`. */
+export const formatDate = (day: string, language: string, timeZone = 'UTC'): string =>
+  dateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(day));

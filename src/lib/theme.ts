@@ -1,4 +1,4 @@
-import { parse } from 'hono/utils/cookie';
+import { readCookie } from './cookies.ts';
 
 /** The themes that can be chosen; a visitor without a choice follows the system. */
 const themes = ['light', 'dark'] as const;
@@ -9,7 +9,7 @@ export const isTheme = (value: unknown): value is Theme => themes.includes(value
 
 /** The theme that a request's `cookie` header asks for, or null. */
 export function readTheme(cookieHeader: string | null): Theme | null {
-  const { theme } = parse(cookieHeader ?? '', 'theme');
+  const theme = readCookie(cookieHeader, 'theme');
   return isTheme(theme) ? theme : null;
 }
 

@@ -22,8 +22,8 @@ const errorFields = [
 const contactsAndEscapes = /\\(?:u[\da-f]{4}|.)|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|\+\d{8,15}/gi;
 
 /**
- * Returns a logger that writes one JSON line per event to stdout, or to `destination`. Email addresses and phone numbers are hidden
- * wherever they appear, secrets by the name of their field, and of an error (`err`) only harmless fields are written.
+ * Returns a logger that writes one JSON line per event to stdout, or to `destination`. Email addresses and phone numbers are
+ * hidden wherever they appear, secrets by the name of their field, and of an error (`err`) only harmless fields are written.
  */
 export function createLog(level: string, name: string, destination?: DestinationStream): Logger {
   return pino(

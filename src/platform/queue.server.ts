@@ -68,7 +68,7 @@ async function addToQueue(tx: Tx, name: string, payload: unknown, { key, runAt, 
     job_key => ${key ?? null}, run_at => ${runAt ?? null}, max_attempts => 12)`.execute(tx);
 }
 
-/** Runs at once what waits in the queue for a later moment: its reason to wait may be over. */
+/** Runs the tasks at once that wait in the queue for a later moment: their reason to wait may be over. */
 export async function wakeWaiting(db: Db, { name }: Task<z.ZodType>): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs

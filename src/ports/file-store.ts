@@ -9,7 +9,10 @@ export interface FileStore {
 
 /** A file store for files that do not fit into memory, too. */
 export interface LargeFileStore extends FileStore {
-  /** Stores what `chunks` brings, as it comes: for a file that does not fit into memory. Overwriting an existing key is refused. */
+  /**
+   * Stores what `chunks` brings, as it comes: for a file that does not fit into memory. Overwriting an existing key is
+   * refused.
+   */
   putStream(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
   /** The stored bytes as a Blob that is read when it is sent, or null when there are none. */
   open(key: string): Promise<Blob | null>;

@@ -15,7 +15,7 @@ test.each([
   ['a dotless letter', 'robın@example.test'],
   ['an accent', 'róbin@example.test'],
   ['a combining accent', 'ro\u0301bin@example.test'],
-  ['a character that nobody sees', 'ro\u200bbin@example.test'],
+  ['an invisible character', 'ro\u200bbin@example.test'],
   ['a mark of the direction of reading', '\u202erobin@example.test'],
   ['a look-alike domain', 'robin@exаmple.test'],
   ['a full stop of another script', 'robin@example。test'],

@@ -59,7 +59,7 @@ test('every page of the sitemap has one title, description and canonical address
   }
 });
 
-test('what is not in the sitemap tells search engines to leave it out', async () => {
+test('pages that are not in the sitemap tell search engines to leave them out', async () => {
   const listed = new Set(locations((await send('/sitemaps/pages.xml')).text));
   const open = pages.map(({ path = '' }) => `/${path}`).filter((path) => !/[:*]/.test(path));
   expect(open.length).toBeGreaterThan(20);

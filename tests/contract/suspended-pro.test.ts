@@ -32,7 +32,7 @@ async function administrator() {
   };
 }
 
-/** Makes the Pro one whom the front page recommends and the nurses' page quotes. */
+/** Makes the front page recommend the Pro, and the nurses' page quote a review of the Pro. */
 async function becomeWellKnown(pro: User): Promise<void> {
   const { db, clock } = world;
   await db.updateTable('worker_profile').set({ verified: true }).where('id', '=', pro.id).execute();

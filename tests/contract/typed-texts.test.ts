@@ -83,7 +83,7 @@ test.each(invisible)('the invisible text %j counts as missing wherever one is re
   expect(await refusalOf(as(client).jobs.dispute({ jobId, reason: text.repeat(30) }))).toBe('api.badInput');
 });
 
-test('a name and a title are stored without the characters that nobody sees', async () => {
+test('a name and a title are stored without invisible characters', async () => {
   const pro = await newPro();
   const saved = await as(pro).workers.saveAbout({ displayName: '\u202eLinh\u200b Tran\u3164', headline: '\u2067Calm' });
   expect([saved.displayName, saved.headline]).toEqual(['Linh Tran', 'Calm']);

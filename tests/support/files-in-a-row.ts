@@ -1,6 +1,6 @@
 /**
- * Test files of the project `src` run one after the other in processes that load each module once. Support modules register here how to become as
- * good as new; `next-file.ts` calls them.
+ * Test files of the project `src` run one after the other in processes that load each module once. Support modules register
+ * here how to become as good as new; `next-file.ts` calls them.
  */
 const ends: (() => Promise<void> | void)[] = [];
 const starts: (() => Promise<void> | void)[] = [];

@@ -52,7 +52,7 @@ test('chosen Pros lead every page once, unless they cannot be asked there', asyn
   expect(page.nextCursor).toBeNull();
 });
 
-test('the caller and the Pros already asked by an own request are left out, those of other requests are not', async () => {
+test('the list leaves out the caller and the Pros whom this request has asked, but not the Pros of other requests', async () => {
   const [dual, client, stranger] = [await pro({ role: 'dual' }), await person(), await person()];
   const [asked, other] = [await pro(), await pro()];
   for (const worker of [dual, asked, other]) await does(worker, 'home-organization');

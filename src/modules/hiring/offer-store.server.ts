@@ -117,7 +117,7 @@ export async function lockDueRequests(tx: Tx, now: Date, limit: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** What has run out: offers, and requests that are over. */
+/** The offers and the requests that have expired. */
 export interface RunOut {
   offers: { workerId: string; requestId: string; title: string }[];
   requests: { id: string; clientId: string; title: string; hadOffers: boolean }[];

@@ -77,8 +77,9 @@ export async function findSharedRequests(db: Db | Tx, userId: string): Promise<{
 const removedText = '…';
 
 /**
- * Deletes the files of a client's requests, and empties the texts that led to no job: those of a job belong to both sides. Of the
- * place of such a request, only the first three digits of the ZIP code stay. Withdraw open requests first. Returns the keys of the files.
+ * Deletes the files of a client's requests, and empties the texts that led to no job: those of a job belong to both sides.
+ * Of the place of such a request, only the first three digits of the ZIP code stay. Withdraw open requests first. Returns
+ * the keys of the files.
  */
 export async function eraseRequests(tx: Tx, userId: string): Promise<string[]> {
   const files = await tx

@@ -6,8 +6,8 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { expireRequests } from './offer-store.server.ts';
 
 /**
- * Expires what has run out of the requests, and notifies the Pros of the offers and the clients of the requests. Lock the
- * requests first. Returns the ids of the requests that are over.
+ * Expires the requests and their offers whose time is up, and notifies the Pros of the offers and the clients of the
+ * requests. Lock the requests first. Returns the ids of the requests that are over.
  */
 export async function expireAndNotify(
   ctx: Context,

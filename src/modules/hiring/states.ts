@@ -1,6 +1,6 @@
 /**
- * A request: open until a Pro is hired, until its client withdraws it, or until neither an answer nor an offer can come of it
- * any more.
+ * A request: open until a Pro is hired, until its client withdraws it, or until all of its offers and unanswered Pros have
+ * expired.
  */
 export const requestStates = ['open', 'assigned', 'expired', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -24,7 +24,7 @@ export const isAcceptable = (state: OfferState): boolean => state === 'quoted';
 /** True for an offer with a price to compare: one that can be accepted, or that lost or won. */
 export const isComparable = (state: OfferState): boolean => state !== 'withdrawn' && state !== 'expired';
 
-/** What has become of a request for one of its Pros. */
+/** The state of a request for one of its Pros. */
 export type Standing =
   | 'toAnswer'
   | 'sent'
@@ -35,7 +35,7 @@ export type Standing =
   | 'expired'
   | 'requestWithdrawn';
 
-/** Returns what has become of a request for one of its Pros; `offerState` is the state of the Pro's newest offer. */
+/** Returns the state of a request for one of its Pros; `offerState` is the state of the Pro's newest offer. */
 export function standingOf(asked: {
   requestState: RequestState;
   recipientState: RecipientState;

@@ -14,8 +14,8 @@ interface Leaving {
 }
 
 /**
- * Withdraws the open requests and quotes of a person whose account closes, and declines what waits for an answer. The other sides
- * are told, without the name. `open` is what `lockOpenHiring` has locked in this transaction.
+ * Withdraws the open requests and quotes of a person whose account closes, and declines the requests that wait for that
+ * person's answer. The other sides are notified, without the name. `open` is what `lockOpenHiring` has locked in this transaction.
  */
 export async function withdrawEverything(ctx: Context, tx: Tx, leaving: Leaving): Promise<void> {
   const { userId, open, at } = leaving;

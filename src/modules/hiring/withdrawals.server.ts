@@ -21,7 +21,10 @@ interface Acting extends Act {
   worker: string;
 }
 
-/** Withdraws an open request and notifies the Pros who have not declined. Returns false, and changes nothing, if it is not open. */
+/**
+ * Withdraws an open request and notifies the Pros who have not declined. Returns false, and changes nothing, if it is not
+ * open.
+ */
 export async function endRequest(
   ctx: Context,
   tx: Tx,
@@ -54,7 +57,10 @@ export async function endOffer(
   return true;
 }
 
-/** Declines for an asked Pro and notifies the client. Returns when the Pro was asked; undefined, and changes nothing, after an answer. */
+/**
+ * Declines for an asked Pro and notifies the client. Returns when the Pro was asked; undefined, and changes nothing, after
+ * an answer.
+ */
 export async function sayNo(
   ctx: Context,
   tx: Tx,

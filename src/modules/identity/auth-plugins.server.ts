@@ -49,7 +49,8 @@ export function secondStepPlugin() {
 export const mailedCodePlugin = () =>
   emailOTP({
     expiresIn: mailedCodeMinutes * 60,
-    // Tries are counted by device and address (`limits.server.ts`): a limit here would let a stranger end the code with five tries.
+    // Tries are counted by device and address (`limits.server.ts`): a limit here would let a stranger end the code with five
+    // tries.
     allowedAttempts: 100,
     disableSignUp: true,
     storeOTP: 'encrypted',

@@ -28,7 +28,10 @@ const mailsTo = async (email: string) => {
   return world.mails.filter(({ to }) => to === email);
 };
 
-/** Signs up with `address` and tries everything that could tell whether it has an account; returns what each step showed and cost. */
+/**
+ * Signs up with `address` and tries everything that could tell whether it has an account; returns what each step showed and
+ * cost.
+ */
 async function walk(address: string) {
   const before = (await mailsTo(address)).length;
   const { db, count } = countingDatabase();

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { parse, serialize } from 'hono/utils/cookie';
 import { days } from '#lib/clock.ts';
+import { readCookie, serverCookie } from '#lib/cookies.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Context } from '#platform/operations/context.server.ts';
  */
 const cookie = 'nearhand.device';
 const maxAgeMs = days(365);
-/** Returns the accounts that a device is known for, the latest first. */
+/** The accounts that one device is remembered for, at most. A further one replaces the one that signed in longest ago. */
 const mostAccounts = 5;
 
 /** Returns the id of the device, if it is known for the account of `email`; null for an unknown device. */
@@ -24,13 +24,12 @@ export function rememberDevice(ctx: Context, email: string): void {
   const id = known.id || randomBytes(16).toString('base64url');
   const mark = markOf(ctx, id, email);
   const marks = [mark, ...known.marks.filter((other) => other !== mark)].slice(0, mostAccounts);
-  const secure = ctx.config.APP_URL.startsWith('https:');
-  const about = { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: maxAgeMs / 1000 } as const;
-  ctx.responseHeaders.append('set-cookie', serialize(cookie, [id, ...marks].join('.'), about));
+  const value = [id, ...marks].join('.');
+  ctx.responseHeaders.append('set-cookie', serverCookie(cookie, value, { siteUrl: ctx.config.APP_URL, maxAgeMs }));
 }
 
 function readDevice({ requestHeaders }: Context): { id: string; marks: string[] } {
-  const [id = '', ...marks] = (parse(requestHeaders.get('cookie') ?? '', cookie)[cookie] ?? '').split('.');
+  const [id = '', ...marks] = (readCookie(requestHeaders.get('cookie'), cookie) ?? '').split('.');
   return { id, marks };
 }
 

@@ -15,7 +15,10 @@ const codes: Record<string, RefusalCode> = {
   BACKUP_CODES_NOT_ENABLED: 'identity.twoStepIsOff',
 };
 
-/** For the `catch` of a call of the account library: throws the Fail of its code. What has none passes through. */
+/**
+ * For the `catch` of a call of the account library: throws the Fail of its code. An error without a code of ours is thrown
+ * again.
+ */
 export function refuseAsLibrary(error: unknown): never {
   if (!(error instanceof APIError)) throw error;
   const code = error.body?.code ?? '';

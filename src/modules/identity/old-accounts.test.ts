@@ -80,7 +80,7 @@ async function suspend(id: string, by: string, lifted: boolean): Promise<void> {
 const idsOf = async (table: string, column = 'id'): Promise<string[]> =>
   (await old.query(`select ${column} as id from "${table}"`)).rows.map(({ id }) => id).sort();
 
-test('what was unconfirmed waits for its link again, what was confirmed stays, and a suspension is not undone', async () => {
+test('unconfirmed accounts wait for a new link, confirmed accounts stay, and a suspension is not undone', async () => {
   const admin = await account({ role: 'super_admin', isConfirmed: true });
   const member = await account({ isConfirmed: true });
   const barred = await account({ isConfirmed: true, status: 'suspended' });

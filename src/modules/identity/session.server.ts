@@ -45,9 +45,9 @@ export function mayHaveSession(headers: Headers): boolean {
 }
 
 /**
- * The account behind a request's headers, read from the database every time: a session that was ended and an account that was
- * suspended count no more at the very next request. A suspended or closed account is a visitor. A request without a session cookie of
- * ours costs no query. Renewed cookies go into `responseHeaders`.
+ * The account behind a request's headers, read from the database every time: a session that was ended and an account that
+ * was suspended count no more at the very next request. A suspended or closed account is a visitor. A request without a
+ * session cookie of ours costs no query. Renewed cookies go into `responseHeaders`.
  */
 export async function readActor(services: SessionServices, headers: Headers, responseHeaders: Headers): Promise<Actor> {
   const token = await readSessionToken(services, headers);

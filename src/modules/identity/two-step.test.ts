@@ -28,7 +28,7 @@ async function afterPassword(email: string) {
   return { ...browser, enter: (code: string) => browser.call('POST', '/api/session/second-step', { code }) };
 }
 
-test('turning on asks for the password, gives a secret, and counts from the first code on', async () => {
+test('turning on two-step sign-in asks for the password, gives a secret, and takes effect with the first code', async () => {
   const { browser, email } = await signedIn();
   const refused = await browser.call('POST', '/api/account/two-step', { password: 'not the password' });
   expect([refused.status, refused.body.code]).toEqual([422, 'identity.wrongPassword']);

@@ -9,7 +9,7 @@ const street = '500 Castro St';
 const at = (ms: number) => new Date(world.clock.now().getTime() + ms);
 const agendaOf = async (worker: Parameters<typeof world.as>[0]) => (await world.as(worker).jobs.getAgenda({})).items;
 
-test('the agenda has the work under way by its start, then what is over, newest first', async () => {
+test('the agenda lists the work under way by its start, then finished work, newest first', async () => {
   const worker = await world.worker();
   const later = await world.paidJob({ worker, startsAt: at(days(3)) });
   const firstOver = await world.job({ worker, startsAt: at(days(5)) });

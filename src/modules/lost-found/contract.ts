@@ -119,11 +119,11 @@ export const lostFoundContract = {
     .route({
       method: 'GET',
       path: '/lost-reports/{reportId}/photo',
-      summary: 'The photo of a report',
+      summary: 'The photo of a report, or a small version of it',
       tags,
       outputStructure: 'detailed',
     })
-    .input(ReportId)
+    .input(ReportId.extend({ size: z.enum(['small', 'large']).default('large') }))
     .output(FileAnswer),
   changeState: contractBase
     .route({

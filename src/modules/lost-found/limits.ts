@@ -13,15 +13,3 @@ export const returnedDays = 30;
 
 /** The photo of a report. */
 export const photoUploads = { maxFiles: 1, maxBytes: 10 * 1024 * 1024 };
-/** The types of photos: those that browsers know, and the endings where they know none. */
-export const photoTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  '.jpg',
-  '.jpeg',
-  '.png',
-  '.webp',
-  '.avif',
-];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
+import { smallKeyOf } from './small-photo.server.ts';
 
 /** Returns a person's reports with their messages and photos, and what the person wrote about other reports. */
 export async function readLostFoundData(db: Db, userId: string): Promise<PersonalData> {
@@ -54,7 +55,7 @@ export async function findSharedMessages(db: Db | Tx, userId: string): Promise<S
   };
 }
 
-/** Deletes a person's reports, messages and reports of abuse. Returns the keys of the photos. */
+/** Deletes a person's reports, messages and reports of abuse. Returns the keys of the photos and of their small versions. */
 export async function eraseLostFound(tx: Tx, userId: string): Promise<string[]> {
   await tx.deleteFrom('lost_abuse').where('author_id', '=', userId).execute();
   await tx.deleteFrom('lost_message').where('sender_id', '=', userId).execute();
@@ -63,5 +64,5 @@ export async function eraseLostFound(tx: Tx, userId: string): Promise<string[]> 
     .where('reporter_id', '=', userId)
     .returning('photo_key as key')
     .execute();
-  return reports.flatMap(({ key }) => (key ? [key] : []));
+  return reports.flatMap(({ key }) => (key ? [key, smallKeyOf(key)] : []));
 }

@@ -1,11 +1,7 @@
 import { fail } from '#lib/fail.ts';
-import type { Context } from '#platform/operations/context.server.ts';
+import { type Context, readerIdOf } from '#platform/operations/context.server.ts';
 import { isAdministrator, lacksTwoStep } from '#platform/operations/operation.server.ts';
 import { isPublic, type Standing } from './states.ts';
-
-/** Returns the id of the signed-in caller; null for a visitor. */
-export const viewerIdOf = ({ actor }: Pick<Context, 'actor'>): string | null =>
-  actor.kind === 'user' ? actor.user.id : null;
 
 /** True for an administrator who may act as one. */
 export const isActingAdmin = ({ actor, config }: Pick<Context, 'actor' | 'config'>): boolean =>
@@ -16,6 +12,6 @@ export const isActingAdmin = ({ actor, config }: Pick<Context, 'actor' | 'config
  * reporter and administrators.
  */
 export function requireReadable(ctx: Context, report: Standing & { reporterId: string }): void {
-  const mayRead = isPublic(report) || report.reporterId === viewerIdOf(ctx) || isActingAdmin(ctx);
+  const mayRead = isPublic(report) || report.reporterId === readerIdOf(ctx) || isActingAdmin(ctx);
   if (!mayRead) fail('api.notFound');
 }

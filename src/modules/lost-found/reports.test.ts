@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { days } from '#lib/clock.ts';
 import { lostKeys, report } from '#tests/support/lost-found.ts';
-import { phonePhoto } from '#tests/support/pictures.ts';
+import { phonePhoto, picture } from '#tests/support/pictures.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -86,12 +87,27 @@ test('the photo is shown to everyone, small and without hidden data', async () =
   );
 });
 
+test('the list shows a smaller version of a photo, made once', async () => {
+  const photo = new File([new Uint8Array(await picture('jpeg', { width: 1_200, height: 800 }))], 'keys.jpg');
+  const reportId = await report(await world.client(), { photo });
+  const sizeOf = async (size?: 'small') => {
+    const { body } = await as(null).lostFound.downloadPhoto({ reportId, size });
+    const { format, width, height } = await sharp(await (body as File).arrayBuffer()).metadata();
+    return [format, width, height];
+  };
+  const before = files.size;
+  expect(await Promise.all([sizeOf('small'), sizeOf('small')])).toEqual(Array(2).fill(['webp', 448, 299]));
+  expect(await sizeOf('small')).toEqual(['webp', 448, 299]);
+  expect(await sizeOf()).toEqual(['webp', 960, 640]);
+  expect(files.size).toBe(before + 1);
+});
+
 test.each([
   ['a photo that is none', { photo: new File(['<script>alert(1)</script>'], 'keys.jpg') }, 'uploads.notAnImage'],
   ['a photo above 10 MB', { photo: new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.jpg') }, 'uploads.tooLarge'],
   ['ten thousand letters', { description: 'x'.repeat(10_000) }, 'api.badInput'],
   ['a title of 121 letters', { title: 'x'.repeat(121) }, 'api.badInput'],
-  ['a title that nobody can see', { title: '\u200b\u2060' }, 'api.badInput'],
+  ['a title of invisible characters', { title: '\u200b\u2060' }, 'api.badInput'],
   ['a ZIP code that does not exist', { zip: '00000' }, 'places.unknownZip'],
   ['neither lost nor found', { type: 'stolen' }, 'api.badInput'],
 ])('%s is refused, and nothing is stored', async (_, change, code) => {

@@ -75,7 +75,10 @@ export function lockReport(tx: Tx, id: string): Promise<ReportHead | undefined> 
     .executeTakeFirst();
 }
 
-/** Moves a report by `act`. `reason` is an administrator's; without one, that of the latest decision stays. Returns the report; undefined if the act is not open. */
+/**
+ * Moves a report by `act`. `reason` is an administrator's; without one, that of the latest decision stays. Returns the
+ * report; undefined if the act is not open.
+ */
 export async function moveReport(
   tx: Tx,
   id: string,

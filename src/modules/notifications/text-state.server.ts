@@ -4,7 +4,10 @@ import { quietUntil } from './quiet-hours.server.ts';
 import { findDelivery, findNewest } from './store.server.ts';
 import { isWanted } from './topics.ts';
 
-/** `unreachable`: they have no verified phone, did not agree, switched such texts off, or no carrier is set. `later`: it is night where they are. */
+/**
+ * `unreachable`: they have no verified phone, did not agree, switched such texts off, or no carrier is set. `later`: it is
+ * night where they are.
+ */
 export type TextState = 'sent' | 'onItsWay' | 'later' | 'unreachable';
 
 /**

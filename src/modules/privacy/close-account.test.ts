@@ -11,13 +11,13 @@ import { world } from '#tests/support/world.ts';
 const { db } = world;
 type Browser = ReturnType<typeof visitor>;
 
-/** Signs up a client who is signed in. */
+/** Signs up a client, and signs the client in. */
 async function member(overrides: object = {}): Promise<{ user: User; browser: Browser; email: string }> {
   const { email, browser } = await signedIn(overrides);
   return { user: await userOf(email), browser, email };
 }
 
-/** Signs up a Pro with a listed profile who is signed in. */
+/** Signs up a Pro, signs the Pro in, and lists the Pro's profile. */
 async function pro() {
   const joined = await member({ kind: 'worker' });
   await db.updateTable('user').set({ status: 'approved' }).where('id', '=', joined.user.id).execute();
@@ -270,7 +270,7 @@ test('a closing and an acceptance at once leave no job of a closed account', asy
   }
 });
 
-test('what a closed account still sends is not stored', async () => {
+test('requests that a closed account still sends are not stored', async () => {
   const { user, browser } = await member();
   await close(browser);
   const at = new Date();

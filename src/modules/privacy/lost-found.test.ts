@@ -8,7 +8,10 @@ import { readZip } from '#tests/support/zip.ts';
 
 const { as, db } = world;
 
-/** Signs up a client who has a report with a photo and a message about it, and who wrote about another one. */
+/**
+ * Signs up a client and reports an item with a photo for that client. Another client has sent a message about the item; the
+ * first one has answered it, has sent a message about an item of the other, and has reported that one as abuse.
+ */
 async function member() {
   const { email, browser } = await signedIn();
   const row = await accountOf(email);
@@ -43,12 +46,13 @@ test('a copy holds reports with their messages and photos, and what the person w
 });
 
 test('closing the account deletes reports, messages and photos, and takes the texts out of the notifications of others', async () => {
-  const { own, browser, other } = await member();
+  const { own, browser, other, reportId } = await member();
+  await as(null).lostFound.downloadPhoto({ reportId, size: 'small' });
   const photos = () => [...world.files.keys()].filter((key) => key.startsWith('lost-found/')).length;
   const before = photos();
   expect((await browser.call('POST', '/api/account/close', { password })).status).toBe(200);
   await world.work();
-  expect(photos()).toBe(before - 1);
+  expect(photos()).toBe(before - 2);
   const rows = await db.selectFrom('lost_report').select('id').where('reporter_id', '=', own.id).execute();
   const messages = await db.selectFrom('lost_message').select('id').where('sender_id', '=', own.id).execute();
   const abuse = await db.selectFrom('lost_abuse').select('id').where('author_id', '=', own.id).execute();
@@ -58,7 +62,7 @@ test('closing the account deletes reports, messages and photos, and takes the te
   for (const text of ['Which park was it?', 'Is there a bell on it?']) expect(JSON.stringify(told)).not.toContain(text);
 });
 
-test('what a closed account still sends is refused', async () => {
+test('a closed account can no longer report items, send messages or report abuse', async () => {
   const { own, browser, other } = await member();
   const otherId = await report(other, { title: 'Yellow bicycle' });
   await browser.call('POST', '/api/account/close', { password });

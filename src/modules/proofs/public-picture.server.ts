@@ -1,4 +1,4 @@
-import { shrinkImage } from '#platform/files/images.server.ts';
+import { readSmallerPicture } from '#platform/files/smaller-picture.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import type { FileStore } from '#ports/file-store.ts';
 import { type PictureSize, pictureSizes } from './contract.ts';
@@ -8,23 +8,12 @@ const longestEdges: Record<PictureSize, number> = { small: 640, large: 1_280 };
 
 const keyOf = (photoId: string, size: PictureSize): string => `work-photos/${photoId}-${size}`;
 
-/**
- * Returns a smaller version of the photo `id`, a WebP without metadata. It is made from the file `key` when it is first asked
- * for, and stored. Returns null when there is no such file.
- */
-export async function readPublicPicture(
-  { ports: { files }, log }: Pick<Context, 'ports' | 'log'>,
+/** Returns the smaller version of the photo `id`, whose file is `key`, as a WebP; null when there is no such file. */
+export const readPublicPicture = (
+  ctx: Pick<Context, 'ports' | 'log'>,
   { id, key, size }: { id: string; key: string; size: PictureSize },
-): Promise<Uint8Array | null> {
-  const stored = await files.get(keyOf(id, size));
-  if (stored) return stored;
-  const original = await files.get(key);
-  if (!original) return null;
-  const picture = await shrinkImage(original, longestEdges[size]);
-  // Another request may have stored it in the meantime.
-  await files.put(keyOf(id, size), picture).catch((err) => log.info({ err }, 'a public picture was not stored'));
-  return picture;
-}
+): Promise<Uint8Array | null> =>
+  readSmallerPicture(ctx, { key, smallerKey: keyOf(id, size), longestEdge: longestEdges[size] });
 
 /** The keys of the smaller versions of photos, whether they have been made or not. */
 export const publicPictureKeys = (photoIds: readonly string[]): string[] =>

@@ -97,7 +97,7 @@ export async function findCategorySlug(db: Db, jobId: string): Promise<string> {
   return slug;
 }
 
-/** Makes exactly the photos `photoIds` of a job the shown ones. Returns those that changed. */
+/** Shows exactly the photos `photoIds` of a job. Returns the photos that changed. */
 export async function setShownPhotos(
   tx: Tx,
   { jobId, photoIds, at }: { jobId: string; photoIds: string[]; at: Date },

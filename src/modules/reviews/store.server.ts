@@ -108,8 +108,8 @@ const workerReviews = sql`review r join "user" u on u.id = r.author_id join job 
   left join subcategory s on s.id = j.subcategory_id`;
 
 /**
- * Returns the beginning of a recent good review of each listed Pro of `workerIds` who has one, preferably in `language` and of
- * more than a few words.
+ * Returns the beginning of one good review (four stars or more) of each listed Pro of `workerIds`: of those in `language` if there
+ * are any, then of those with 40 characters or more, the newest. Pros without good reviews are left out.
  */
 export async function findExcerpts(db: Db, workerIds: string[], language: string): Promise<Excerpt[]> {
   const { rows } = await sql<Excerpt>`

@@ -65,7 +65,10 @@ export const WorkerCard = z.object({
   usualAnswerMinutes: UsualAnswerMinutes,
   /** False when the search text names a service that the Pro does not offer, and only mentions. */
   offersService: z.boolean(),
-  /** The one of the services that the search is about: that of its filter, or one that its text names. Null where it names none. */
+  /**
+   * The one of the services that the search is about: that of its filter, or one that its text names. Null where it names
+   * none.
+   */
   searchedService: z.string().nullable(),
   /** The signed-in reader has saved this Pro. */
   favorite: z.boolean(),

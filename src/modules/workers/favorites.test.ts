@@ -58,7 +58,7 @@ test('a Pro who is not listed cannot be saved, and one who is no longer listed l
   expect(await savedIds(reader)).toEqual([]);
 });
 
-test('what a device remembers joins the account in its order, without duplicates', async () => {
+test('Pros saved on a device are added to the account in their order, without duplicates', async () => {
   const reader = await world.client();
   const [first, second, third] = [(await world.worker()).id, (await world.worker()).id, (await world.worker()).id];
   await as(reader).addFavorite({ workerId: first });

@@ -28,7 +28,7 @@ test('lists each coming day with its open hours as instants', () => {
   });
 });
 
-test('of today only the rest counts', () => {
+test('today counts from now on', () => {
   expect(texts(open('2026-11-23T21:30:00Z', 1))).toEqual({ '2026-11-23': '23T21:30–24T01:00' });
   expect(texts(open('2026-11-24T01:00:00Z', 1))).toEqual({});
 });

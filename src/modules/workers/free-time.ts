@@ -23,8 +23,9 @@ export interface DaySpans {
 
 /**
  * Returns the rest of the coming `days` in the Pro's time zone (IANA name), today by `now` first, each with its open hours:
- * those of a normal week, or of one of `exceptions`; none on a day off. An hour that daylight saving time skips is read an hour later; one that comes twice is
- * open both times. For loaders and operations: the zone arithmetic is too large for the browser.
+ * those of a normal week, or of one of `exceptions`; none on a day off. An hour that daylight saving time skips is read an
+ * hour later; one that comes twice is open both times. For loaders and operations: the zone arithmetic is too large for the
+ * browser.
  */
 export function openTime(
   { hours, exceptions = [] }: { hours: readonly OpenHours[]; exceptions?: readonly HoursException[] },
@@ -68,7 +69,7 @@ function joined(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** Returns what is left of the spans outside of `holes`, which are in order. */
+/** Returns the parts of the spans outside of `holes`, which are in order. */
 function without(spans: readonly Span[], holes: readonly Span[]): Span[] {
   return spans.flatMap((span) => {
     const left: Span[] = [];

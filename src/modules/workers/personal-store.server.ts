@@ -79,9 +79,9 @@ export async function findWorkingNames(db: Db | Tx, id: string): Promise<string[
 }
 
 /**
- * Empties a Pro's profile and application, which stay for the jobs and decisions that point to them, and forgets saved Pros on
- * both sides. Of the Pro's place, the area of the first three digits of the ZIP code stays. Returns the keys of the files that are no longer needed. Close the account first: that takes the profile out of
- * every list.
+ * Empties a Pro's profile and application, which stay for the jobs and decisions that point to them, and forgets saved Pros
+ * on both sides. Of the Pro's place, the area of the first three digits of the ZIP code stays. Returns the keys of the files
+ * that are no longer needed. Close the account first: that takes the profile out of every list.
  */
 export async function eraseWorker(tx: Tx, id: string, at: Date): Promise<string[]> {
   const photos = await sql<{ key: string }>`

@@ -43,8 +43,8 @@ export const openHours = sql<OpenHours[]>`coalesce((select json_agg(json_build_o
   order by h.weekday, h.opens) from worker_hours h where h.worker_id = w.id), '[]')`;
 
 /**
- * The public profile of a listed Pro, with subcategories, weekly hours and their exceptions, photos of work and whether `readerId` saved the Pro,
- * in one statement; undefined when not listed.
+ * The public profile of a listed Pro, with subcategories, weekly hours and their exceptions, photos of work and whether
+ * `readerId` saved the Pro, in one statement; undefined when not listed.
  */
 export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
   return db

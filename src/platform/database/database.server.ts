@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
+import type { Listener } from './listen.server.ts';
 
 // Our bigint columns hold sums of money and row numbers, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -34,6 +35,19 @@ export function openDatabase(connectionString: string, max = 12): Database {
 /** Runs `work` in one transaction: either all of it happens or none of it. */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
+}
+
+/**
+ * Like `transaction`, for an act that changes what visitors see: resolves once this process has the messages of the commit, so
+ * that the next page it sends shows the change (see `Listener.catchUp`).
+ */
+export async function publishingTransaction<T>(
+  { db, listener }: { db: Db; listener: Listener },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const result = await transaction(db, work);
+  await listener.catchUp();
+  return result;
 }
 
 /** Returns the name of the constraint that `error` says was violated, or null for any other error. */

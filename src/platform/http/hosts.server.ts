@@ -49,7 +49,10 @@ export function readHosts({ APP_URL, sandbox }: HostConfig): Hosts {
   };
 }
 
-/** Returns the name in a Host header: lower case, without port and the root's dot. What is not a host and a port is an empty name. */
+/**
+ * Returns the name in a Host header: lower case, without port and the root's dot. What is not a host and a port is an empty
+ * name.
+ */
 function hostName(host: string): string {
   const [, name = ''] = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+?)\.?(?::\d{1,5})?$/.exec(host.toLowerCase()) ?? [];
   return name;

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
+import { isSecure } from '#lib/cookies.ts';
 import type { Config } from '../config.server.ts';
 
 /**
@@ -13,7 +14,7 @@ export function secureHeaders(config: Config): MiddlewareHandler<{ Bindings: Htt
     'origin-agent-cluster': '?1',
     'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(config.APP_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(isSecure(config.APP_URL) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
@@ -27,7 +28,10 @@ export function secureHeaders(config: Config): MiddlewareHandler<{ Bindings: Htt
   };
 }
 
-/** Keeps answers out of every cache, unless they say otherwise: they are for one person. Sets the header as `secureHeaders` does. */
+/**
+ * Keeps answers out of every cache, unless they say otherwise: they are for one person. Sets the header as `secureHeaders`
+ * does.
+ */
 export function privateAnswers(): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return (c, next) => {
     c.env.outgoing.setHeader('cache-control', 'private, no-store');

@@ -42,7 +42,10 @@ export const isId = (text: string): boolean => Id.safeParse(text).success;
 /** A text that a person types for others to read: without invisible characters and the spaces around it. */
 export const TypedText = z.string().overwrite(cleanText);
 
-/** A typed text of one line, such as a name or a title: line breaks and tabs become spaces, so that none gets into the subject of a mail. */
+/**
+ * A typed text of one line, such as a name or a title: line breaks and tabs become spaces, so that none gets into the
+ * subject of a mail.
+ */
 export const TypedLine = z.string().overwrite((text) => cleanText(text).replace(/[\t\n\v\f\r\u2028\u2029]+/g, ' '));
 
 /** An instant in an output: a Date in the product, an ISO 8601 text in UTC for its readers. */

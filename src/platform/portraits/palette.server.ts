@@ -29,7 +29,7 @@ interface LookOf {
 
 const [black, darkBrown, brown] = ['#1d1a1c', '#33231c', '#5a3a26'];
 
-/** What goes with what, from fair to deep. */
+/** The skins, hair colors and hair textures that go together, from fair to deep. */
 export const looks = {
   fair: { skins: [0, 0, 1], colors: ['#a8632d', '#d3a55c', brown, darkBrown, '#8b5a34'], texture: 'straight' },
   light: { skins: [0, 1, 1, 2], colors: [black, '#252021', darkBrown], texture: 'straight' },

@@ -5,7 +5,7 @@ import './show-more.ts';
 import './tabs.ts';
 import { moveFavorites } from './workers/move-favorites.ts';
 import './workers/search-and-profile.ts';
-// Last: what the others take over is not on its way to another page, and neither is what waits for the network.
+// Last: a press that another script takes over, or that waits for the network, does not lead to another page.
 import './hold-back.ts';
 import './busy-press.ts';
 

@@ -10,7 +10,7 @@ test('a field has the words of its page, or else those of its code', () => {
   expect(fieldMessage(t, undefined, 'account:wrong.phone')).toBeNull();
 });
 
-test('a code that says what is wrong speaks for itself', () => {
+test('a code that names the mistake shows its own sentence', () => {
   const message = fieldMessage(t, 'places.unknownZip', 'hiring:request.wrong.zip', { zip: '00000' });
   expect(message).toBe('We couldn’t find ZIP code 00000.');
 });

@@ -19,5 +19,8 @@ export function leaveToDocument({ request }: { request: Request }): never {
  */
 export const sharedForSeconds = 'public, max-age=0, s-maxage=5';
 
-/** `headers` of a page that is the same for every visitor and shows no Pro: kept for a minute by the server, never by a browser. */
+/**
+ * `headers` of a page that is the same for every visitor and shows no Pro: kept for a minute by the server, never by a
+ * browser.
+ */
 export const sharedForAMinute = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' });

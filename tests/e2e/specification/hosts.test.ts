@@ -66,7 +66,7 @@ describe('the dashboard destination by role', () => {
     ['customer', client, '/client-dashboard'],
     ['contractor', pro, '/worker-dashboard'],
     ['dual', dual, '/choose-role'],
-    ['nobody who is signed in', undefined, '/login?redirect=%2Fdashboard'],
+    ['a visitor', undefined, '/login?redirect=%2Fdashboard'],
   ])('%s (%s) goes on to %s', async (_, as, place) => {
     expect((await read('/dashboard', { as })).location).toBe(place);
   });

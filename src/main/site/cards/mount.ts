@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Hono, Context as HonoContext } from 'hono';
-import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import { apiFor } from '#api/api.server.ts';
 import { attempt } from '#api/form.server.ts';
 import { requestContext } from '#api/request.server.ts';
@@ -13,6 +11,7 @@ import type { WorkerDetail } from '#modules/workers/contract.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
 import { words } from '#platform/words.server.ts';
+import { drawnPictures, tooManyWait } from '../drawn-pictures.ts';
 import { drawCard, isDrawable } from './draw-card.ts';
 
 /** What a card shows, read again for every request, so that no card shows what is gone or has changed. */
@@ -32,13 +31,8 @@ const askFirst = 'public, no-cache';
 
 /** Mounts the pictures of link previews: of the site, of the search of a category, and of a Pro's profile. */
 export function mountCards(app: Hono, services: Services): void {
-  const drawn = new LRUCache<string, Buffer, Description>({
-    max: 200,
-    ttl: hours(1),
-    // Drawing takes a tenth of a second of a core: one at a time leaves the others to the pages.
-    fetchMethod: (_key, _stale, { context: { title, text, picture } }) =>
-      oneAtATime(async () => drawCard({ title, text, portrait: await readPicture(picture, services) })),
-  });
+  // Drawing takes a tenth of a second of a core.
+  const cardOf = drawnPictures<Buffer>({ max: 200, ttl: hours(1) });
   async function answer(c: HonoContext, describe: Describe, cacheControl: string): Promise<Response> {
     const asked = c.req.param('file')?.slice(0, -'.png'.length);
     if (!isLanguage(asked)) return c.notFound();
@@ -50,9 +44,11 @@ export function mountCards(app: Hono, services: Services): void {
     const etag = `"${key}"`;
     const caching = { ...headers, 'cache-control': cacheControl, etag };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, caching);
-    if (!drawn.has(key) && oneAtATime.pendingCount >= longestQueue) return c.body(null, 503, { 'retry-after': '60' });
-    const card = await drawn.fetch(key, { context: described });
-    return card ? c.body(new Uint8Array(card), 200, caching) : c.notFound();
+    const { title, text, picture } = described;
+    const card = await cardOf(key, async () =>
+      drawCard({ title, text, portrait: await readPicture(picture, services) }),
+    );
+    return card === null ? tooManyWait() : c.body(new Uint8Array(card), 200, caching);
   }
   app.get('/cards/home/:file{.+\\.png}', (c) => answer(c, homeCard, forAnHour));
   app.get('/cards/browse/:slug/:file{.+\\.png}', (c) =>
@@ -79,10 +75,6 @@ export function mountCards(app: Hono, services: Services): void {
     ),
   );
 }
-
-const oneAtATime = pLimit(1);
-/** So many pictures wait to be drawn; a request for another one is refused. */
-const longestQueue = 50;
 
 const noPicture = { photo: null, portraitSeed: null };
 

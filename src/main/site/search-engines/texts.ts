@@ -3,7 +3,7 @@ import { fallbackLanguage } from '#lib/languages.ts';
 import { words } from '#platform/words.server.ts';
 import type { PublicPage } from './public-pages.ts';
 
-/** Returns robots.txt. Pages that nobody should find say so themselves; here is what is not worth a visit. */
+/** Returns robots.txt. It lists what crawlers need not visit; a page that must not be found says `noindex`. */
 export const robots = (origin: string): string => `User-agent: *
 Allow: /
 Disallow: /admin

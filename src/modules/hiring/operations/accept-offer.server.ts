@@ -18,10 +18,10 @@ import { assignRequest, isStillListed, type LockedRequest, lockRequest } from '.
 import { offerTransitions, requestTransitions } from '../transitions.ts';
 
 /**
- * Hires: in one transaction the offer is accepted, the others are not selected, the job is made and its slot held.
- * Accepting the same offer again returns the same job. Throws Fail `hiring.notNow` (decided otherwise, withdrawn or
- * expired), `hiring.startTooSoon` (the payment could not arrive before),
- * `hiring.workerNotAvailable` (no longer approved), `hiring.slotTaken` (the Pro has another job at that time).
+ * Hires: in one transaction the offer is accepted, the others are not selected, the job is made and its slot held. Accepting
+ * the same offer again returns the same job. Throws Fail `hiring.notNow` (decided otherwise, withdrawn or expired),
+ * `hiring.startTooSoon` (the payment could not arrive before), `hiring.workerNotAvailable` (no longer approved),
+ * `hiring.slotTaken` (the Pro has another job at that time).
  */
 export const acceptOffer = operation(hiringContract.acceptOffer, {
   allow: offerClient,

@@ -11,7 +11,7 @@ import { requestTransitions } from '../transitions.ts';
 import { endRequest } from '../withdrawals.server.ts';
 
 /**
- * Takes back an open request: nothing more can come of it, and every asked Pro who did not say no is told. Throws Fail
+ * Withdraws an open request: it takes no more answers, and the asked Pros who have not declined are notified. Throws Fail
  * `hiring.notNow` once a Pro is hired or the request is over.
  */
 export const withdrawRequest = operation(hiringContract.withdrawRequest, {

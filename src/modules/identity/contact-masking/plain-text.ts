@@ -17,7 +17,7 @@ export function plainTextOf(original: string): PlainText {
     const end = start + char.length;
     const isInvisible = invisible.test(char);
     const shown = isInvisible ? '' : plainCharOf(char);
-    // What follows a character without being seen belongs to it.
+    // Invisible characters belong to the character before them.
     if (isInvisible && plain.ends.length > 0) plain.ends[plain.ends.length - 1] = end;
     for (let unit = 0; unit < shown.length; unit++) {
       plain.starts.push(start);

@@ -30,14 +30,14 @@ const cyrillicPlatforms =
 export const platforms =
   `(?:${edge}(?:${latinPlatforms})${end}|${edge}(?:${cyrillicPlatforms})\\p{Script=Cyrillic}{0,4}${end}|` +
   '微信|微博|抖音|小红书|脸书|扣扣)';
-/** What stands between the platform and the name. */
+/** The words between the name of a platform and a user name. */
 export const nameWords =
   'id|user\\s?name|user|usuario|handle|account|cuenta|nick|ник|нік|логин|логін|tên|tài khoản|号码|号|號|账号|帳號';
-/** What follows a platform and a colon and is no name. */
+/** Words that follow a platform and a colon without being a user name. */
 export const noNames =
   'please|anytime|preferred|after|before|never|always|welcome|accepted|works|thanks|later|weekends|mornings|evenings|either|maybe|' +
   'today|tonight|tomorrow|weekdays|excellent|great|better|ready|active|private|broken|terrible|empty';
-/** What stands before a platform's name ("photos on Instagram") and is no name. */
+/** Words before the name of a platform that are no user name ("photos on Instagram"). */
 export const noNamesBefore =
   'active|always|mostly|available|better|message|contact|follow|photos?|pictures?|videos?|reviews?|posts?|posted|examples?|' +
   'found|everything|portfolio|someone|people';

@@ -5,7 +5,7 @@ import { identityContract } from '../contract.ts';
 import { findConsents, findContact } from './contact-store.server.ts';
 import { phoneCodes } from './limits.ts';
 
-/** Returns how the signed-in person is reached, with what waits for a link or a code. */
+/** Returns the email address and the phone number of the signed-in person, with changes that wait for a link or a code. */
 export const getContact = operation(identityContract.getContact, {
   allow: signedIn,
   async run(ctx) {

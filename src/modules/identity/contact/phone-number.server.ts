@@ -4,9 +4,9 @@ import { intlLocale } from '#lib/languages.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 
 /**
- * Returns a typed number as E.164, of a country that the operator texts (`PHONE_COUNTRIES`). A number without country code is taken
- * as a US one. Throws Fail `identity.invalidPhone`; `identity.phoneNotServed` for other countries, satellites, and numbers that
- * cost extra.
+ * Returns a typed number as E.164, of a country that the operator texts (`PHONE_COUNTRIES`). A number without country code
+ * is taken as a US one. Throws Fail `identity.invalidPhone`; `identity.phoneNotServed` for other countries, satellites, and
+ * numbers that cost extra.
  */
 export function readPhone({ config, language }: Context, typed: string): string {
   const phone = parsePhoneNumberFromString(typed, { defaultCountry: 'US', extract: false });

@@ -107,7 +107,7 @@ test('a number gets nine codes a day, whichever accounts ask', async () => {
   await send(await world.client(), phone);
 });
 
-test('one account asks for three codes to a number a day, so that it cannot use up those of the owner', async () => {
+test('an account gets three codes a day for one number, so that it cannot use up the codes of the number’s owner', async () => {
   const [stranger, owner, phone] = [await world.client(), await world.client(), newNumber()];
   for (let n = 0; n < 3; n++) {
     await send(stranger, phone);
@@ -305,7 +305,7 @@ test('the time zone of the account is one that exists', async () => {
   }
 });
 
-test('consent that was given without a number does not count for the one that is confirmed later', async () => {
+test('consent that was given without a number does not cover a number that is confirmed later', async () => {
   const phone = newNumber();
   const user = await world.client({ phone: null, smsConsent: true });
   await send(user, phone);

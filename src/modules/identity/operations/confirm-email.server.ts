@@ -16,11 +16,11 @@ import { browserHashOf } from '../signing-browser.server.ts';
 import { findByAddress, insertSmsConsent } from '../store.server.ts';
 
 /**
- * Opens the account of the sign-up that the link was mailed for, and signs its owner in. The password of the sign-up counts in the
- * browser that set it; in any other one, which shows only that it reads the mail, `password` is the account's. A browser that is
- * signed in to another account stays signed in there. For an address that has an account already the answer says so, however old the link, and
- * no session begins. Throws Fail `identity.badLink`, `identity.passwordNeeded`, `identity.weakPassword`,
- * `identity.commonPassword`.
+ * Opens the account of the sign-up that the link was mailed for, and signs its owner in. The password of the sign-up counts
+ * in the browser that set it; in any other one, which shows only that it reads the mail, `password` is the account's. A
+ * browser that is signed in to another account stays signed in there. For an address that has an account already the answer
+ * says so, however old the link, and no session begins. Throws Fail `identity.badLink`, `identity.passwordNeeded`,
+ * `identity.weakPassword`, `identity.commonPassword`.
  */
 export const confirmEmail = operation(identityContract.confirmEmail, {
   allow: anyone,

@@ -1,6 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { type Tx, transaction } from '#platform/database/database.server.ts';
+import { publishingTransaction, type Tx } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
@@ -16,33 +16,34 @@ import {
 } from '../suspension-store.server.ts';
 
 /**
- * Suspends the account of a client or a Pro: its sessions end, and a Pro is no longer listed. The owner is
- * mailed the reason. Throws Fail
- * `identity.suspensionNotNow` if it is suspended already or belongs to an administrator, and `api.notFound`.
+ * Suspends the account of a client or a Pro: its sessions end, and a Pro is no longer listed. The owner is mailed the
+ * reason. Throws Fail `identity.suspensionNotNow` if it is suspended already or belongs to an administrator, and
+ * `api.notFound`.
  */
 export const suspendAccount = operation(identityContract.suspendAccount, {
   allow: admin,
   async run(ctx, { accountId, reason }) {
     const at = ctx.clock.now();
-    await transaction(ctx.db, async (tx) => {
+    await publishingTransaction(ctx, async (tx) => {
       const statusBefore = (await updateToSuspended(tx, accountId, at)) ?? (await refuse(tx, accountId));
       await insertSuspension(tx, { accountId, statusBefore, reason, by: userOf(ctx).id, at });
       const subject = { type: 'user', id: accountId };
       await recordAudit(tx, { at, act: 'identity.suspend', actor: ctx.actor, subject, detail: { statusBefore } });
       await tellOwner(ctx, tx, accountId, { template: 'accountSuspended', page: '/terms-of-service', reason });
     });
-    // The next page that this process sends does not show the Pro.
-    await ctx.listener.catchUp();
     return { done: true as const };
   },
 });
 
-/** Gives a suspended account its earlier status back, and mails its owner. Throws Fail `identity.suspensionNotNow` and `api.notFound`. */
+/**
+ * Gives a suspended account its earlier status back, and mails its owner. Throws Fail `identity.suspensionNotNow` and
+ * `api.notFound`.
+ */
 export const liftSuspension = operation(identityContract.liftSuspension, {
   allow: admin,
   async run(ctx, { accountId, reason }) {
     const at = ctx.clock.now();
-    await transaction(ctx.db, async (tx) => {
+    await publishingTransaction(ctx, async (tx) => {
       const status =
         (await closeSuspension(tx, { accountId, reason, by: userOf(ctx).id, at })) ?? (await refuse(tx, accountId));
       const isSuspended = await setAccountStatus(tx, { id: accountId, from: 'suspended', to: status, at });
@@ -51,12 +52,11 @@ export const liftSuspension = operation(identityContract.liftSuspension, {
       await recordAudit(tx, { at, act: 'identity.liftSuspension', actor: ctx.actor, subject, detail: { status } });
       await tellOwner(ctx, tx, accountId, { template: 'suspensionLifted', page: '/login' });
     });
-    await ctx.listener.catchUp();
     return { done: true as const };
   },
 });
 
-/** Mails the owner of an account, who has no session in which to read notifications. */
+/** Mails news of a suspension to the owner of the account, whose sessions have ended: a notification would not be seen. */
 async function tellOwner(
   ctx: Context,
   tx: Tx,

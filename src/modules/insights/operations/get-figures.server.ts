@@ -2,7 +2,7 @@ import { admin, operation } from '#platform/operations/operation.server.ts';
 import { insightsContract } from '../contract.ts';
 import { countQueue, countWaiting, findOldestOverdue, readWeek } from '../store.server.ts';
 
-/** What waits, and how much money is held. */
+/** Returns the numbers of waiting Pros, jobs in progress and open cases, and the sum of held money. */
 export const getCounters = operation(insightsContract.getCounters, {
   allow: admin,
   run: (ctx) => countWaiting(ctx.db),

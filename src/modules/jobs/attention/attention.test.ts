@@ -141,7 +141,7 @@ test('of "did not come" and a late check-in at the same time, exactly one wins',
   }
 });
 
-test('an answer at the moment when the clock gives up counts once', async () => {
+test('an answer at the moment of the deadline counts once', async () => {
   const job = await missedJob();
   clock.forward(days(7));
   const [refusal] = await Promise.all([

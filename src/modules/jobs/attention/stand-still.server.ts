@@ -8,7 +8,7 @@ import { moveJob } from '../move-job.server.ts';
 import type { JobRow } from '../store.server.ts';
 import { refundAll } from './refund-all.server.ts';
 
-// What the clock does with a job that stands still. Each takes the locked job whose deadline has passed.
+// The acts of the clock on a job that stands still. Each function takes the locked job whose deadline has passed.
 
 const clock = { role: 'clock', actor: { kind: 'clock' } } as const;
 

@@ -47,7 +47,7 @@ test.each(['client', 'worker'] as const)(
   },
 );
 
-test('a report is confirmed to the one who made it', async () => {
+test('the side that reports a problem is told that the report has arrived', async () => {
   const { opener, other, jobId } = await caseOpenedBy('client');
   const confirmed = (user: User) =>
     world.db

@@ -82,7 +82,7 @@ test('a decision over more than is held changes nothing', async () => {
   expect(await look(job)).toMatchObject({ state: 'disputed', money: { heldCents: 12_000 }, case: { decision: null } });
 });
 
-test('what is in a case is neither released, paused, canceled nor reported again', async () => {
+test('a job with an open case is neither released, paused, canceled nor reported again', async () => {
   const job = await world.submittedJob();
   await dispute(job);
   const { client, worker, jobId } = job;

@@ -30,7 +30,7 @@ test('an unpaid job is not called off without a reason', async () => {
   expect(await refusalOf(world.as(client).jobs.callOff({ jobId, reason: '  ' }))).toBe('api.badInput');
 });
 
-test('what was just paid is not called off, even if the job has not heard of it', async () => {
+test('a job that was just paid is not called off, even before it is marked as paid', async () => {
   const paid = await world.paidJob();
   expect(await refusalOf(world.as(paid.client).jobs.callOff({ jobId: paid.jobId, reason }))).toBe('jobs.alreadyPaid');
   const job = await world.job();

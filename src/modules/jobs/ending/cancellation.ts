@@ -36,7 +36,7 @@ export const refundRules: Record<CancellationTier, readonly { notice: Cancellati
   ],
 };
 
-/** The least that comes back, in basis points of what is held. */
+/** The smallest refund of each share, in basis points of the held money. */
 export const leastRefundBps: Record<RefundShare, number> = {
   all: 10_000,
   half: 5_000,
@@ -44,7 +44,7 @@ export const leastRefundBps: Record<RefundShare, number> = {
   nothing: 0,
 };
 
-/** Returns what comes back to a client who gives `notice` and no more. */
+/** Returns the share that is refunded to a client who cancels with `notice`. */
 export function refundShareFor(tier: CancellationTier, notice: CancellationNotice): RefundShare {
   return refundShare(tier, (rule) => noticeMs[rule] <= noticeMs[notice]);
 }

@@ -8,7 +8,7 @@ import { world } from '#tests/support/world.ts';
 // The world starts on Monday, March 2, at 9:00 in San Francisco.
 const tuesday = '2026-03-03';
 
-/** Creates a Pro in San Francisco who is open on Tuesdays from 8:00 to 12:00. */
+/** Creates a Pro in San Francisco whose open hours are Tuesdays from 8:00 to 12:00. */
 async function tuesdayPro(): Promise<User> {
   const pro = await world.worker();
   const hours = { worker_id: pro.id, weekday: 2, opens: '08:00', closes: '12:00' };

@@ -1,10 +1,10 @@
 import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
-import type { Context } from '#platform/operations/context.server.ts';
+import { type Context, readerIdOf } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { lostFoundContract } from '../contract.ts';
-import { isActingAdmin, requireReadable, viewerIdOf } from '../reading.server.ts';
+import { isActingAdmin, requireReadable } from '../reading.server.ts';
 import { isOpen } from '../states.ts';
 import { openActs } from '../transitions.ts';
 import { findReportDetail, listMessages, type ReportDetailRow } from '../views.server.ts';
@@ -13,7 +13,7 @@ import { findReportDetail, listMessages, type ReportDetailRow } from '../views.s
 export const getReport = operation(lostFoundContract.getReport, {
   allow: anyone,
   async run(ctx, { reportId }) {
-    const viewerId = viewerIdOf(ctx);
+    const viewerId = readerIdOf(ctx);
     const report = (await findReportDetail(ctx.db, reportId, viewerId)) ?? fail('api.notFound');
     requireReadable(ctx, report);
     const nameOf = (name: string) => readableName(shortName(name), ctx.language);
@@ -37,6 +37,6 @@ export const getReport = operation(lostFoundContract.getReport, {
 
 /** Returns the acts and the fields of a report that are for its reporter and administrators only. */
 function rightsOf(ctx: Context, { state, reporterId, decisionReason }: ReportDetailRow) {
-  if (reporterId === viewerIdOf(ctx)) return { acts: openActs(state, 'reporter'), decisionReason };
+  if (reporterId === readerIdOf(ctx)) return { acts: openActs(state, 'reporter'), decisionReason };
   return isActingAdmin(ctx) ? { acts: openActs(state, 'admin'), decisionReason } : { acts: [], decisionReason: null };
 }

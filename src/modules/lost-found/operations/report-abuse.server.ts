@@ -1,11 +1,12 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
+import { readerIdOf } from '#platform/operations/context.server.ts';
 import { perCaller } from '#platform/operations/limit.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { insertAbuse } from '../abuse-store.server.ts';
 import { lostFoundContract } from '../contract.ts';
-import { requireReadable, viewerIdOf } from '../reading.server.ts';
+import { requireReadable } from '../reading.server.ts';
 import { lockReport } from '../store.server.ts';
 
 /** Reports abuse of a report to the administrators. A second report by the same account changes nothing. */
@@ -16,7 +17,7 @@ export const reportAbuse = operation(lostFoundContract.reportAbuse, {
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
       requireReadable(ctx, (await lockReport(tx, reportId)) ?? fail('api.notFound'));
-      if (!(await insertAbuse(tx, { reportId, authorId: viewerIdOf(ctx), reason, at }))) return;
+      if (!(await insertAbuse(tx, { reportId, authorId: readerIdOf(ctx), reason, at }))) return;
       const subject = { type: 'lost_report', id: reportId };
       await recordAudit(tx, { at, act: 'lostFound.reportAbuse', actor: ctx.actor, subject });
     });

@@ -20,7 +20,7 @@ import { eraseLostFound, findSharedMessages } from '#modules/lost-found/public.s
 import { eraseBells } from '#modules/notifications/public.server.ts';
 import { erasePhotoDetails } from '#modules/proofs/public.server.ts';
 import { eraseWorker, findWorkingNames } from '#modules/workers/public.server.ts';
-import { type Tx, transaction } from '#platform/database/database.server.ts';
+import { publishingTransaction, type Tx } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
@@ -48,9 +48,7 @@ export const closeAccount = operation(privacyContract.closeAccount, {
     // Before the proof, which would use up a recovery code.
     await refuseUnfinished(ctx.db, id);
     await proveOwner(ctx, proof);
-    await transaction(ctx.db, (tx) => close(ctx, tx, id));
-    // The next page that this process sends does not show the former Pro.
-    await ctx.listener.catchUp();
+    await publishingTransaction(ctx, (tx) => close(ctx, tx, id));
     await forgetSession(ctx);
     return { done: true as const };
   },

@@ -49,7 +49,10 @@ const ownExport: Policy<{ exportId: string }> = {
   },
 };
 
-/** The file of a copy, which no browser and no proxy keeps. Throws Fail `api.notFound` before it is ready and after its 24 hours. */
+/**
+ * The file of a copy, which no browser and no proxy keeps. Throws Fail `api.notFound` before it is ready and after its 24
+ * hours.
+ */
 export const downloadExport = operation(privacyContract.downloadExport, {
   allow: ownExport,
   async run(ctx, { exportId }) {

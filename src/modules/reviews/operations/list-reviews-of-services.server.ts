@@ -4,7 +4,10 @@ import { readableName } from '#platform/words.server.ts';
 import { mostServiceReviews, reviewsContract } from '../contract.ts';
 import { findServiceReviews } from '../store.server.ts';
 
-/** Returns good reviews of the best Pros of these services, with the authors' short names; reviews in the reader's language come first. */
+/**
+ * Returns good reviews of the best Pros of these services, with the authors' short names; reviews in the reader's language
+ * come first.
+ */
 export const listReviewsOfServices = operation(reviewsContract.listForServices, {
   allow: anyone,
   async run(ctx, { services }) {

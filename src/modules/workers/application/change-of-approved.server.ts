@@ -36,7 +36,7 @@ const reviewedText = ({
 }: Omit<Application, 'waiting' | 'state'>) =>
   JSON.stringify([displayName, categorySlug, serviceSlugs, skills, papers.map(({ id }) => id)]);
 
-/** Makes the application of an approved Pro what was approved: the name, the trade, and the papers that it demands. */
+/** Resets the application of an approved Pro to its approved version: the name, the trade, and the papers that it demands. */
 export async function restoreApproved(ctx: Context, tx: Tx, id: string): Promise<void> {
   await restoreFromProfile(tx, id);
   const { categorySlug } = await readApplication(tx, id, { language: ctx.language, at: ctx.clock.now() });

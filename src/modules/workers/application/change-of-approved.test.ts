@@ -37,7 +37,7 @@ async function verify(id: string) {
     await admin.addCheck({ applicationId: id, kind, source: 'Seen by video', checkedOn: '2026-03-01' });
 }
 
-/** An administrator approves what waits, as it is now. */
+/** An administrator approves the waiting change in its present version. */
 async function approveNow(id: string) {
   const admin = await administrator();
   const { submittedAt } = await admin.getApplicationForReview({ applicationId: id });

@@ -42,7 +42,7 @@ test('a license is no identity: it is listed, and does not verify', async () => 
   expect((await profileOf(id)).verified).toBe(false);
 });
 
-test('what was checked before the approval counts with it', async () => {
+test('checks from before the approval count once the Pro is approved', async () => {
   const [pro, admin] = [await submittedApplication(), await administrator()];
   const { workers } = world.as(admin);
   await workers.addCheck({ applicationId: pro.id, ...identity() });

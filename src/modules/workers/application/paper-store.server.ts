@@ -55,7 +55,10 @@ export async function acceptApplication(tx: Tx, workerId: string, at: Date): Pro
     .execute();
 }
 
-/** Takes the latest accepted paper of each of the kinds into use again, where none is in use, and out of use what is not accepted. */
+/**
+ * Takes the latest accepted paper of each of the kinds into use again, where none is in use, and out of use what is not
+ * accepted.
+ */
 export async function restoreAcceptedPapers(
   tx: Tx,
   { workerId, kinds, at }: { workerId: string; kinds: readonly PaperKind[]; at: Date },

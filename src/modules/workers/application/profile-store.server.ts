@@ -4,9 +4,9 @@ import { dayOf, refreshVerified } from './check-store.server.ts';
 import type { ReviewedPart } from './waiting-parts.ts';
 
 /**
- * Makes the public profile what the application says: called when a Pro is approved, and with each later change. Parts that
- * wait for an administrator stay as they are published; skills belong to the trade. The account must be approved before, since
- * the profile reads from it whether it is listed.
+ * Copies the application to the public profile: called when a Pro is approved, and with each later change. Parts that wait for
+ * an administrator stay as they are published; skills belong to the trade. Approve the account first: the database lists the
+ * profile of an approved account only.
  */
 export async function publishProfile(
   tx: Tx,
@@ -18,15 +18,16 @@ export async function publishProfile(
     insert into worker_profile (id, display_name, headline, description, category_id, skill_slugs, skills, languages,
       hourly_rate_cents, zip, lat, lng, service_radius_m, years_experience, cancellation_tier, photo_key, updated_at)
     select a.id, a.display_name, a.headline, a.description, a.category_id, a.skill_slugs, a.skills, a.languages,
-      a.hourly_rate_cents, a.zip, z.lat, z.lng, a.service_radius_m, coalesce(a.years_experience, 0), a.cancellation_tier, a.photo_key,
-      ${at}
+      a.hourly_rate_cents, a.zip, z.lat, z.lng, a.service_radius_m, coalesce(a.years_experience, 0), a.cancellation_tier,
+      a.photo_key, ${at}
     from worker_application a join zip_code z on z.zip = a.zip where a.id = ${workerId}
-    on conflict (id) do update set 
-      display_name = case when ${nameWaits}::boolean then worker_profile.display_name else excluded.display_name end, headline = excluded.headline,
-      description = excluded.description, 
+    on conflict (id) do update set
+      display_name = case when ${nameWaits}::boolean then worker_profile.display_name else excluded.display_name end,
+      headline = excluded.headline, description = excluded.description,
       category_id = case when ${tradeWaits}::boolean then worker_profile.category_id else excluded.category_id end,
       skill_slugs = case when ${tradeWaits}::boolean then worker_profile.skill_slugs else excluded.skill_slugs end,
-      skills = case when ${tradeWaits}::boolean then worker_profile.skills else excluded.skills end, languages = excluded.languages, hourly_rate_cents = excluded.hourly_rate_cents, zip = excluded.zip,
+      skills = case when ${tradeWaits}::boolean then worker_profile.skills else excluded.skills end,
+      languages = excluded.languages, hourly_rate_cents = excluded.hourly_rate_cents, zip = excluded.zip,
       service_radius_m = excluded.service_radius_m, years_experience = excluded.years_experience,
       cancellation_tier = excluded.cancellation_tier, photo_key = excluded.photo_key, updated_at = excluded.updated_at`.execute(
     tx,
@@ -48,7 +49,7 @@ async function publishServices(tx: Tx, workerId: string): Promise<void> {
     select id, unnest(subcategory_ids) from worker_application where id = ${workerId}`.execute(tx);
 }
 
-/** Makes the name and the trade of the application what the public profile says. */
+/** Copies the name and the trade of the public profile back to the application. */
 export async function restoreFromProfile(tx: Tx, workerId: string): Promise<void> {
   await sql`
     update worker_application a set display_name = w.display_name, category_id = w.category_id,

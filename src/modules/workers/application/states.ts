@@ -19,7 +19,7 @@ export const isChange = (state: ApplicationState): boolean =>
 /** The Pro was approved, and has a public profile. */
 export const isPublished = (state: ApplicationState): boolean => state === 'approved' || isChange(state);
 
-/** The Pro can change what is applied for. */
+/** The Pro can edit the application. */
 export const isEditable = (state: ApplicationState): boolean =>
   state === 'draft' || state === 'revision_asked' || isPublished(state);
 

@@ -3,7 +3,7 @@ import type { ApplicationState } from './states.ts';
 
 export type ApplicationRole = 'worker' | 'admin';
 
-/** How an application moves. A decision is always one about what was submitted. */
+/** How an application moves. A decision is always about the submitted version. */
 export const applicationTransitions = {
   submit: { from: ['draft', 'revision_asked'], to: 'submitted', by: ['worker'] },
   // Takes it back to change something before an administrator has decided.

@@ -1,7 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { setAccountStatus } from '#modules/identity/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { type Tx, transaction } from '#platform/database/database.server.ts';
+import { publishingTransaction, type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
 import { lockApplication } from '../application/application-store.server.ts';
@@ -24,7 +24,7 @@ export const approveApplication = operation(workersContract.approveApplication, 
   allow: admin,
   async run(ctx, { applicationId, submittedAt }) {
     const at = ctx.clock.now();
-    await transaction(ctx.db, async (tx) => {
+    await publishingTransaction(ctx, async (tx) => {
       const application = await moveApplication(ctx, tx, { applicationId, act: 'approve', role: 'admin' });
       const isOfApproved = isChange(application.state);
       if ((isOfApproved || submittedAt) && application.submitted_at?.toISOString() !== submittedAt)
@@ -38,8 +38,6 @@ export const approveApplication = operation(workersContract.approveApplication, 
       const kind = isOfApproved ? 'changeApproved' : 'applicationApproved';
       await notify(tx, { userId: applicationId, kind, data: {}, at });
     });
-    // The next page that this process sends shows the Pro.
-    await ctx.listener.catchUp();
     return { state: applicationTransitions.approve.to };
   },
 });
@@ -62,7 +60,7 @@ export const askRevision = operation(workersContract.askRevision, {
   },
 });
 
-/** Turns down what an approved Pro changed: the application is again as it was approved, and the Pro is told the reason. */
+/** Rejects the change of an approved Pro: the application is again as it was approved, and the Pro gets the reason. */
 async function rejectChange(ctx: Context, tx: Tx, applicationId: string, reason: string) {
   await moveApplication(ctx, tx, { applicationId, act: 'rejectChange', role: 'admin', reason });
   await restoreApproved(ctx, tx, applicationId);

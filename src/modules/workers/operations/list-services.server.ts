@@ -3,7 +3,10 @@ import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
 import { countByService } from '../listed-store.server.ts';
 
-/** Returns the services of a category with the Pros who offer them, in the catalog's order. Throws Fail `catalog.unknownCategory`. */
+/**
+ * Returns the services of a category with the Pros who offer them, in the catalog's order. Throws Fail
+ * `catalog.unknownCategory`.
+ */
 export const listServices = operation(workersContract.listServices, {
   allow: anyone,
   async run(ctx, { category }) {

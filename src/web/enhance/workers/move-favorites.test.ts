@@ -17,7 +17,7 @@ beforeEach(() => {
   send.mockClear();
 });
 
-test('what a visitor saved moves to the account, and the device’s list is emptied', async () => {
+test('Pros that a visitor saved move to the account, and the device’s list is emptied', async () => {
   save('b', 'a');
   expect(await moveFavorites()).toBe(true);
   expect(sent()).toEqual([['/api/favorites', { workerIds: ['b', 'a'] }]]);

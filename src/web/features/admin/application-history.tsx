@@ -1,9 +1,9 @@
+import { formatDate } from '#lib/formatters.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Timeline } from '#web/ui/display/timeline.tsx';
-import { formatDate } from './format-date.ts';
 
 /** What happened to the application: who did what, when, and the reason. */
 export function ApplicationHistory({ application }: { application: ApplicationForReview }) {

@@ -1,9 +1,9 @@
+import { formatDate } from '#lib/formatters.ts';
 import { paperKinds } from '#modules/workers/application/completeness.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { isChange, isPublished } from '#modules/workers/application/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { formatDate } from './format-date.ts';
 import { PaperLink } from './paper-link.tsx';
 
 type Paper = ApplicationForReview['papers'][number];

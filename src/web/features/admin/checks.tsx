@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
+import { formatDate } from '#lib/formatters.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { checkKinds, maxCheckNumber, maxSource } from '#modules/workers/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
@@ -10,7 +11,6 @@ import { FieldPairs } from '#web/ui/forms/field-pairs.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { formatDate } from './format-date.ts';
 
 /** What was checked about the Pro, with the way to withdraw each, and the form for another. */
 export function Checks({

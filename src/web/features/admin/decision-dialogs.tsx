@@ -5,10 +5,10 @@ import { isChange } from '#modules/workers/application/states.ts';
 import { maxReason, maxReportFrom, paperTypes } from '#modules/workers/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useFormRefusal } from '#web/page/use-form-refusal.ts';
 import { controlClasses, Field } from '#web/ui/forms/field.tsx';
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useReasonRefusal } from './reason-refusal.ts';
 
 interface Props {
   application: ApplicationForReview;
@@ -20,7 +20,7 @@ export const RevisionDialog = (props: Props) => <DecisionDialog {...props} id="a
 /** Rejects the Pro. A reason from a background check needs a notice; after a notice, it is the only ground. */
 export function RejectDialog(props: Props) {
   const { t } = useTranslation('admin');
-  const { errorOf, typed } = useReasonRefusal(props.refusal, 'reject');
+  const { errorOf, typed } = useFormRefusal(props.refusal, 'reject');
   if (isChange(props.application.state))
     return (
       <DecisionDialog
@@ -56,7 +56,7 @@ export function RejectDialog(props: Props) {
 /** Tells the Pro what a background check says, with the report, before a decision. */
 export function GiveNoticeDialog(props: Props) {
   const { t } = useTranslation('admin');
-  const { errorOf, typed } = useReasonRefusal(props.refusal, 'giveNotice');
+  const { errorOf, typed } = useFormRefusal(props.refusal, 'giveNotice');
   const name = props.application.displayName;
   return (
     <DecisionDialog {...props} id="give-notice" intent="giveNotice" encType="multipart/form-data">
@@ -98,7 +98,7 @@ function DecisionDialog({
 }) {
   const { t } = useTranslation('admin');
   const name = application.displayName;
-  const refused = useReasonRefusal(refusal, intent);
+  const refused = useFormRefusal(refusal, intent);
   return (
     <ReasonDialog
       id={id}
@@ -108,7 +108,7 @@ function DecisionDialog({
       act={t(`decision.${intent}Send`)}
       keep={keep}
       encType={encType}
-      refusal={refused.refusal}
+      refusal={refused.message}
       reason={{
         label: t('decision.reason'),
         hint: t('decision.reasonHint', { name }),

@@ -1,9 +1,9 @@
+import { formatDate } from '#lib/formatters.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
-import { formatDate } from './format-date.ts';
 import { PaperLink } from './paper-link.tsx';
 
 /** The notice that waits for a decision, or that the rejection rests on, with the Pro's answer. */

@@ -1,13 +1,13 @@
 import type { FormRefusal } from '#api/form.server.ts';
+import { formatDate } from '#lib/formatters.ts';
 import type { Suspensions } from '#modules/identity/contract.ts';
 import { maxSuspensionReason } from '#modules/identity/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { Trans, useTranslation } from '#web/page/translation.tsx';
+import { useFormRefusal } from '#web/page/use-form-refusal.ts';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
-import { formatDate } from './format-date.ts';
-import { useReasonRefusal } from './reason-refusal.ts';
 
 /** Takes an account out of service, or puts it back, and shows the earlier suspensions. */
 export function Suspension({
@@ -24,7 +24,7 @@ export function Suspension({
   const intent = isSuspended ? 'lift' : 'suspend';
   const timeZone = useTimeZone();
   const langOf = useTextLang();
-  const refused = useReasonRefusal(refusal, intent);
+  const refused = useFormRefusal(refusal, intent);
   if (!account.maySuspend) return null;
   const date = (at: string) => formatDate(at, i18n.language, timeZone);
   return (
@@ -69,7 +69,7 @@ export function Suspension({
         title={t(`suspension.${intent}`)}
         act={t(`suspension.${intent}`)}
         keep={isSuspended ? null : t('suspension.keep')}
-        refusal={refused.refusal}
+        refusal={refused.message}
         reason={{
           label: t('decision.reason'),
           hint: t(isSuspended ? 'suspension.reasonHint' : 'suspension.suspendHint'),

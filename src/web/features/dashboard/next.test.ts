@@ -75,7 +75,7 @@ test('a client’s next steps are finished work, payment, quotes, and a review l
   expect(acts).toEqual(['release', 'pay', 'compare', 'review']);
 });
 
-test('what is asked about a job that stands still comes before everything else', () => {
+test('a question about a job that stands still comes before everything else', () => {
   const missed = job('needs_attention', '2026-02-27T17:00:00.000Z', false);
   const unfinished = job('needs_attention', '2026-02-26T17:00:00.000Z', true);
   const jobs = [job('submitted'), unfinished, missed];

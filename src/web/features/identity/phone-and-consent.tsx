@@ -3,8 +3,9 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 /**
- * The phone number and the consent to text messages, side by side. Where consent is required (specification, section 5), its box is
- * always there and says why; where it is not, the box appears with a number. Style sheets do that, so it needs no script.
+ * The phone number and the consent to text messages, side by side. Where consent is required (specification, section 5), its
+ * box is always there and says why; where it is not, the box appears with a number. Style sheets do that, so it needs no
+ * script.
  */
 export function PhoneAndConsent({
   required,

@@ -4,7 +4,8 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 
-// Work that is done online needs no address, and an earlier one need not be typed: the choices hide the fields, also without script.
+// Work that is done online needs no address, and an earlier one need not be typed: the choices hide the fields, also without
+// script.
 const forPlaces = 'group-has-[[name=remote]:checked]/address:hidden';
 const forTyping = `${forPlaces} group-has-[[name=sameAs]:not([value=""]):checked]/address:hidden`;
 

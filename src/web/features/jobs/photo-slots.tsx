@@ -1,9 +1,10 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { photoTypes } from '#lib/photo-types.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
-import { photoTypes, photoUploads } from '#modules/proofs/limits.ts';
+import { photoUploads } from '#modules/proofs/limits.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
 import { Switch } from '#web/ui/forms/checkbox.tsx';

@@ -2,7 +2,10 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 
-/** Greets a signed-in user on the landing page, where a sign-in leads (specification, section 2), with the way to the dashboard. */
+/**
+ * Greets a signed-in user on the landing page, where a sign-in leads (specification, section 2), with the way to the
+ * dashboard.
+ */
 export function DashboardStrip({ name }: { name: string }) {
   const { t } = useTranslation('landing');
   return (

@@ -5,6 +5,7 @@ import { ServiceSuggestions, useServiceField } from '#web/features/workers/searc
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
+import { useSearchInputs } from './plain-search.tsx';
 import { Street } from './street.tsx';
 
 const badges = [
@@ -41,6 +42,7 @@ export function LandingHero({ slugs }: { slugs: string[] }) {
 /** Asks what and where; a plain form that leads to the search. */
 function SearchForm({ slugs }: { slugs: string[] }) {
   const { t } = useTranslation('landing');
+  const inputs = useSearchInputs();
   const serviceField = useServiceField();
   return (
     <Form
@@ -50,30 +52,12 @@ function SearchForm({ slugs }: { slugs: string[] }) {
       className="relative flex flex-col rounded-2xl bg-surface p-2 shadow-float ring-1 ring-line-strong/60 sm:flex-row sm:items-center sm:rounded-full"
     >
       <Part label={t('search.what')} className="grow">
-        <input
-          name="q"
-          type="text"
-          maxLength={80}
-          placeholder={t('search.whatExample')}
-          {...serviceField}
-          className={inputLook}
-        />
+        <input {...inputs.service} {...serviceField} className={inputLook} />
       </Part>
       <ServiceSuggestions slugs={slugs} />
       <span aria-hidden className="mx-4 h-px bg-line sm:mx-0 sm:h-9 sm:w-px" />
       <Part label={t('search.zip')} className="sm:w-36 sm:shrink-0">
-        <input
-          name="zip"
-          type="text"
-          inputMode="numeric"
-          pattern="[0-9]{5}"
-          maxLength={5}
-          title={t('search.zipRule')}
-          placeholder="94110"
-          autoComplete="postal-code"
-          {...light.zipField.props}
-          className={inputLook}
-        />
+        <input {...inputs.zip} {...light.zipField.props} className={inputLook} />
       </Part>
       <Button size="lg" icon={<Search />} className="shrink-0 whitespace-nowrap max-sm:mt-2 sm:ml-2">
         {t('common:action.search')}

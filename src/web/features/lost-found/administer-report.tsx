@@ -4,9 +4,9 @@ import { maxReason } from '#modules/lost-found/limits.ts';
 import type { ReportAct } from '#modules/lost-found/transitions.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useFormRefusal } from '#web/page/use-form-refusal.ts';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { reportPath } from './report-paths.ts';
-import { useRefusalOf } from './use-refusal-of.ts';
 
 interface AdministerProps {
   report: LostReportDetail;
@@ -32,7 +32,7 @@ export function AdministerReport({ report, refusal }: AdministerProps) {
 function Decision({ act, report, refusal }: AdministerProps & { act: ReportAct }) {
   const { t } = useTranslation('lostFound');
   const intent = `decide-${act}`;
-  const { error, typed } = useRefusalOf(refusal, intent, 'reason');
+  const { message, error, typed } = useFormRefusal(refusal, intent);
   return (
     <>
       <DialogButton dialog={intent} variant="secondary" size="sm" wide>
@@ -45,8 +45,8 @@ function Decision({ act, report, refusal }: AdministerProps & { act: ReportAct }
         title={t(`act.${act}`)}
         act={t(`act.${act}`)}
         keep={act === 'close' ? t('close.keep') : null}
-        refusal={error}
-        reason={{ label: t('admin.reason'), maxLength: maxReason, defaultValue: typed, error, required: true }}
+        refusal={message}
+        reason={{ label: t('admin.reason'), maxLength: maxReason, defaultValue: typed.reason, error, required: true }}
       >
         <p className="text-ink-soft">{t('admin.text')}</p>
       </ReasonDialog>

@@ -1,14 +1,14 @@
 import type { FormRefusal } from '#api/form.server.ts';
+import { formatDate } from '#lib/formatters.ts';
 import type { LostMessage, LostReportDetail } from '#modules/lost-found/contract.ts';
 import { maxText } from '#modules/lost-found/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
+import { useFormRefusal } from '#web/page/use-form-refusal.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
-import { reportDate } from './report-date.ts';
-import { useRefusalOf } from './use-refusal-of.ts';
 
 interface MessagesProps {
   report: LostReportDetail;
@@ -70,7 +70,7 @@ function Statement({
 }) {
   const { t, i18n } = useTranslation('lostFound');
   const langOf = useTextLang();
-  const date = reportDate(at, report.place.timeZone, i18n.language);
+  const date = formatDate(at, i18n.language, report.place.timeZone);
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-ink-soft text-sm">
@@ -88,7 +88,7 @@ function AnswerForm({ message, refusal }: { message: LostMessage; refusal: FormR
   const { t } = useTranslation('lostFound');
   const busy = useBusy('answer');
   const isRefused = refusal?.typed.messageId === message.id;
-  const { error, typed } = useRefusalOf(isRefused ? refusal : undefined, 'answer', 'answer');
+  const { error, typed } = useFormRefusal(isRefused ? refusal : undefined, 'answer', 'answer');
   return (
     <DraftForm
       draft={`lost-answer-${message.id}`}
@@ -103,7 +103,7 @@ function AnswerForm({ message, refusal }: { message: LostMessage; refusal: FormR
         label={t('answer.label', { name: message.senderName })}
         hint={t('answer.hint')}
         maxLength={maxText}
-        defaultValue={typed}
+        defaultValue={typed.answer}
         error={error}
         className="w-full"
         required

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
-import { maxDescription, maxTitle, photoTypes, photoUploads } from '#modules/lost-found/limits.ts';
+import { photoTypes } from '#lib/photo-types.ts';
+import { maxDescription, maxTitle, photoUploads } from '#modules/lost-found/limits.ts';
 import { reportTypes } from '#modules/lost-found/states.ts';
 import { formatFileSize } from '#web/features/hiring/request/file-size.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';

@@ -4,10 +4,10 @@ import type { LostReportDetail } from '#modules/lost-found/contract.ts';
 import { maxReason } from '#modules/lost-found/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useFormRefusal } from '#web/page/use-form-refusal.ts';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { dialogs, reportPath } from './report-paths.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
-import { useRefusalOf } from './use-refusal-of.ts';
 
 /** Reports abuse of a report to the administrators. An account does it once; visitors need none. */
 export function ReportAbuse({
@@ -21,7 +21,7 @@ export function ReportAbuse({
   refusal: FormRefusal | undefined;
 }) {
   const { t } = useTranslation('lostFound');
-  const { error, typed } = useRefusalOf(refusal, 'abuse', 'reason');
+  const { message, error, typed } = useFormRefusal(refusal, 'abuse');
   useOpenDialog(dialogs.abuse);
   if (isSent) return <Sent />;
   return (
@@ -35,8 +35,8 @@ export function ReportAbuse({
         intent="abuse"
         title={t('abuse.open')}
         act={t('abuse.send')}
-        refusal={error}
-        reason={{ label: t('abuse.label'), maxLength: maxReason, defaultValue: typed, error, required: true }}
+        refusal={message}
+        reason={{ label: t('abuse.label'), maxLength: maxReason, defaultValue: typed.reason, error, required: true }}
       >
         <p className="text-ink-soft">{t('abuse.text', { name })}</p>
       </ReasonDialog>

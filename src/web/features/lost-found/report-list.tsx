@@ -1,11 +1,11 @@
 import { MapPin, PackageCheck, PackageSearch } from 'lucide-react';
+import { formatDate } from '#lib/formatters.ts';
 import type { LostReport } from '#modules/lost-found/contract.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { CardLink, List } from '#web/ui/display/card.tsx';
 import { StateBadge, TypeBadge } from './badges.tsx';
-import { reportDate } from './report-date.ts';
-import { photoPath, reportPath } from './report-paths.ts';
+import { reportPath, smallPhotoPath } from './report-paths.ts';
 
 /** Reports, each a link to its page. */
 export const ReportList = ({ reports }: { reports: LostReport[] }) => (
@@ -39,7 +39,7 @@ function Row({ report }: { report: LostReport }) {
             <MapPin aria-hidden className="size-4 shrink-0" />
             {t('place', { ...place })}
           </span>
-          <time dateTime={createdAt}>{reportDate(createdAt, place.timeZone, i18n.language)}</time>
+          <time dateTime={createdAt}>{formatDate(createdAt, i18n.language, place.timeZone)}</time>
         </p>
       </div>
     </li>
@@ -50,7 +50,18 @@ function Row({ report }: { report: LostReport }) {
 function Picture({ report: { id, type, hasPhoto } }: { report: LostReport }) {
   const frame = 'size-20 shrink-0 rounded-lg bg-well sm:size-28';
   const Sign = type === 'lost' ? PackageSearch : PackageCheck;
-  if (hasPhoto) return <img src={photoPath(id)} alt="" loading="lazy" className={`${frame} object-cover`} />;
+  if (hasPhoto)
+    return (
+      <img
+        src={smallPhotoPath(id)}
+        alt=""
+        width={112}
+        height={112}
+        loading="lazy"
+        decoding="async"
+        className={`${frame} object-cover`}
+      />
+    );
   return (
     <span aria-hidden className={`${frame} flex items-center justify-center text-ink-faint`}>
       <Sign className="size-8" />

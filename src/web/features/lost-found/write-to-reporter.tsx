@@ -5,10 +5,10 @@ import { maxText } from '#modules/lost-found/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useAccount } from '#web/page/use-account.ts';
+import { useFormRefusal } from '#web/page/use-form-refusal.ts';
 import { DialogLink } from './dialog-link.tsx';
 import { dialogs, reportPath } from './report-paths.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
-import { useRefusalOf } from './use-refusal-of.ts';
 
 /** The form of the one message to the reporter. */
 export function WriteToReporter({
@@ -19,7 +19,7 @@ export function WriteToReporter({
   refusal: FormRefusal | undefined;
 }) {
   const { t } = useTranslation('lostFound');
-  const { error, typed } = useRefusalOf(refusal, 'write', 'text');
+  const { message, error, typed } = useFormRefusal(refusal, 'write', 'text');
   const isSignedIn = useAccount() !== null;
   useOpenDialog(dialogs.write);
   return (
@@ -34,12 +34,12 @@ export function WriteToReporter({
           intent="write"
           title={t(`write.${type}`)}
           act={t('write.send')}
-          refusal={error}
+          refusal={message}
           reason={{
             name: 'text',
             label: t('write.label'),
             maxLength: maxText,
-            defaultValue: typed,
+            defaultValue: typed.text,
             error,
             required: true,
           }}

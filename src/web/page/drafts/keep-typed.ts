@@ -44,10 +44,10 @@ interface FormOrigin {
 }
 
 /**
- * Keeps what is typed into `form` and restores an earlier draft of the same account, page and form. `answer` is what the page's
- * action returned when the form came to the page: if it is the answer to this form, it brought everything that was typed, and
- * nothing is restored. `logOut` is the last log-out on the device when the form came to the page: after a later one, the account is
- * logged out, and nothing is written to the device any more. Browser only.
+ * Keeps what is typed into `form` and restores an earlier draft of the same account, page and form. `answer` is what the
+ * page's action returned when the form came to the page: if it is the answer to this form, it brought everything that was
+ * typed, and nothing is restored. `logOut` is the last log-out on the device when the form came to the page: after a later
+ * one, the account is logged out, and nothing is written to the device any more. Browser only.
  */
 export async function keepTyped(
   form: HTMLFormElement,

@@ -1,8 +1,8 @@
 import { Form, redirect } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { handleForm, orFirstPage } from '#api/form.server.ts';
+import { formatDate } from '#lib/formatters.ts';
 import type { LostAbuse } from '#modules/lost-found/abuse-contract.ts';
-import { formatDate } from '#web/features/admin/format-date.ts';
 import { StateBadge, TypeBadge } from '#web/features/lost-found/badges.tsx';
 import { reportPath } from '#web/features/lost-found/report-paths.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';

@@ -2,13 +2,13 @@ import { redirect } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
 import { byIntent, orNotFound, readForm, sendForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
+import { formatDate } from '#lib/formatters.ts';
 import type { LostReportDetail } from '#modules/lost-found/contract.ts';
 import { AdministerReport } from '#web/features/lost-found/administer-report.tsx';
 import { StateBadge, TypeBadge } from '#web/features/lost-found/badges.tsx';
 import { Messages } from '#web/features/lost-found/messages.tsx';
 import { OwnReport } from '#web/features/lost-found/own-report.tsx';
 import { ReportAbuse } from '#web/features/lost-found/report-abuse.tsx';
-import { reportDate } from '#web/features/lost-found/report-date.ts';
 import { listPath, photoPath, reportPath } from '#web/features/lost-found/report-paths.ts';
 import { WriteToReporter } from '#web/features/lost-found/write-to-reporter.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
@@ -123,7 +123,7 @@ function Head({ report }: { report: LostReportDetail }) {
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
         <li>{t('place', { ...place })}</li>
         <li>
-          <time dateTime={createdAt}>{reportDate(createdAt, place.timeZone, i18n.language)}</time>
+          <time dateTime={createdAt}>{formatDate(createdAt, i18n.language, place.timeZone)}</time>
         </li>
         <li>{t('by', { name: reporterName })}</li>
       </ul>

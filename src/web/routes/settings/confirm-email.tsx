@@ -20,7 +20,10 @@ export async function action(args: Route.ActionArgs) {
   return answer;
 }
 
-/** The link to a new address leads here. It shows the address, and the button makes it the account's, so a mail scanner that opens the link does not. */
+/**
+ * The link to a new address leads here. It shows the address, and the button makes it the account's, so a mail scanner that
+ * opens the link does not.
+ */
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['settings', 'errors']);
   const busy = useBusy();

@@ -25,7 +25,7 @@ test('a removed Pro leaves the list, and the answer offers to take that back', a
   expect(await namesOf(client)).toEqual(['Elena Morales']);
 });
 
-test('taking back the removal of a Pro who has left breaks nothing', async () => {
+test('undoing the removal of a Pro who is no longer listed breaks nothing', async () => {
   const [client, pro] = [await world.client(), await world.worker()];
   await world.db.updateTable('user').set({ status: 'suspended' }).where('id', '=', pro.id).execute();
   expect(await action(argsOf(client, { intent: 'addFavorite', workerId: pro.id }))).toEqual({ removed: null });

@@ -15,8 +15,7 @@ export type TimelineEntry = {
 };
 
 /**
- * What has happened, what is happening and what comes next, from top to bottom. `words` names each
- * state for screen readers.
+ * What has happened, what is happening and what comes next, from top to bottom. `words` names each state for screen readers.
  */
 export function Timeline({
   label,

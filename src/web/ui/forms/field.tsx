@@ -39,7 +39,7 @@ export function Field({
   const ownId = useId();
   const id = givenId ?? ownId;
   const mendable = useMendable(error);
-  // An error that appears while the field is edited also disappears by itself.
+  // An error that appears while the field is edited also disappears automatically.
   const wrong = liveError ? { error } : mendable;
   const described = [hint && `${id}-hint`, wrong.error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (

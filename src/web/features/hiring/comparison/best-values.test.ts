@@ -80,14 +80,14 @@ const strictLater = quoted('strict', {}, { cancellationTier: 'strict', startsAt:
 const moderate = quoted('moderate');
 const flexible = quoted('flexible', {}, { cancellationTier: 'flexible' });
 
-test('the best cancellation is the one with which most comes back now, for the longest time', () => {
+test('the best cancellation policy refunds most now, for the longest time', () => {
   // All of them: everything back until March 13, 5 and 6.
   expect(cancellation('2026-03-02T17:00:00.000Z', strictLater, moderate, flexible)).toEqual(['strict']);
   // Half of the moderate total, everything of the flexible one.
   expect(cancellation('2026-03-05T18:00:00.000Z', moderate, flexible)).toEqual(['flexible']);
 });
 
-test('what comes back now counts as a share of the total', () => {
+test('refunds are compared as shares of the total', () => {
   const large = quoted('large', {}, { cancellationTier: 'moderate', totalCents: 90_000 });
   // Half of the large total is more than all of the small one.
   expect(cancellation('2026-03-05T18:00:00.000Z', large, flexible)).toEqual(['flexible']);

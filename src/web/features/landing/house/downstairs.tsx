@@ -1,11 +1,16 @@
 import { BellRing } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { PlainSearch } from '../plain-search.tsx';
 
-const field = 'min-h-12 w-full rounded-md border border-line-strong bg-surface px-3 text-lg';
+const shop = {
+  form: 'house-shop -mt-4 flex flex-col gap-4 px-5 pt-9 pb-7 sm:px-8',
+  label: 'font-semibold text-sm',
+  input: 'min-h-12 w-full rounded-md border border-line-strong bg-surface px-3 text-lg',
+};
 
-/** The shop window with the search, a plain form that leads to /browse; and the door for new Pros. */
+/** The shop window with the search, and the door for new Pros. */
 export function StreetDoor() {
   const { t } = useTranslation('landing');
   return (
@@ -13,33 +18,19 @@ export function StreetDoor() {
       <div className="grid gap-x-6 bg-(--wall) px-3 pt-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="self-start max-lg:mb-6">
           <div aria-hidden className="house-awning" />
-          <Form action="/browse" role="search" className="house-shop -mt-4 flex flex-col gap-4 px-5 pt-9 pb-7 sm:px-8">
+          <PlainSearch
+            dress={shop}
+            button={
+              <Button size="lg" className="self-start">
+                {t('common:action.search')}
+              </Button>
+            }
+          >
             <h2 id="door" className="flex items-center gap-3 text-3xl">
               <BellRing aria-hidden className="size-7 shrink-0 text-marigold-ink" />
               {t('experimental:house.door')}
             </h2>
-            <label>
-              <span className="font-semibold text-sm">{t('search.what')}</span>
-              <input name="q" type="text" maxLength={80} placeholder={t('search.whatExample')} className={field} />
-            </label>
-            <label>
-              <span className="font-semibold text-sm">{t('search.zip')}</span>
-              <input
-                name="zip"
-                type="text"
-                inputMode="numeric"
-                pattern="[0-9]{5}"
-                maxLength={5}
-                title={t('search.zipRule')}
-                placeholder="94110"
-                autoComplete="postal-code"
-                className={field}
-              />
-            </label>
-            <Button size="lg" className="self-start">
-              {t('common:action.search')}
-            </Button>
-          </Form>
+          </PlainSearch>
         </div>
         <div className="house-door flex flex-col items-center justify-end gap-4 px-8 pt-16 pb-10 text-center">
           <h2 className="text-3xl">{t('join.title')}</h2>

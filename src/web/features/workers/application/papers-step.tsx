@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import { Form } from 'react-router';
+import { formatDate } from '#lib/formatters.ts';
 import type { Application } from '#modules/workers/application/application-contract.ts';
 import { type PaperKind, paperKinds } from '#modules/workers/application/completeness.ts';
 import { detailsOfPaper, regionStates } from '#modules/workers/application/paper-details.ts';
@@ -13,7 +14,6 @@ import { controlClasses, Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { formatDate } from '../card/figures.ts';
 import { StepButtons } from './step-form.tsx';
 import { type StepRefusal, useFieldError } from './step-values.ts';
 

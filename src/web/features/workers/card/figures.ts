@@ -38,15 +38,6 @@ export function formatOpenHours({ opens, closes }: { opens: string; closes: stri
   return formatFreeTime({ from: instant(opens), until: instant(closes) }, 'UTC', language);
 }
 
-/** Writes a calendar date (`YYYY-MM-DD`) with its year: "Nov 23, 2026". */
-export const formatDate = (date: string, language: string): string =>
-  dateTimeFormat(language, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T12:00:00Z`));
-
 /** Writes a time of day, `HH:MM`, as the reader's clock shows it: "5:30 PM", "17:30". */
 export const formatClockTime = (time: string, language: string): string =>
   dateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })

@@ -1,6 +1,6 @@
 import { BadgeCheck, CalendarX2, MapPinned } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { intlLocale } from '#lib/languages.ts';
+import { formatDate } from '#lib/formatters.ts';
 import { formatMiles } from '#lib/miles.ts';
 import { type CancellationNotice, type RefundShare, refundRules } from '#modules/jobs/ending/cancellation.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
@@ -67,15 +67,15 @@ const Point = ({ icon, title, children }: { icon: ReactNode; title: string; chil
 /** What was checked, by whom and when: the list that the badge stands for. */
 function Checked({ checks }: { checks: WorkerDetail['checks'] }) {
   const { t, i18n } = useTranslation('worker');
-  const date = new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = (day: string) => formatDate(day, i18n.language);
   if (checks.length === 0) return null;
   return (
     <ul aria-label={t('check.list')} className="mt-3 divide-y divide-line">
       {checks.map(({ kind, source, checkedOn, expiresOn }) => (
         <li key={`${kind} ${source} ${checkedOn}`} className="wrap-anywhere py-2">
           <span className="block font-semibold text-ink">{t(`check.${kind}`)}</span>
-          {t('check.source', { source, date: date.format(new Date(checkedOn)) })}
-          {expiresOn && ` · ${t('check.until', { date: date.format(new Date(expiresOn)) })}`}
+          {t('check.source', { source, date: date(checkedOn) })}
+          {expiresOn && ` · ${t('check.until', { date: date(expiresOn) })}`}
         </li>
       ))}
     </ul>
