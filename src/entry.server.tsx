@@ -1,12 +1,14 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { languageContext, logContext } from '#api/context.ts';
+import { languageContext, logContext, viewerContext } from '#api/context.ts';
+import { readTheme } from '#lib/theme.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 import { catalogues, words } from '#platform/words.server.ts';
 import { collectMissing } from '#web/page/missing-texts.server.ts';
 import { namespacesOf, PageWords, ScriptEntry, ScriptNonce } from '#web/page/page-words.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
+import { askToWait, refusalToWaitFor } from '#web/page/wait-page.server.tsx';
 
 /**
  * Renders a page as a whole, not as a stream: its loaders have answered, and only a whole page can be cached, compressed and
@@ -20,6 +22,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const language = context.get(languageContext);
+  const refusal = context.get(viewerContext) ? null : refusalToWaitFor(entry.staticHandlerContext.actionData);
+  if (refusal) return Promise.resolve(askToWait(refusal, language, readTheme(request.headers.get('cookie'))));
   const matches = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle);
   const pageWords = JSON.stringify(catalogues(language, namespacesOf(matches))).replaceAll('<', '\\u003c');
   const missing = collectMissing(words(language));

@@ -12,6 +12,7 @@ import { type Api, statusOf } from './api.server.ts';
 import { apiContext, formContext, languageContext, logContext } from './context.ts';
 import type { PageArgs } from './guards.server.ts';
 import { loginPath } from './login-path.ts';
+import { secondsToWait } from './refusal-answer.server.ts';
 
 export type { Api } from './api.server.ts';
 
@@ -24,6 +25,8 @@ export interface Refusal {
   message: string;
   /** Field → key of `errors.json` (`field.required`), one each. */
   fields: Record<string, string>;
+  /** After how many seconds the same form may be accepted. */
+  waitSeconds?: number;
 }
 
 /** The refusal of a form, with the values to fill it in again. */
@@ -153,7 +156,9 @@ function refusalOf(error: unknown): Refusal {
   const { status, message } = error;
   // Contracts declare codes of the catalog alone; a test reads them all.
   const code = error.code as RefusalCode;
-  return { ok: false, code, status, message, fields: code === 'api.badInput' ? fieldsOf(error.data as BadInput) : {} };
+  const fields = code === 'api.badInput' ? fieldsOf(error.data as BadInput) : {};
+  const waitSeconds = secondsToWait(error);
+  return { ok: false, code, status, message, fields, ...(waitSeconds !== null && { waitSeconds }) };
 }
 
 function fieldsOf({ fields }: BadInput): Record<string, string> {

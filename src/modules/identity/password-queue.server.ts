@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import pLimit from 'p-limit';
-import { fail } from '#lib/fail.ts';
+import { Fail } from '#lib/fail.ts';
 
 /** A hash keeps a core busy for about a tenth of a second: half of the cores stay free for pages, even in a flood of sign-ins. Node has four threads. */
 const atOnce = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
@@ -17,10 +17,13 @@ const turns = pLimit(atOnce);
 
 const isFull = (): boolean => turns.pendingCount >= longestQueue;
 
-async function refuse(): Promise<never> {
+/** Throws `refusal`, two seconds later. */
+export async function refuseLate(refusal: unknown): Promise<never> {
   await setTimeout(refuseAfterMs);
-  return fail('api.busy', { seconds: waitSeconds });
+  throw refusal;
 }
+
+const refuse = (): Promise<never> => refuseLate(new Fail('api.busy', { seconds: waitSeconds }));
 
 /** Throws Fail `api.busy`, with `seconds` to wait, when too many hashes wait already; two seconds later. */
 export async function refuseWhenFull(): Promise<void> {
