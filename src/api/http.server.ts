@@ -6,7 +6,7 @@ import {
 } from '@orpc/openapi-client/standard';
 import { implement, ORPCError } from '@orpc/server';
 import { toFetchResponse, toStandardLazyRequest } from '@orpc/standard-server-fetch';
-import { Fail, isFail } from '#lib/fail.ts';
+import { Fail, isFail, type RefusalCode } from '#lib/fail.ts';
 import { type FormLimits, type FormReader, formReader, isForm } from '#platform/http/form-reader.server.ts';
 import { call } from '#platform/operations/call.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
@@ -22,6 +22,8 @@ class AnswerSerializer extends StandardOpenAPIJsonSerializer {
     return [result, result instanceof Blob];
   }
 }
+
+const busy: RefusalCode = 'api.busy';
 
 const serializer = new StandardOpenAPISerializer(new AnswerSerializer(), new StandardBracketNotationSerializer());
 const codec = new StandardOpenAPICodec(serializer);
@@ -53,7 +55,7 @@ export async function handleApi(request: Request, ctx: Context): Promise<Respons
         headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },
       })
     : toFetchResponse({ status, headers, body });
-  const waitSeconds = status === 429 && secondsToWait(body);
+  const waitSeconds = (status === 429 || status === 503) && secondsToWait(body);
   if (waitSeconds) response.headers.set('retry-after', String(waitSeconds));
   for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
   return response;
@@ -68,7 +70,8 @@ async function answer(request: StandardRequest, { procedure, params }: Match, op
     return codec.encode(await call(op, ctx, coerceText(op.contract['~orpc'].inputSchema, input)), procedure);
   } catch (error) {
     const refusal = error instanceof ORPCError ? error : refusalError(ctx, 'api.unexpected', 500);
-    if (refusal.status >= 500) ctx.log.error({ err: error }, 'operation failed');
+    // A flood of refused calls must not write a flood of lines.
+    if (refusal.status >= 500 && refusal.code !== busy) ctx.log.error({ err: error }, 'operation failed');
     return codec.encodeError(refusal);
   }
 }

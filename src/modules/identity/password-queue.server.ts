@@ -1,37 +1,53 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import pLimit from 'p-limit';
-import { fail } from '#lib/fail.ts';
+import { Piscina } from 'piscina';
+import { Fail } from '#lib/fail.ts';
+import { packageRoot } from '#platform/root.server.ts';
 
-/** A hash keeps a core busy for about a tenth of a second: half of the cores stay free for pages, even in a flood of sign-ins. Node has four threads. */
+/** A hash keeps a core busy for about a tenth of a second: half of the cores stay free for pages, even in a flood of sign-ins. */
 const atOnce = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** The last one in the queue waits about four seconds; people who wait longer press again, which makes the queue longer. */
 const longestQueue = 40 * atOnce;
 const waitSeconds = 5;
 
-/** A program that tries again at once does so only this often: a thousand refusals a second would take the time of the pages. */
-const refuseAfterMs = 2_000;
+/**
+ * A program that tries again at once does so only this often. The more refusals wait, the longer each one does, so that the time
+ * of the pages is left to the pages.
+ */
+const refusalMs = { least: 2_000, most: 10_000, each: 25 };
+let waitingRefusals = 0;
 
-const turns = pLimit(atOnce);
+const workers = new Piscina({
+  filename: path.join(packageRoot, 'src/modules/identity/password-worker.ts'),
+  minThreads: 0,
+  maxThreads: atOnce,
+  idleTimeout: 60_000,
+});
 
-const isFull = (): boolean => turns.pendingCount >= longestQueue;
+const isFull = (): boolean => workers.queueSize >= longestQueue;
 
-async function refuse(): Promise<never> {
-  await setTimeout(refuseAfterMs);
-  return fail('api.busy', { seconds: waitSeconds });
+/** Throws `refusal`, two to ten seconds later. */
+export async function refuseLate(refusal: unknown): Promise<never> {
+  waitingRefusals += 1;
+  const { least, most, each } = refusalMs;
+  await setTimeout(Math.min(most, Math.max(least, waitingRefusals * each)));
+  waitingRefusals -= 1;
+  throw refusal;
 }
 
-/** Throws Fail `api.busy`, with `seconds` to wait, when too many hashes wait already; two seconds later. */
+const refuse = (): Promise<never> => refuseLate(new Fail('api.busy', { seconds: waitSeconds }));
+
+/** Throws Fail `api.busy`, with `seconds` to wait, when too many hashes wait already; two to ten seconds later. */
 export async function refuseWhenFull(): Promise<void> {
   if (isFull()) await refuse();
 }
 
-/** Runs a hash when it is its turn. Throws Fail `api.busy`, two seconds later. */
-const inTurn = <T>(hash: () => Promise<T>): Promise<T> => (isFull() ? refuse() : turns(hash));
+/** Throws Fail `api.busy`, two to ten seconds later. */
+const inTurn = (name: 'hash' | 'verify', typed: unknown) => (isFull() ? refuse() : workers.run(typed, { name }));
 
-/** The account library's hash of passwords (scrypt), a few at a time in this process. */
+/** The hash of passwords (scrypt), a few at a time in this process. */
 export const queuedPasswords = {
-  hash: async (password: string): Promise<string> => inTurn(() => hashPassword(password)),
-  verify: async (typed: { hash: string; password: string }): Promise<boolean> => inTurn(() => verifyPassword(typed)),
+  hash: (password: string): Promise<string> => inTurn('hash', password),
+  verify: (typed: { hash: string; password: string }): Promise<boolean> => inTurn('verify', typed),
 };

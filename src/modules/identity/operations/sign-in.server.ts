@@ -5,7 +5,7 @@ import { authOf } from '../auth.server.ts';
 import { beginSession } from '../begin-session.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitSignIn } from '../limits.server.ts';
-import { refuseWhenFull } from '../password-queue.server.ts';
+import { refuseLate, refuseWhenFull } from '../password-queue.server.ts';
 import { findByAddress } from '../store.server.ts';
 
 /**
@@ -18,7 +18,7 @@ export const signIn = operation(identityContract.signIn, {
   async run(ctx, { email, password }) {
     // Before any query, so that refusals during a flood cost next to nothing.
     await refuseWhenFull();
-    await limitSignIn(ctx, email);
+    await limitSignIn(ctx, email).catch(refuseLate);
     const answer = await authOf(ctx)
       .api.signInEmail({ body: { email, password }, headers: ctx.requestHeaders, returnHeaders: true })
       .catch(async (error: unknown) => {
