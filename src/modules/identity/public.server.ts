@@ -12,3 +12,5 @@ export { closeAccount, findFormerNames, readAccountData } from './personal-store
 export { proveOwner } from './prove-owner.server.ts';
 export { mayHaveSession, readActor, toViewer } from './session.server.ts';
 export { addWorkingSide, setAccountStatus, withdrawSmsConsent } from './store.server.ts';
+export { readSuspensionPass, suspensionPass } from './suspension-pass.server.ts';
+export { findAdministrators, findMailbox, findStatus, updateToSuspended } from './suspension-store.server.ts';

@@ -4,8 +4,8 @@ export type Channel = (typeof channels)[number];
 
 /** All there is to know of a kind of notification, but its words. */
 export interface Kind {
-  /** The side of the work that it is for. */
-  audience: 'client' | 'worker' | 'both';
+  /** The side of the work that it is for, or administrators. */
+  audience: 'client' | 'worker' | 'both' | 'admin';
   /** The icon's name in lucide. */
   icon: string;
   /** The page it leads to. `:jobId` is a field of the data, beside those in `data`. */
