@@ -7,6 +7,7 @@ import { mailedPass } from '#tests/support/decisions.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
+import { eraseDecisions, readDecisionData } from './public.server.ts';
 
 const administrator = (name = 'Ada Admin') => world.person({ name, role: 'admin' });
 const statusOf = async (id: string) =>
@@ -27,8 +28,8 @@ async function suspended(person?: User) {
 async function appealed(person?: User) {
   const about = await suspended(person);
   await open.makeAppeal({ pass: about.pass, words });
-  const { items } = await world.as(about.first).decisions.listAppeals({ limit: 50 });
-  return { ...about, appealId: items.at(-1)?.id ?? '' };
+  const { suspensions } = await world.as(about.first).decisions.getSuspensions({ accountId: about.owner.id });
+  return { ...about, appealId: suspensions[0]?.appeal?.id ?? '' };
 }
 
 const mailsTo = async ({ email }: User) => {
@@ -257,7 +258,6 @@ test('money that a suspended Pro has earned is released and paid out', async () 
 });
 
 test('what was decided about a person is in the copy of the data without the note, and goes when the account closes', async () => {
-  const { readDecisionData, eraseDecisions } = await import('./public.server.ts');
   const { owner, appealId } = await appealed();
   await world.as(await administrator()).decisions.decideAppeal({ appealId, outcome: 'reversed', reason });
   const copy = JSON.stringify(await readDecisionData(world.db, owner.id));

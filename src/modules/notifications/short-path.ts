@@ -1,5 +1,6 @@
 /** A letter for each kind of page that a notification leads to: the parts of its path before and after the id. */
 const pages = {
+  a: ['/admin/appeals/', ''],
   j: ['/jobs/', ''],
   l: ['/lost-and-found/', ''],
   q: ['/requests/', '?quote'],

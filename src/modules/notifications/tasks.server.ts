@@ -86,7 +86,7 @@ async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> 
     .update(JSON.stringify([template, to, url, code, newEmail, at]))
     .digest('hex')
     .slice(0, 32);
-  const values = { code, newEmail, rule, reason, suspendedOn, appealUntil, email: ctx.config.SUPPORT_EMAIL };
+  const values = { code, newEmail, rule, reason, suspendedOn, appealUntil };
   const words = accountSentences(template, language, values);
   await ctx.ports.mailer.send(
     composeMail(
