@@ -27,7 +27,9 @@ async function secondAdministrator(): Promise<Page> {
   return pageOf(app.url, dual);
 }
 
-test('a suspended Pro reads why, appeals without script, and is back after another administrator has reversed it', async () => {
+test('a suspended Pro reads why, appeals without script, and is back after another administrator has reversed it', {
+  timeout: 180_000,
+}, async () => {
   const { id } = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   const admin = await pageOf(app.url, 'admin@nearhand.test');
   await admin.goto(`/admin/approvals/${id}`);
@@ -71,5 +73,7 @@ test('a suspended Pro reads why, appeals without script, and is back after anoth
   await reader.reload();
   await reader.getByText('Your account is no longer suspended').first().waitFor();
   await logIn(pro);
-  await pro.waitForURL('**/worker-dashboard');
+  await pro.waitForURL(`${app.url}/`);
+  await pro.goto('/worker-dashboard');
+  expect(new URL(pro.url()).pathname).toBe('/worker-dashboard');
 });

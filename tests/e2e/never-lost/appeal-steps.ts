@@ -44,8 +44,41 @@ async function appealToDecide(): Promise<Stop> {
   return { viewer: 'admin@nearhand.test', path: `/admin/appeals/${id}` };
 }
 
+/** Returns the application of a Pro with a status, for the administrator. */
+async function applicationIn(status: 'approved' | 'suspended'): Promise<Stop> {
+  const { id } = await db
+    .selectFrom('user as u')
+    .innerJoin('worker_application as a', 'a.id', 'u.id')
+    .select('u.id')
+    .where('u.status', '=', status)
+    .where('u.email', 'not in', ['pro@nearhand.test', 'dual@nearhand.test'])
+    .orderBy('u.id')
+    .executeTakeFirstOrThrow();
+  return { viewer: 'admin@nearhand.test', path: `/admin/approvals/${id}` };
+}
+
 /** The steps of a suspension at which its owner or an administrator types. */
 export const appealSteps: Step[] = [
+  {
+    name: 'a suspension',
+    draft: 'suspend',
+    find: () => applicationIn('approved'),
+    open: 'a[href="#suspend"]',
+    typed: {
+      '#suspend [name=rule]': 'abuse',
+      '#suspend [name=evidence]': 'Two clients reported it.',
+      '#suspend [name=privateNote]': 'They don’t know each other.',
+    },
+    send: '#suspend button[value=suspend]',
+  },
+  {
+    name: 'the end of a suspension',
+    draft: 'lift',
+    find: () => applicationIn('suspended'),
+    open: 'a[href="#lift"]',
+    typed: { '#lift [name=reason]': 'The clients meant another person.' },
+    send: '#lift button[value=lift]',
+  },
   {
     name: 'the decision about an appeal',
     draft: 'appeal-decision',
