@@ -84,14 +84,14 @@ export const appealSteps: Step[] = [
     draft: 'appeal-decision',
     find: appealToDecide,
     typed: { '[name=outcome][value=upheld]': null, '[name=reason]': 'The reports agree with each other.' },
-    send: 'form:has([name=outcome]) button',
+    send: 'form:has([name=outcome]) button[type=submit]',
   },
   {
     name: 'an appeal',
     draft: 'appeal',
     find: mailedLink,
     typed: { '[name=words]': 'It was another person with my name.' },
-    send: 'form:has([name=words]) button',
+    send: 'form:has([name=words]) button[type=submit]',
     isForVisitors: true,
   },
 ];
