@@ -38,6 +38,7 @@ const account = [
   route('password-reset', 'web/routes/account/password-reset.tsx'),
   route('update-password', 'web/routes/account/update-password.tsx'),
   route('auth/callback', 'web/routes/account/auth-callback.tsx'),
+  route('suspended', 'web/routes/account/suspended.tsx'),
   route('choose-role', 'web/routes/account/choose-role.tsx'),
 ];
 
@@ -84,6 +85,8 @@ const admins = layout('web/routes/admin-area.tsx', [
   route('admin', 'web/routes/admin/home.tsx'),
   route('admin/approvals', 'web/routes/admin/approvals.tsx'),
   route('admin/approvals/:applicationId', 'web/routes/admin/approval.tsx'),
+  route('admin/appeals', 'web/routes/admin/appeals.tsx'),
+  route('admin/appeals/:appealId', 'web/routes/admin/appeal.tsx'),
   route('admin/lost-and-found', 'web/routes/admin/lost-abuse.tsx'),
 ]);
 

@@ -1,4 +1,5 @@
 import { catalogContract } from '#modules/catalog/contract.ts';
+import { decisionsContract } from '#modules/decisions/contract.ts';
 import { hiringContract } from '#modules/hiring/contract.ts';
 import { identityContract } from '#modules/identity/contract.ts';
 import { insightsContract } from '#modules/insights/contract.ts';
@@ -19,6 +20,7 @@ export const contract = {
   catalog: catalogContract,
   workers: workersContract,
   notifications: notificationsContract,
+  decisions: decisionsContract,
   payments: paymentsContract,
   jobs: jobsContract,
   proofs: proofsContract,

@@ -1,5 +1,6 @@
 import type { AnySchema, ContractProcedure, ErrorMap, Meta } from '@orpc/contract';
 import { catalogOperations } from '#modules/catalog/operations.server.ts';
+import { decisionsOperations } from '#modules/decisions/operations.server.ts';
 import { hiringOperations } from '#modules/hiring/operations.server.ts';
 import { identityOperations } from '#modules/identity/operations.server.ts';
 import { insightsOperations } from '#modules/insights/operations.server.ts';
@@ -35,6 +36,7 @@ export const operations = {
   catalog: catalogOperations,
   workers: workersOperations,
   notifications: notificationsOperations,
+  decisions: decisionsOperations,
   payments: paymentsOperations,
   jobs: jobsOperations,
   proofs: proofsOperations,

@@ -11,6 +11,7 @@ const modules = [
   'catalog',
   'notifications',
   'workers',
+  'decisions',
   'payments',
   'jobs',
   'proofs',

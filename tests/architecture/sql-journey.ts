@@ -15,6 +15,7 @@ import { findListedFrom, findListedStarts } from '#modules/workers/public.server
 import { confirmed, mailedToken, signedUp, signUpForm } from '#tests/support/accounts.ts';
 import { fillApplication, newPro, submittedApplication } from '#tests/support/applications.ts';
 import { appCode } from '#tests/support/authenticator.ts';
+import { mailedPass } from '#tests/support/decisions.ts';
 import { answered, offer, request } from '#tests/support/hiring.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
 import { picture } from '#tests/support/pictures.ts';
@@ -281,11 +282,7 @@ async function administer(): Promise<void> {
   const check = { kind: 'identity' as const, source: 'Passport', checkedOn: '2026-03-01' };
   const { checkId } = await admin.workers.addCheck({ applicationId, ...check });
   await admin.workers.withdrawCheck({ applicationId, checkId });
-  const account = { accountId: applicationId, reason: 'Reports.' };
-  await admin.identity.suspendAccount(account);
-  await admin.identity.suspendAccount(account).catch(() => {});
-  await admin.identity.liftSuspension(account);
-  await admin.identity.getSuspensions({ accountId: applicationId });
+  await suspendAndAppeal(applicationId);
   await createAdministrator(world.services, {
     email: 'ada@example.test',
     name: 'Ada',
@@ -294,6 +291,25 @@ async function administer(): Promise<void> {
   await admin.insights.getCounters();
   await admin.insights.getWeek();
   await admin.insights.getSystemStatus();
+}
+
+/** A Pro is suspended and taken back, is suspended again, and appeals, which another administrator decides. */
+async function suspendAndAppeal(accountId: string): Promise<void> {
+  const [first, second] = [await world.person({ role: 'admin' }), await world.person({ role: 'admin' })];
+  const { decisions } = world.as(first);
+  const suspension = { accountId, rule: 'abuse' as const, evidence: 'Reports.' };
+  await decisions.suspendAccount(suspension);
+  await decisions.suspendAccount(suspension).catch(() => {});
+  await decisions.liftSuspension({ accountId, reason: 'Reports.' });
+  await decisions.suspendAccount(suspension);
+  const pass = await mailedPass(accountId);
+  await world.as(null).decisions.makeAppeal({ pass, words: 'It was not me.' });
+  await world.as(null).decisions.getOwnSuspension({ pass });
+  const [appeal] = (await decisions.listAppeals({})).items;
+  const appealId = appeal?.id ?? '';
+  await decisions.getAppeal({ appealId });
+  await world.as(second).decisions.decideAppeal({ appealId, outcome: 'reversed', reason: 'It was not.' });
+  await decisions.getSuspensions({ accountId });
 }
 
 /** Reports lost things, writes about them, and reports abuse that an administrator settles. */

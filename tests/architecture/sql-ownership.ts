@@ -13,6 +13,9 @@ export const foreignReads: Record<string, Record<string, string>> = {
     user: 'the name and contacts of an applicant, and who decided',
     zip_code: 'the city on a card',
   },
+  decisions: {
+    user: 'the names of the person and of the administrators, and the time zone of the person',
+  },
   jobs: {
     category: 'the trade on a job',
     subcategory: 'the service on a job',

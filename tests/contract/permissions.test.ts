@@ -6,6 +6,7 @@ import { mountApi } from '#api/mount.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
 import { pool } from '#tests/support/database.ts';
+import { mailedPass } from '#tests/support/decisions.ts';
 import { offer, request } from '#tests/support/hiring.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
 import { picture } from '#tests/support/pictures.ts';
@@ -51,12 +52,13 @@ const allowedActors: Record<string, string[]> = {
   'admin or super_admin': ['administrator'],
   'contractor or dual': ['approved contractor', 'pending contractor', 'dual'],
 };
-/** Open to every signed-in caller, but the id belongs to another user. */
+/** Open to every caller, or every signed-in one, but the id belongs to another user, or a pass is missing. */
 const notFoundOperations = [
   'jobs.findForCheckout',
   'notifications.markRead',
   'identity.endSession',
   'proofs.downloadShown',
+  'decisions.getOwnSuspension',
 ];
 /** Writes that are allowed but must not change another user's records. */
 const harmlessWrites = [
@@ -179,6 +181,12 @@ async function recordsOfOthers(): Promise<Ids> {
   const { reporter, sender, reportId, messageId } = await writtenTo();
   await world.as(sender).lostFound.reportAbuse({ reportId, reason: 'An ad.' });
   const [abuse] = (await world.as(admin).lostFound.listAbuse({})).items;
+  const suspended = await world.worker();
+  const suspension = { accountId: suspended.id, rule: 'abuse', evidence: 'Reports.' } as const;
+  await world.as(admin).decisions.suspendAccount(suspension);
+  const pass = await mailedPass(suspended.id);
+  await world.as(null).decisions.makeAppeal({ pass, words: 'It was not me.' });
+  const [appeal] = (await world.as(admin).decisions.listAppeals({})).items;
   const photo = new File([new Uint8Array(await picture())], 'keys.jpg', { type: 'image/jpeg' });
   const withPhoto = await report(reporter, { photo });
   return {
@@ -199,6 +207,7 @@ async function recordsOfOthers(): Promise<Ids> {
     reportId,
     messageId,
     abuseId: abuse?.id ?? '',
+    appealId: appeal?.id ?? '',
     'lostFound.downloadPhoto.reportId': withPhoto,
     'identity.sendPhoneCode.phone': '(415) 555-0123',
     'workers.get.id': worker.id,

@@ -59,7 +59,7 @@ test('an approved Pro is on the next public page, and a suspended one is gone fr
   await becomeWellKnown(pro);
 
   const suspension = `/api/accounts/${pro.id}/suspension`;
-  await act(suspension, { reason: 'Three clients reported the same thing.' });
+  await act(suspension, { rule: 'abuse', evidence: 'Three clients reported the same thing.' });
   expect(await naming(all)).toEqual([]);
   expect((await send(`/worker/${pro.id}`)).status).toBe(404);
   expect((await send(`/cards/worker/${pro.id}/en.png`)).status).toBe(404);
@@ -68,7 +68,7 @@ test('an approved Pro is on the next public page, and a suspended one is gone fr
   // All of these pages are in the cache from now on.
   await act(`${suspension}/lift`, { reason: 'The reports were wrong.' });
   expect(await naming(all)).toEqual(all);
-  await act(suspension, { reason: 'Two more clients reported it.' });
+  await act(suspension, { rule: 'abuse', evidence: 'Two more clients reported it.' });
   expect(await naming(all)).toEqual([]);
 });
 

@@ -49,6 +49,7 @@ export async function furtherPlaces(): Promise<Place[]> {
     'checkout/:id': await checkouts(),
     'jobs/:jobId': await jobs(),
     'admin/approvals/:applicationId': await applications(),
+    'admin/appeals/:appealId': await appeals(),
     'lost-and-found/:reportId': await lostReports(),
   };
   for (const path of pages()) {
@@ -164,6 +165,15 @@ async function applications(): Promise<Place[]> {
     ...ids.map((id) => ({ path: `/admin/approvals/${id}`, viewer: admin })),
     { path: '/admin/approvals?state=approved', viewer: admin },
     { path: '/admin/approvals/none', viewer: admin, status: 404 },
+  ];
+}
+
+/** Returns the appeals, for the administrator of the decision, who can't decide them. */
+async function appeals(): Promise<Place[]> {
+  const rows = await db.selectFrom('appeal').select('id').execute();
+  return [
+    ...rows.map(({ id }) => ({ path: `/admin/appeals/${id}`, viewer: admin })),
+    { path: '/admin/appeals/none', viewer: admin, status: 404 },
   ];
 }
 

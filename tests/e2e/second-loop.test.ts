@@ -84,7 +84,8 @@ test('a nurse signs up on a phone in Vietnamese, is approved by an administrator
 
   await visitor.context().clearCookies();
   await admin.getByRole('button', { name: 'Suspend account' }).first().click();
-  await admin.locator('#suspend [name=reason]').fill(reason);
+  await admin.locator('#suspend [name=rule]').selectOption('abuse');
+  await admin.locator('#suspend [name=evidence]').fill(reason);
   await admin.locator('#suspend button[value=suspend]').click();
   await admin.getByText(reason).first().waitFor();
   expect(await searchFor(visitor)).toBe(0);

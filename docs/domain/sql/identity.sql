@@ -41,12 +41,6 @@ set status = $1, name = $2, email = $3, email_verified = $4, username = $5, disp
   time_zone = $13, two_factor_enabled = $14, updated_at = $15
 where id = $16;
 
--- closeSuspension
-update account_suspension
-set lifted_by = $1, lifted_at = $2, lift_reason = $3
-where account_id = $4 and lifted_at is null
-returning status_before as before;
-
 -- correctSignUp
 update sign_up
 set email = $1
@@ -103,6 +97,12 @@ select user.id, user.name, user.email, user.username, user.role, user.status, us
 from user
 where user.id = $1;
 
+-- findAdministrators
+select id
+from user
+where role in ($1, $2) and status = $3
+order by id;
+
 -- findByAddress
 select name, preferred_language as language
 from user
@@ -135,7 +135,7 @@ where account_id = $1
 order by name;
 
 -- findMailbox
-select email as to, name, preferred_language as language
+select email as to, name, preferred_language as language, time_zone as "timeZone"
 from user
 where id = $1 and email_verified = $2;
 
@@ -182,15 +182,6 @@ where id = $1 and email = $2;
 select status, role = any ($1::text[]) and status <> 'closed' as "maySuspend"
 from user
 where id = $2;
-
--- findSuspensions
-select s.reason, by.name as "byName", s.suspended_at as at, s.lift_reason as "liftReason", lifter.name as "liftedByName",
-  s.lifted_at as "liftedAt"
-from account_suspension as s
-inner join user as by on by.id = s.suspended_by
-left join user as lifter on lifter.id = s.lifted_by
-where s.account_id = $1
-order by s.suspended_at desc, s.id;
 
 -- insertAccount
 insert into account (account_id, provider_id, user_id, password)
@@ -239,20 +230,10 @@ update user
 set sms_consent = $1
 where id = $2;
 
--- insertSuspension
-insert into account_suspension (account_id, status_before, reason, suspended_by, suspended_at)
-values ($1, $2, $3, $4, $5);
-
 -- isUsernameTaken
 select id
 from user
 where username = $1;
-
--- listAdministrators
-select id
-from user
-where role in ($1, $2) and status = $3
-order by id;
 
 -- lockAccountsOf
 select id
@@ -311,11 +292,6 @@ select new_email, requested_at, ended_at
 from email_change
 where user_id = $1
 order by requested_at;
-
-select suspended_at, lifted_at
-from account_suspension
-where account_id = $1
-order by suspended_at;
 
 -- setAccountStatus
 update user

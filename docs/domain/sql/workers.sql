@@ -379,6 +379,12 @@ select extra_mile
 from worker_profile
 where id = $1;
 
+-- lockAnswerableNotice
+select id, reason, report_from as company
+from worker_notice
+where application_id = $1 and ended_at is null and answered_at is null and answer_until >= $2
+for update;
+
 -- lockApplication
 select *
 from worker_application

@@ -32,8 +32,13 @@ const AccountMail = z.strictObject({
   code: z.string().optional(),
   /** The address that the account is to have, or has now. */
   newEmail: z.string().optional(),
-  /** Why the account is suspended. */
+  /** The rule that a suspended account broke, in `language`. */
+  rule: z.string().optional(),
+  /** The evidence of a suspension. */
   reason: z.string().optional(),
+  /** When the account was suspended, and until when an appeal is possible, in `language`. */
+  suspendedOn: z.string().optional(),
+  appealUntil: z.string().optional(),
   /** Tells two mails of the same words apart: when the password or the address was changed. */
   at: z.iso.datetime().optional(),
 });

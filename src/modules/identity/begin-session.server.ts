@@ -4,6 +4,7 @@ import type { Viewer } from './account-schemas.ts';
 import { rememberDevice } from './known-device.server.ts';
 import { passCookies, toUser, toViewer } from './session.server.ts';
 import { deleteSession, findAccount } from './store.server.ts';
+import { handOutPass } from './suspension-pass.server.ts';
 
 /** What the account library answers to a sign-in. */
 interface SignInAnswer {
@@ -12,7 +13,8 @@ interface SignInAnswer {
 }
 
 /**
- * Hands the session that the account library began to the browser. Throws Fail `identity.suspended`, and the session is over; or
+ * Hands the session that the account library began to the browser. Throws Fail `identity.suspended`: the session is over, and the
+ * browser has a pass with which its owner reads why. Or throws
  * `identity.secondStepRequired`, when there is none before the code of an app, which the cookies wait for.
  */
 export async function beginSession(ctx: Context, answer: unknown): Promise<Viewer> {
@@ -25,6 +27,7 @@ export async function beginSession(ctx: Context, answer: unknown): Promise<Viewe
   const account = await findAccount(ctx.db, response.user.id);
   if (account.status === 'suspended') {
     await deleteSession(ctx.db, response.token);
+    await handOutPass(ctx, account.id);
     fail('identity.suspended', { email: ctx.config.SUPPORT_EMAIL });
   }
   passCookies(headers, ctx.responseHeaders);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { cleanText } from '#lib/clean-text.ts';
 import { languages } from '#lib/languages.ts';
-import { contractBase, Id, Instant, TypedText } from '#platform/operations/contract.ts';
+import { contractBase, Instant } from '#platform/operations/contract.ts';
 import { ActiveRole, Done, Email, Password, Redirect, Viewer as ViewerSchema } from './account-schemas.ts';
 import { contactContract } from './contact/contact-contract.ts';
-import { maxSuspensionReason } from './limits.ts';
 import { securityContract } from './security-contract.ts';
 import { signInContract } from './sign-in-contract.ts';
 
@@ -38,30 +37,12 @@ const SignUp = z.strictObject({
 
 export type Viewer = z.infer<typeof ViewerSchema>;
 
+/** The statuses of an account. */
+export const accountStatuses = ViewerSchema.shape.status.options;
+
 export const Session = z.object({ expiresAt: Instant });
 
 export type Session = z.infer<typeof Session>;
-
-const Suspensions = z.object({
-  status: ViewerSchema.shape.status,
-  /** Clients and Pros can be suspended; administrators cannot. */
-  maySuspend: z.boolean(),
-  /** The latest first. */
-  suspensions: z.array(
-    z.object({
-      reason: z.string(),
-      byName: z.string(),
-      at: Instant,
-      liftReason: z.string().nullable(),
-      liftedByName: z.string().nullable(),
-      liftedAt: Instant.nullable(),
-    }),
-  ),
-});
-
-export type Suspensions = z.infer<typeof Suspensions>;
-
-const AboutAccount = z.strictObject({ accountId: Id, reason: TypedText.min(1).max(maxSuspensionReason) });
 
 export const identityContract = {
   ...securityContract,
@@ -189,33 +170,4 @@ export const identityContract = {
     })
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(Done),
-  getSuspensions: contractBase
-    .route({
-      method: 'GET',
-      path: '/accounts/{accountId}/suspensions',
-      summary: 'Whether an account is suspended, and why, for administrators',
-      tags: ['identity'],
-    })
-    .input(z.strictObject({ accountId: Id }))
-    .output(Suspensions),
-  suspendAccount: contractBase
-    .route({
-      method: 'POST',
-      path: '/accounts/{accountId}/suspension',
-      summary: 'Suspend the account of a client or a Pro',
-      tags: ['identity'],
-    })
-    .input(AboutAccount)
-    .output(Done)
-    .errors({ 'identity.suspensionNotNow': { status: 409 } }),
-  liftSuspension: contractBase
-    .route({
-      method: 'POST',
-      path: '/accounts/{accountId}/suspension/lift',
-      summary: 'Give a suspended account its earlier status back',
-      tags: ['identity'],
-    })
-    .input(AboutAccount)
-    .output(Done)
-    .errors({ 'identity.suspensionNotNow': { status: 409 } }),
 };

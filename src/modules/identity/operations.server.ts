@@ -17,7 +17,6 @@ import { endOtherSessions, endSession } from './operations/end-sessions.server.t
 import { finishSignIn } from './operations/finish-sign-in.server.ts';
 import { getSecurity } from './operations/get-security.server.ts';
 import { getSession } from './operations/get-session.server.ts';
-import { getSuspensions } from './operations/get-suspensions.server.ts';
 import { mailSignInCode } from './operations/mail-sign-in-code.server.ts';
 import { requestPasswordReset } from './operations/request-password-reset.server.ts';
 import { resendConfirmation } from './operations/resend-confirmation.server.ts';
@@ -28,7 +27,6 @@ import { signIn } from './operations/sign-in.server.ts';
 import { signInWithMailedCode } from './operations/sign-in-with-mailed-code.server.ts';
 import { signOut } from './operations/sign-out.server.ts';
 import { signUp } from './operations/sign-up.server.ts';
-import { liftSuspension, suspendAccount } from './operations/suspend-account.server.ts';
 import { confirmTwoStep, renewRecoveryCodes, startTwoStep, turnOffTwoStep } from './operations/two-step.server.ts';
 import { updatePassword } from './operations/update-password.server.ts';
 
@@ -50,9 +48,6 @@ export const identityOperations = {
   becomeDual,
   setLanguage,
   setName,
-  getSuspensions,
-  suspendAccount,
-  liftSuspension,
   getSecurity,
   startTwoStep,
   confirmTwoStep,

@@ -35,12 +35,6 @@ export async function readAccountData(db: Db, id: string): Promise<PersonalData>
     .where('user_id', '=', id)
     .orderBy('created_at')
     .execute();
-  const suspensions = await db
-    .selectFrom('account_suspension')
-    .select(['suspended_at', 'lifted_at'])
-    .where('account_id', '=', id)
-    .orderBy('suspended_at')
-    .execute();
   const emailChanges = await db
     .selectFrom('email_change')
     .select(['new_email', 'requested_at', 'ended_at'])
@@ -48,7 +42,7 @@ export async function readAccountData(db: Db, id: string): Promise<PersonalData>
     .orderBy('requested_at')
     .execute();
   const formerNames = await findFormerNames(db, id);
-  return { records: { account, formerNames, emailChanges, smsConsents, sessions, suspensions }, files: [] };
+  return { records: { account, formerNames, emailChanges, smsConsents, sessions }, files: [] };
 }
 
 /** Returns the names that a person had before: on the account, on the profile and in the application. */

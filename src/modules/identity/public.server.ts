@@ -11,4 +11,6 @@ export { maskContactDetails } from './contact-masking/contact-details.ts';
 export { closeAccount, findFormerNames, readAccountData } from './personal-store.server.ts';
 export { proveOwner } from './prove-owner.server.ts';
 export { mayHaveSession, readActor, toViewer } from './session.server.ts';
-export { addWorkingSide, listAdministrators, setAccountStatus, withdrawSmsConsent } from './store.server.ts';
+export { addWorkingSide, findAdministrators, setAccountStatus, withdrawSmsConsent } from './store.server.ts';
+export { readSuspensionPass, suspensionPass } from './suspension-pass.server.ts';
+export { findMailbox, findStatus, updateToSuspended } from './suspension-store.server.ts';

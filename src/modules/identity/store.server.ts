@@ -161,7 +161,7 @@ export async function withdrawSmsConsent(
 }
 
 /** Returns the ids of the administrators who can sign in. */
-export async function listAdministrators(db: Db | Tx): Promise<string[]> {
+export async function findAdministrators(db: Db | Tx): Promise<string[]> {
   const rows = await db
     .selectFrom('user')
     .select('id')

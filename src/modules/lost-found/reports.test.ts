@@ -165,7 +165,7 @@ test('the reports of a suspended account are gone until the suspension is lifted
   const admin = await world.person({ role: 'admin' });
   const photo = new File([new Uint8Array(await phonePhoto())], 'keys.jpg', { type: 'image/jpeg' });
   const reportId = await report(reporter, { title: 'Silver thimble', photo });
-  await as(admin).identity.suspendAccount({ accountId: reporter.id, reason: 'Ads.' });
+  await as(admin).decisions.suspendAccount({ accountId: reporter.id, rule: 'other', evidence: 'Ads.' });
   expect(await listed({ q: 'thimble' })).toEqual([]);
   for (const other of [null, reader]) {
     expect(await refusalOf(as(other).lostFound.getReport({ reportId }))).toBe('api.notFound');
@@ -173,7 +173,7 @@ test('the reports of a suspended account are gone until the suspension is lifted
   }
   expect(await refusalOf(as(reader).lostFound.sendMessage({ reportId, text: 'Mine!' }))).toBe('api.notFound');
   expect(await as(admin).lostFound.getReport({ reportId })).toMatchObject({ title: 'Silver thimble' });
-  await as(admin).identity.liftSuspension({ accountId: reporter.id, reason: 'No ads.' });
+  await as(admin).decisions.liftSuspension({ accountId: reporter.id, reason: 'No ads.' });
   expect(await listed({ q: 'thimble' })).toEqual(['Silver thimble']);
 });
 

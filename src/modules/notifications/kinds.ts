@@ -1,5 +1,6 @@
 import { applicationKinds } from './kinds/application-kinds.ts';
 import { caseKinds } from './kinds/case-kinds.ts';
+import { decisionKinds } from './kinds/decision-kinds.ts';
 import { jobKinds } from './kinds/job-kinds.ts';
 import type { Channel } from './kinds/kind.ts';
 import { lostFoundKinds } from './kinds/lost-found-kinds.ts';
@@ -9,7 +10,14 @@ import { requestKinds } from './kinds/request-kinds.ts';
 export const maxPath = 200;
 
 /** Everything the product tells people about, in the order in which it happens. */
-export const notificationKinds = { ...requestKinds, ...jobKinds, ...caseKinds, ...applicationKinds, ...lostFoundKinds };
+export const notificationKinds = {
+  ...requestKinds,
+  ...jobKinds,
+  ...caseKinds,
+  ...applicationKinds,
+  ...decisionKinds,
+  ...lostFoundKinds,
+};
 
 type Kinds = typeof notificationKinds;
 export type NotificationKind = keyof Kinds;

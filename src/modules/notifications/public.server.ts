@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findAdministrators } from '#modules/identity/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { Id } from '#platform/operations/contract.ts';
 import { defineTask, enqueue } from '#platform/queue.server.ts';
@@ -28,6 +29,14 @@ export async function notify<K extends NotificationKind>(tx: Tx, order: Notifica
   const notificationId = await insertNotification(tx, order);
   await enqueue(tx, deliverTask, { notificationId });
   return notificationId;
+}
+
+/** Notifies all administrators: see `notify`. */
+export async function notifyAdministrators<K extends NotificationKind>(
+  tx: Tx,
+  order: Omit<NotificationOrder<K>, 'userId'>,
+): Promise<void> {
+  for (const userId of await findAdministrators(tx)) await notify(tx, { userId, ...order });
 }
 
 /** Lets the worker process mail the operator. Call it in the transaction of the act itself. */

@@ -55,9 +55,9 @@ export const optOutWords = (language: Language): string => words(language).t('no
 export function accountSentences(
   template: AccountMailTemplate,
   language: Language,
-  values: { code?: string; newEmail?: string; reason?: string; email?: string } = {},
+  values: Record<string, string | undefined> = {},
 ): Sentences {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return translate(template, Object.fromEntries(given), language);
 }
 

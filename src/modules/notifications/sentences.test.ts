@@ -80,6 +80,8 @@ test('a notification leads to the page of its job or request, or to one of the r
   expect(pathOf('offerReceived', { requestId: '7f' })).toBe('/requests/7f?quote');
   expect(pathOf('applicationApproved', {})).toBe('/worker-dashboard');
   for (const { path } of Object.values(notificationKinds)) {
-    expect(path).toMatch(/^\/[a-z/-]*\/:\w+Id(\?quote)?$|^\/worker-dashboard(\/profile)?$|^\/settings\/account$/);
+    expect(path).toMatch(
+      /^\/[a-z/-]*\/:\w+Id(\?quote)?$|^\/worker-dashboard(\/profile)?$|^\/(settings\/account|dashboard|suspended)$/,
+    );
   }
 });

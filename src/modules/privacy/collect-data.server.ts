@@ -1,4 +1,5 @@
 import { readAuditData } from '#modules/audit/public.server.ts';
+import { readDecisionData } from '#modules/decisions/public.server.ts';
 import { readRequestData } from '#modules/hiring/public.server.ts';
 import { readAccountData } from '#modules/identity/public.server.ts';
 import { readJobData } from '#modules/jobs/public.server.ts';
@@ -14,6 +15,7 @@ import type { PersonalData } from '#platform/files/personal-data.ts';
 /** The parts of a copy, each the work of the context that keeps it. The names are those of the JSON files. */
 const parts: Record<string, (db: Db, userId: string) => Promise<PersonalData>> = {
   account: readAccountData,
+  decisions: readDecisionData,
   pro: readWorkerData,
   requests: readRequestData,
   jobs: readJobData,

@@ -1,10 +1,10 @@
 import { recordAudit } from '#modules/audit/public.server.ts';
+import { notifyAdministrators } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { dayOf, removeExpiredBadges } from './application/check-store.server.ts';
 import { markRunOut } from './application/notice-store.server.ts';
-import { tellAdministrators } from './application/tell-administrators.server.ts';
 
 /** The background work of workers. */
 export const workerTasks: readonly TaskHandler[] = [
@@ -28,6 +28,6 @@ async function tellOfRunOutNotices(ctx: Context): Promise<void> {
   const at = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     for (const applicationId of await markRunOut(tx, at))
-      await tellAdministrators(tx, { kind: 'noticeRunOut', applicationId, at });
+      await notifyAdministrators(tx, { kind: 'noticeRunOut', data: { applicationId }, at });
   });
 }

@@ -51,14 +51,23 @@ export interface Account {
 
 export interface AccountSuspension {
   account_id: string;
-  id: Generated<string>;
+  id: string;
   lift_reason: string | null;
   lifted_at: Timestamp | null;
   lifted_by: string | null;
-  reason: string;
   status_before: 'pending_approval' | 'approved' | 'rejected';
-  suspended_at: Timestamp;
-  suspended_by: string;
+}
+
+export interface Appeal {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_by: string;
+  decision_id: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  reason: string | null;
+  state: Generated<'waiting' | 'upheld' | 'reversed' | 'lifted'>;
+  words: string | null;
 }
 
 export interface AuditEvent {
@@ -100,6 +109,18 @@ export interface DataExport {
   requested_at: Timestamp;
   state: Generated<'waiting' | 'ready' | 'failed' | 'removed'>;
   user_id: string;
+}
+
+export interface Decision {
+  account_id: string;
+  appeal_until: Timestamp;
+  decided_at: Timestamp;
+  decided_by: string;
+  evidence: string | null;
+  id: Generated<string>;
+  kind: 'suspension';
+  private_note: string | null;
+  rule: 'identity' | 'abuse' | 'offPlatform' | 'license' | 'severalAccounts' | 'noShows' | 'other';
 }
 
 export interface EmailChange {
@@ -677,10 +698,12 @@ export interface ZipCode {
 export interface DB {
   account: Account;
   account_suspension: AccountSuspension;
+  appeal: Appeal;
   audit_event: AuditEvent;
   category: Category;
   checkout_session: CheckoutSession;
   data_export: DataExport;
+  decision: Decision;
   email_change: EmailChange;
   favorite: Favorite;
   former_name: FormerName;

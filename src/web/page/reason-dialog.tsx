@@ -21,6 +21,7 @@ export function ReasonDialog({
   reason,
   encType,
   children,
+  below,
 }: {
   id: string;
   /** The address of the page that the dialog is on. */
@@ -38,6 +39,8 @@ export function ReasonDialog({
   /** `multipart/form-data` for a form with a file. */
   encType?: 'multipart/form-data';
   children: ReactNode;
+  /** Fields below that of the reason. */
+  below?: ReactNode;
 }) {
   const { t } = useTranslation('common');
   const busy = useBusy(intent);
@@ -69,6 +72,7 @@ export function ReasonDialog({
       >
         {children}
         <TextArea name="reason" {...reason} />
+        {below}
       </DraftForm>
     </Dialog>
   );

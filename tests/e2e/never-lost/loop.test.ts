@@ -59,6 +59,7 @@ async function type(page: Page, step: Step): Promise<Visit['typed']> {
   for (const [selector, text] of Object.entries(step.typed)) {
     const field = page.locator(`main ${selector}:enabled`).last();
     if (text === null) await field.check({ force: true });
+    else if (await field.evaluate(({ tagName }) => tagName === 'SELECT')) await field.selectOption(text);
     else await field.fill(text);
     typed.push([text === null ? await selectorOf(field) : selector, text]);
   }

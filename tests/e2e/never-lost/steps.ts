@@ -6,6 +6,7 @@ import { db } from '#tests/support/database.ts';
 import { app } from '#tests/support/sample-app.ts';
 import { photo } from '../loop.ts';
 import { jobsIn } from '../people.ts';
+import { appealSteps } from './appeal-steps.ts';
 import { pro, t } from './typed.ts';
 
 /** The steps of the loop at which the client or the Pro types, chooses or decides. */
@@ -345,4 +346,5 @@ export const steps: Step[] = [
     send: '#abuse button[value=abuse]',
     sent: t('lostFound:abuse.sent'),
   },
+  ...appealSteps,
 ];

@@ -1,6 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
+import { eraseDecisions } from '#modules/decisions/public.server.ts';
 import {
   eraseRequests,
   findSharedRequests,
@@ -84,6 +85,7 @@ async function erase(tx: Tx, { id, names, at }: { id: string; names: string[]; a
   const shared = [...(await findSharedJobs(tx, id)), ...(await findSharedRequests(tx, id)), ...messages.shared];
   await eraseBells(tx, id, { names: [...names, ...messages.texts], shared });
   await eraseAddresses(tx, id);
+  await eraseDecisions(tx, id);
   const pictures = await erasePhotoDetails(tx, id);
   const exports = await deleteExports(tx, id);
   const files = [

@@ -66,6 +66,26 @@ export async function markRunOut(tx: Tx, at: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Returns the open notice of an application that was not answered, and could be at `at`, and locks it; undefined without one.
+ */
+export function lockAnswerableNotice(tx: Tx, applicationId: string, at: Date) {
+  return tx
+    .selectFrom('worker_notice')
+    .select(['id', 'reason', 'report_from as company'])
+    .where('application_id', '=', applicationId)
+    .where('ended_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .where('answer_until', '>=', at)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes until when a Pro can count on being heard. */
+export async function updateAnswerUntil(tx: Tx, noticeId: string, answerUntil: Date): Promise<void> {
+  await tx.updateTable('worker_notice').set({ answer_until: answerUntil }).where('id', '=', noticeId).execute();
+}
+
 /** Ends the open notice of an application with the decision made at `at`, if there is one. */
 export async function endNotice(tx: Tx, applicationId: string, at: Date): Promise<void> {
   await tx

@@ -132,7 +132,7 @@ test('only the Pro and administrators can read the report', async () => {
 
 test('a Pro whose account is suspended, and who could not answer, gets no notice', async () => {
   const [pro, admin] = [await submittedApplication(), await world.person({ role: 'admin' })];
-  await world.as(admin).identity.suspendAccount({ accountId: pro.id, reason: 'Ads.' });
+  await world.as(admin).decisions.suspendAccount({ accountId: pro.id, rule: 'other', evidence: 'Ads.' });
   const notice = world.as(admin).workers.giveNotice({ applicationId: pro.id, reason, reportFrom });
   expect(await refusalOf(notice)).toBe('workers.notNow');
   expect((await world.as(admin).workers.getApplicationForReview({ applicationId: pro.id })).state).toBe('submitted');

@@ -1,4 +1,5 @@
 import { fail } from '#lib/fail.ts';
+import { notifyAdministrators } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { readAttachments } from '#platform/files/attachments.server.ts';
 import { withStoredFiles } from '#platform/files/stored-files.server.ts';
@@ -8,7 +9,6 @@ import { operation, worker } from '#platform/operations/operation.server.ts';
 import { moveApplication } from '../application/move-application.server.ts';
 import { answerOpenNotice } from '../application/notice-store.server.ts';
 import { insertPaper, noticePaper } from '../application/paper-store.server.ts';
-import { tellAdministrators } from '../application/tell-administrators.server.ts';
 import { applicationTransitions } from '../application/transitions.ts';
 import { workersContract } from '../contract.ts';
 import { answerUploads } from '../limits.ts';
@@ -32,7 +32,7 @@ export const answerNotice = operation(workersContract.answerNotice, {
         if (!(await answerOpenNotice(tx, { applicationId, answer, at }))) fail('workers.notNow');
         for (const [n, file] of files.entries())
           await insertPaper(tx, noticePaper(file, { workerId: applicationId, kind: 'answer', key: keys[n] ?? '', at }));
-        await tellAdministrators(tx, { kind: 'noticeAnswered', applicationId, at });
+        await notifyAdministrators(tx, { kind: 'noticeAnswered', data: { applicationId }, at });
         return {};
       }),
     );

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { after, days, hours } from '#lib/clock.ts';
+import { appealDays } from '#modules/decisions/limits.ts';
 import { demandedPapers, type PaperKind } from '#modules/workers/application/completeness.ts';
 import type { Pro } from '../people/pros.ts';
 import type { SamplePhoto } from '../photos/proof-photos.ts';
@@ -22,11 +23,7 @@ export function rowsOfReviews({ cast, pros }: World, now: Date): TableRows[] {
       label: 'Pros',
       rows: pros.filter(isChecked).flatMap((pro) => checkRows(pro, admin, now)),
     },
-    {
-      table: 'account_suspension',
-      label: 'Pros',
-      rows: pros.filter(({ status }) => status === 'suspended').map((pro) => suspensionRow(pro, admin, now)),
-    },
+    ...rowsOfSuspensions(pros, admin, now),
   ];
 }
 
@@ -49,15 +46,39 @@ function checkRows(pro: Pro, admin: string, now: Date): Row[] {
   ];
 }
 
-function suspensionRow(pro: Pro, admin: string, now: Date): Row {
-  return {
-    id: idOf(`suspension ${pro.id}`),
+/** The suspended Pros, each with an appeal that waits. */
+function rowsOfSuspensions(pros: Pro[], admin: string, now: Date): TableRows[] {
+  const suspended = pros.filter(({ status }) => status === 'suspended');
+  const decidedAt = after(now, -days(6));
+  const decisionOf = (pro: Pro): string => idOf(`suspension ${pro.id}`);
+  const decisions = suspended.map((pro) => ({
+    id: decisionOf(pro),
+    kind: 'suspension',
     account_id: pro.id,
-    status_before: 'approved',
-    reason: 'Three clients reported that the Pro asked for cash at the door.',
-    suspended_by: admin,
-    suspended_at: after(now, -days(6)),
-  };
+    rule: 'offPlatform',
+    evidence: 'Three clients reported that the Pro asked for cash at the door.',
+    private_note: 'The three don’t know each other.',
+    decided_by: admin,
+    decided_at: decidedAt,
+    appeal_until: after(decidedAt, days(appealDays)),
+  }));
+  const appeals = suspended.map((pro) => ({
+    id: idOf(`appeal ${pro.id}`),
+    decision_id: decisionOf(pro),
+    decision_by: admin,
+    words: 'I asked for cash once, for parking. The other two clients I have never met.',
+    made_at: after(now, -days(2)),
+    state: 'waiting',
+  }));
+  return [
+    { table: 'decision', label: 'Pros', rows: decisions },
+    {
+      table: 'account_suspension',
+      label: 'Pros',
+      rows: suspended.map((pro) => ({ id: decisionOf(pro), account_id: pro.id, status_before: 'approved' })),
+    },
+    { table: 'appeal', label: 'Pros', rows: appeals },
+  ];
 }
 
 /** Draws the papers of the Pros who wait for the review. Papers of one kind look alike. */

@@ -3,5 +3,6 @@ export const adminPages = [
   { key: 'portal', path: '/portal' },
   { key: 'home', path: '/admin' },
   { key: 'approvals', path: '/admin/approvals' },
+  { key: 'appeals', path: '/admin/appeals' },
   { key: 'lostAndFound', path: '/admin/lost-and-found' },
 ] as const;

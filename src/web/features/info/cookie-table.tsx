@@ -7,6 +7,7 @@ const cookies = [
   { id: 'awaitedAddress', name: 'nearhand.awaited_address', days: 1 },
   { id: 'signUp', name: 'nearhand.sign_up', days: 7 },
   { id: 'device', name: 'nearhand.device', days: 365 },
+  { id: 'suspended', name: 'nearhand.suspended', days: 1 },
   { id: 'language', name: 'language', days: 365 },
   { id: 'visitLanguage', name: 'visitLanguage', days: 1 },
   { id: 'theme', name: 'theme', days: 365 },

@@ -62,6 +62,7 @@ export async function action(args: Route.ActionArgs) {
   const signIn = await sendForm(args, formRead, (api) => api.identity.signIn.fromForm(form), { excuseDefects: true });
   if (!signIn.ok && signIn.code === 'identity.secondStepRequired')
     throw redirect(withReturnTo('/login/code', returnTo));
+  if (!signIn.ok && signIn.code === 'identity.suspended') throw redirect('/suspended');
   if (!signIn.ok) return { refusal: signIn };
   throw redirect(returnTo ?? homeOf(signIn.value, args.context.get(siteContext)), {
     headers: forgetAwaitedAddress(args),

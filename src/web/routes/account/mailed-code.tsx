@@ -38,6 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const entered = await sendForm(args, read, (api) => api.identity.signInWithMailedCode.fromForm(form));
   if (entered.ok) throw redirect(returnTo ?? homeOf(entered.value, args.context.get(siteContext)));
   if (entered.code === 'identity.secondStepRequired') throw redirect(withReturnTo('/login/code', returnTo));
+  if (entered.code === 'identity.suspended') throw redirect('/suspended');
   return { sentTo: null, refusal: entered };
 }
 

@@ -27,6 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const answer = await handleForm(args, (api, form) => api.identity.finishSignIn.fromForm(form));
+  if (!answer.ok && answer.code === 'identity.suspended') throw redirect('/suspended');
   if (!answer.ok) return answer;
   throw redirect(readReturnTo(args.url.search) ?? homeOf(answer.value, args.context.get(siteContext)));
 }

@@ -21,14 +21,14 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import type { Route } from './+types/approval';
 
-export const handle = { i18n: ['admin', 'worker', 'browse'] } satisfies PageHandle;
+export const handle = { i18n: ['admin', 'worker', 'browse', 'decisions'] } satisfies PageHandle;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { applicationId } = params;
   const [application, account] = await Promise.all([
     api.workers.getApplicationForReview({ applicationId }),
-    api.identity.getSuspensions({ accountId: applicationId }),
+    api.decisions.getSuspensions({ accountId: applicationId }),
   ]).catch(orNotFound(url));
   return { application, account };
 }
@@ -36,15 +36,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { applicationId } = args.params;
   const accountId = applicationId;
-  const act = byIntent<unknown>(({ workers, identity }, form) => ({
+  const act = byIntent<unknown>(({ workers, decisions }, form) => ({
     approve: () => workers.approveApplication.fromForm(form, { applicationId }),
     askRevision: () => workers.askRevision.fromForm(form, { applicationId }),
     giveNotice: () => workers.giveNotice.fromForm(form, { applicationId }),
     reject: () => workers.rejectApplication.fromForm(form, { applicationId }),
     addCheck: () => workers.addCheck.fromForm(form, { applicationId }),
     withdrawCheck: () => workers.withdrawCheck.fromForm(form, { applicationId }),
-    suspend: () => identity.suspendAccount.fromForm(form, { accountId }),
-    lift: () => identity.liftSuspension.fromForm(form, { accountId }),
+    suspend: () => decisions.suspendAccount.fromForm(form, { accountId }),
+    lift: () => decisions.liftSuspension.fromForm(form, { accountId }),
   }));
   const answer = await handleForm(args, act, { uploads: reportUploads });
   if (answer.ok) throw redirect(`/admin/approvals/${applicationId}`, 303);

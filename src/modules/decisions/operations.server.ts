@@ -1,0 +1,16 @@
+import { decideAppeal, getAppeal, listAppeals } from './operations/decide-appeal.server.ts';
+import { getSuspensions } from './operations/get-suspensions.server.ts';
+import { getOwnSuspension, makeAppeal } from './operations/make-appeal.server.ts';
+import { liftSuspension, suspendAccount } from './operations/suspend-account.server.ts';
+
+/** The operations of the contract, by name. */
+export const decisionsOperations = {
+  getSuspensions,
+  suspendAccount,
+  liftSuspension,
+  getOwnSuspension,
+  makeAppeal,
+  listAppeals,
+  getAppeal,
+  decideAppeal,
+};

@@ -1,0 +1,54 @@
+import { fail } from '#lib/fail.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { readSuspensionPass } from '#modules/identity/public.server.ts';
+import { notifyAdministrators } from '#modules/notifications/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
+import { insertAppeal } from '../appeal-store.server.ts';
+import { decisionsContract } from '../contract.ts';
+import { findNewestSuspension, lockOpenSuspension } from '../suspension-store.server.ts';
+
+/** Returns the account of a pass and its newest suspension. Throws Fail `api.notFound`, also for the pass of an earlier one. */
+async function requirePass(ctx: Context, pass: string) {
+  const { accountId, at } = (await readSuspensionPass(ctx, pass)) ?? fail('api.notFound');
+  const suspension = (await findNewestSuspension(ctx.db, accountId)) ?? fail('api.notFound');
+  if (suspension.at > at) fail('api.notFound');
+  return { accountId, suspension };
+}
+
+/** Returns why the account of the pass is suspended, and its appeal. Throws Fail `api.notFound` without a pass that is valid. */
+export const getOwnSuspension = operation(decisionsContract.getOwnSuspension, {
+  allow: anyone,
+  async run(ctx, { pass }) {
+    const { suspension } = await requirePass(ctx, pass);
+    const { words, appealAt, state, reason, appealDecidedAt: decidedAt, liftedAt, role, ...about } = suspension;
+    const appeal = appealAt && state ? { words, at: appealAt, state, reason, decidedAt } : null;
+    const isLifted = liftedAt !== null;
+    const mayAppeal = !isLifted && !appeal && ctx.clock.now() <= about.appealUntil;
+    return { ...about, isPro: role !== 'customer', isLifted, mayAppeal, appeal };
+  },
+});
+
+/**
+ * Appeals the suspension of the account of the pass, and notifies the administrators. Throws Fail `decisions.appealedBefore`,
+ * `decisions.appealTooLate`, `decisions.suspensionNotNow` if it is lifted, and `api.notFound` without a pass that is valid.
+ */
+export const makeAppeal = operation(decisionsContract.makeAppeal, {
+  allow: anyone,
+  async run(ctx, { pass, words }) {
+    const at = ctx.clock.now();
+    const { accountId } = await requirePass(ctx, pass);
+    await transaction(ctx.db, async (tx) => {
+      const suspension = (await lockOpenSuspension(tx, accountId)) ?? fail('decisions.suspensionNotNow');
+      const { decisionId, decidedBy: decisionBy, appealUntil } = suspension;
+      if (at > appealUntil) fail('decisions.appealTooLate');
+      const appealId =
+        (await insertAppeal(tx, { decisionId, decisionBy, words, at })) ?? fail('decisions.appealedBefore');
+      const subject = { type: 'user', id: accountId };
+      await recordAudit(tx, { at, act: 'decisions.appeal', actor: ctx.actor, subject, detail: { decisionId } });
+      await notifyAdministrators(tx, { kind: 'appealMade', data: { appealId }, at });
+    });
+    return { done: true as const };
+  },
+});

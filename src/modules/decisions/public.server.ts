@@ -1,0 +1,1 @@
+export { eraseDecisions, readDecisionData } from './personal-store.server.ts';

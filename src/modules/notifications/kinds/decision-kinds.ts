@@ -1,0 +1,29 @@
+import { channels, type Kind } from './kind.ts';
+
+/** What decisions against a person, and the appeals of them, tell people about. */
+export const decisionKinds = {
+  /** Goes to all administrators. */
+  appealMade: {
+    audience: 'admin',
+    icon: 'Scale',
+    path: '/admin/appeals/:appealId',
+    data: [],
+    channels: ['bell', 'email'],
+  },
+  /** The account stays suspended. The page asks for the password. */
+  appealUpheld: {
+    audience: 'both',
+    icon: 'Scale',
+    path: '/suspended',
+    data: ['reason'],
+    channels,
+  },
+  /** The account is no longer suspended. */
+  appealReversed: {
+    audience: 'both',
+    icon: 'Scale',
+    path: '/dashboard',
+    data: ['reason'],
+    channels,
+  },
+} as const satisfies Record<string, Kind>;
