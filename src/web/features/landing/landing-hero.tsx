@@ -40,7 +40,7 @@ export function LandingHero({ slugs }: { slugs: string[] }) {
 
 /** Asks what and where; a plain form that leads to the search. */
 function SearchForm({ slugs }: { slugs: string[] }) {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(['landing', 'browse']);
   const serviceField = useServiceField();
   return (
     <Form

@@ -7,7 +7,7 @@ const field = 'min-h-12 w-full rounded-md border border-line-strong bg-surface p
 
 /** The shop window with the search, a plain form that leads to /browse; and the door for new Pros. */
 export function StreetDoor() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(['landing', 'experimental']);
   return (
     <section aria-labelledby="door" className="house-floor">
       <div className="grid gap-x-6 bg-(--wall) px-3 pt-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -55,7 +55,7 @@ export function StreetDoor() {
 
 /** The cellar with the safe, in which the money is held. */
 export function Cellar() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(['landing', 'experimental']);
   return (
     <div className="house-ground pb-16">
       <div className="house-body">

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 
 /** Small ads in columns: the categories, some Pros who advertise themselves, and the invitation to become one. */
 export function Classifieds({ slugs, pros }: { slugs: string[]; pros: PlacelessCard[] }) {
-  const { t } = useTranslation('experimental');
+  const { t } = useTranslation(['experimental', 'landing']);
   const langOf = useTextLang();
   return (
     <section aria-labelledby="classifieds" className="border-(--print) border-t-4 pt-4 pb-16">
