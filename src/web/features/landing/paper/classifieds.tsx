@@ -45,7 +45,7 @@ export function Classifieds({ slugs, pros }: { slugs: string[]; pros: PlacelessC
         ))}
         <article className="paper-box flex flex-col gap-3 p-5 text-center">
           <p className="font-bold text-(--red) text-sm">{t('paper.wanted')}</p>
-          <h3 className="text-3xl">{t('landing:join.title')}</h3>
+          <h3 className="hyphens-auto text-2xl">{t('landing:join.title')}</h3>
           <p>{t('landing:join.lead')}</p>
           <p>
             <Link to="/signup-worker" className="inline-block min-h-11 py-2 font-bold">
