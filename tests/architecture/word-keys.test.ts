@@ -19,6 +19,26 @@ test('every key in the code is in the catalogs', () => {
   expect(missing.map(({ file, written }) => `${file}: ${written}`)).toEqual([]);
 });
 
+/** The catalogs that every page brings along (`web/page/page-words.ts`). */
+const always = ['common', 'shell', 'errors', 'catalog'];
+
+/** Returns the catalogs whose texts a component names, and that it doesn't ask for: the browser may not have them yet. */
+function catalogsNotAskedFor(text: string): string[] {
+  const calls = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].map(([, names = '']) => names);
+  if (calls.length === 0) return [];
+  const named = namespaces.filter((name) => !always.includes(name) && new RegExp(`['"\`]${name}:\\w`).test(text));
+  return named.filter((name) => !calls.some((names) => names.includes(`'${name}'`)));
+}
+
+test('a component asks for each catalog whose texts it names', () => {
+  expect(catalogsNotAskedFor("const { t } = useTranslation('jobs'); t('worker:policy.strict')")).toEqual(['worker']);
+  expect(catalogsNotAskedFor("const { t } = useTranslation(['jobs', 'worker']); t('worker:policy.strict')")).toEqual(
+    [],
+  );
+  const forgetful = sources().filter(({ text }) => catalogsNotAskedFor(text).length > 0);
+  expect(forgetful.map(({ file, text }) => `${file}: ${catalogsNotAskedFor(text)}`)).toEqual([]);
+});
+
 test('the scan finds an unused text and a missing key', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is what a source looks like
   const page = "const { t } = useTranslation('jobs'); t('pay.title'); t(`state.${state}`); t('payments:held');";

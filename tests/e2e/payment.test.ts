@@ -25,6 +25,19 @@ function nextUnpaid(): SampleJob {
 const becomes = (job: SampleJob, state: string) =>
   expect.poll(() => stateOf(job.id), { timeout: 15_000, interval: 100 }).toBe(state);
 
+/** Gives the account a verified number that the sandbox's carrier refuses, in a time zone where it is noon. */
+async function giveRefusedPhone(email: string): Promise<void> {
+  const ahead = 12 - new Date().getUTCHours();
+  await db
+    .updateTable('user')
+    .set({ phone: '+15005550001', phone_verified_at: new Date(), sms_consent: true, time_zone: etcZone(ahead) })
+    .where('email', '=', email)
+    .execute();
+}
+
+/** The signs of these zones are reversed: Etc/GMT-5 is five hours ahead of UTC. */
+const etcZone = (ahead: number): string => `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+
 test('if the webhook is lost, returning from the payment page is enough', async () => {
   const job = nextUnpaid();
   await setWebhooks(app.url, 'lose');
@@ -94,6 +107,23 @@ test('simultaneous payments in two tabs pay once', async () => {
   await Promise.all(tabs.map(({ client }) => client.getByRole('heading', { name: words }).waitFor()));
   await becomes(job, 'paid');
   expect(await journalsOf(job.id)).toEqual(['capture']);
+});
+
+test('when the text message fails, the page of the payment still shows success and says so in a toast', async () => {
+  const job = nextUnpaid();
+  await giveRefusedPhone(job.client);
+  const client = await pageOf(app.url, job.client, { expected: [/status of 502/] });
+  await client.goto(`/checkout/${job.id}`);
+  await proceedToPayment({ client });
+  await payWith({ client }, card.good);
+  const toast = client.locator('[aria-live=polite]').filter({ hasText: 'SMS Notification Failed' });
+  await toast
+    .getByText(
+      "Your payment was successful, but we couldn't send the SMS confirmation. Please check your dashboard for details.",
+    )
+    .waitFor();
+  await client.getByRole('heading', { name: 'Payment received' }).waitFor();
+  await becomes(job, 'paid');
 });
 
 test('a price sent by the browser is ignored', async () => {

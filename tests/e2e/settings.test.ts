@@ -128,13 +128,13 @@ test('the name, the phone and the email are changed on a phone by keyboard alone
   await page.getByText('Saved', { exact: true }).waitFor();
 
   await open('Contact details');
-  await type(page.getByLabel('Mobile phone'), '(415) 555-0176');
+  await type(page.getByLabel('New number'), '(415) 555-0176');
   await press(button('Text me a code'));
-  await page.getByText('We texted a code to +14155550176').waitFor();
+  await page.getByText('We texted a code to (415) 555-0176').waitFor();
   await type(page.getByLabel('Code from the text'), await textedCode('+14155550176'));
   await press(page.getByRole('checkbox'), 'Space');
   await press(button('Confirm number'));
-  await page.getByText('On: we text +14155550176 about your jobs.').waitFor();
+  await page.getByText('On: we text (415) 555-0176 about your jobs.').waitFor();
   await press(button('Turn off texts'));
   await page.getByText('Texts are off', { exact: true }).waitFor();
 

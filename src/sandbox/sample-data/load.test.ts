@@ -193,12 +193,43 @@ test('every Verified badge has its checks, and a Pro without them has none', asy
 
 test('Pros who wait show the papers that their trades demand, with files', async () => {
   const papers = await rows<{ key: string; kind: string }>(`
-    select p.file_key as key, p.kind from worker_paper p join worker_application a on a.id = p.worker_id where a.state = 'submitted'`);
+    select p.file_key as key, p.kind from worker_paper p join worker_application a on a.id = p.worker_id
+    where a.state in ('submitted', 'change_submitted')`);
   const [waiting] = await rows<{ count: number }>(
-    "select count(*)::int as count from worker_application where state = 'submitted'",
+    "select count(*)::int as count from worker_application where state in ('submitted', 'change_submitted')",
   );
   expect(papers.filter(({ kind }) => kind === 'identity')).toHaveLength(waiting?.count ?? 0);
   for (const { key } of papers) expect(files.get(key)?.length).toBeGreaterThan(1_000);
+});
+
+test('a change waits, clients see what was approved, and its Pro is away next week', async () => {
+  const [change] = await rows<{ state: string; name: string; shown: string; accepted: string[]; waiting: string[] }>(`
+    select a.state, a.display_name as name, w.display_name as shown,
+      array(select kind from worker_paper p where p.worker_id = a.id and p.accepted_at is not null) as accepted,
+      array(select kind from worker_paper p where p.worker_id = a.id and p.accepted_at is null order by kind) as waiting
+    from worker_application a join worker_profile w on w.id = a.id and w.listed join "user" u on u.id = a.id
+    where u.email = 'changedpro@nearhand.test'`);
+  expect(change).toEqual({
+    state: 'change_submitted',
+    name: 'Bell & Daughter Carpentry',
+    shown: 'Marcus Bell',
+    accepted: ['identity'],
+    waiting: ['insurance', 'license'],
+  });
+  const [away] = await rows<{ weekday: number; days: number; ahead: number }>(`
+    select extract(isodow from first_day)::int as weekday, last_day - first_day + 1 as days,
+      first_day - '${now.toISOString().slice(0, 10)}'::date as ahead
+    from worker_hours_exception e join "user" u on u.id = e.worker_id where u.email = 'changedpro@nearhand.test'`);
+  expect(away).toMatchObject({ weekday: 1, days: 5 });
+  expect(away?.ahead).toBeLessThanOrEqual(7);
+});
+
+test('a new Pro who was asked for a revision reads what to do', async () => {
+  const [asked] = await rows<{ status: string; state: string; said: boolean }>(`
+    select u.status, a.state, exists (select from notification n where n.user_id = u.id and n.kind = 'applicationRevision'
+      and n.data ->> 'reason' = a.reason) as said
+    from "user" u join worker_application a on a.id = u.id where u.email = 'revisedpro@nearhand.test'`);
+  expect(asked).toEqual({ status: 'pending_approval', state: 'revision_asked', said: true });
 });
 
 test('progress grows until it is complete', () => {

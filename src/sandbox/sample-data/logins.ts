@@ -10,5 +10,7 @@ export const sampleLogins = [
   { email: 'pro@nearhand.test', role: 'contractor', name: 'Elena Morales', as: 'pro' },
   { email: 'dual@nearhand.test', role: 'dual', name: 'Daniel Okafor', as: 'dual' },
   { email: 'newpro@nearhand.test', role: 'contractor', name: 'Linh Tran', as: 'newPro' },
+  { email: 'changedpro@nearhand.test', role: 'contractor', name: 'Marcus Bell', as: 'changedPro' },
+  { email: 'revisedpro@nearhand.test', role: 'contractor', name: 'Ngozi Abara', as: 'revisedPro' },
   { email: 'admin@nearhand.test', role: 'admin', name: 'Avery Lindqvist', as: 'admin' },
 ];

@@ -7,6 +7,7 @@ import type { SampleLostReport } from './lost-found/lost-reports.ts';
 import type { Person } from './people/people.ts';
 import { idOf } from './random.ts';
 import type { SampleRequest } from './requests/quote-requests.ts';
+import type { World } from './world.ts';
 
 export interface SampleNotification {
   id: string;
@@ -23,7 +24,7 @@ const unreadMs = hours(36);
 
 /** Invents the notifications of the last three weeks. Those older than a day and a half have been read. */
 export function createNotifications(
-  { jobs, requests, lostReports }: { jobs: SampleJob[]; requests: SampleRequest[]; lostReports: SampleLostReport[] },
+  { pros, jobs, requests, lostReports }: Pick<World, 'pros' | 'jobs' | 'requests' | 'lostReports'>,
   now: Date,
 ): SampleNotification[] {
   const all: SampleNotification[] = [];
@@ -46,6 +47,8 @@ export function createNotifications(
   for (const job of jobs) notifyOfJob(job, notify);
   for (const request of requests) notifyOfRequest(request, notify);
   for (const report of lostReports) notifyOfLostReport(report, notify);
+  for (const pro of pros)
+    if (pro.revision) notify(pro, 'applicationRevision', { reason: pro.revision }, after(now, -hours(20)));
   return all;
 }
 

@@ -38,7 +38,7 @@ export function createWorld(now: Date): World {
   const cast = createCast(nameFor, now);
   const pros = createPros(nameFor, now);
   const clients = createClients(nameFor);
-  const allPros = [cast.pro, cast.dual, cast.newPro, ...pros];
+  const allPros = [cast.pro, cast.dual, cast.newPro, ...pros, cast.changedPro, cast.revisedPro];
   const approved = pros.filter(({ status }) => status === 'approved');
   const neighbors = approved.filter(({ metro, standing }) => metro === cast.client.metro && standing !== 'new');
 
@@ -75,7 +75,7 @@ export function createWorld(now: Date): World {
     jobs,
     requests,
     lostReports,
-    notifications: createNotifications({ jobs, requests, lostReports }, now),
+    notifications: createNotifications({ pros: allPros, jobs, requests, lostReports }, now),
     favorites: favoritesOf(cast, neighbors),
   };
 }

@@ -281,6 +281,11 @@ describe('the error catalogue', () => {
       functions,
       'a provider outage is reported in the user’s language',
     ],
+    [
+      '“SMS Notification Failed”: the payment still shows success',
+      'tests/e2e/payment.test.ts',
+      'when the text message fails, the page of the payment still shows success and says so in a toast',
+    ],
     ['the text message fails, in the call', functions, 'a failed text is reported in the words of the specification'],
     ['payment return without its query', refusals, 'a missing record answers 404 with the text of its page'],
     [

@@ -81,7 +81,7 @@ function rowsOfSuspensions(pros: Pro[], admin: string, now: Date): TableRows[] {
   ];
 }
 
-/** Draws the papers of the Pros who wait for the review. Papers of one kind look alike. */
+/** Draws the papers of the Pros who wait for the review of their profile or a change. Papers of one kind look alike. */
 export async function papersOf({ pros }: World, now: Date): Promise<SamplePhoto[]> {
   const drawn = new Map<PaperKind, Promise<Buffer>>();
   const draw = (kind: PaperKind) => {
@@ -93,13 +93,17 @@ export async function papersOf({ pros }: World, now: Date): Promise<SamplePhoto[
     drawn.set(kind, paper);
     return paper;
   };
-  const waiting = pros.filter(({ status }) => status === 'pending_approval');
-  const wanted = waiting.flatMap((pro) => demandedPapers(pro.category.slug).map((kind) => ({ pro, kind })));
+  const waiting = pros.filter(({ status, change }) => status === 'pending_approval' || change);
+  const wanted = waiting.flatMap((pro) =>
+    demandedPapers((pro.change ?? pro).category.slug).map((kind) => ({ pro, kind })),
+  );
   return Promise.all(wanted.map(async ({ pro, kind }) => samplePaper(pro, kind, await draw(kind), now)));
 }
 
 function samplePaper(pro: Pro, kind: PaperKind, bytes: Buffer, now: Date): SamplePhoto {
   const id = idOf(`paper ${kind} ${pro.id}`);
+  const isAccepted = pro.change !== undefined && demandedPapers(pro.category.slug).includes(kind);
+  const joinedAt = after(now, -days(pro.joinedDaysAgo));
   const row = {
     id,
     worker_id: pro.id,
@@ -111,7 +115,8 @@ function samplePaper(pro: Pro, kind: PaperKind, bytes: Buffer, now: Date): Sampl
     number: kind === 'identity' ? null : String(randomFor(id).int(100_000, 999_999)),
     region_state: kind === 'license' ? (states[pro.metro.key] ?? null) : null,
     expires_on: dayOf(after(now, days(400))),
-    uploaded_at: after(now, -hours(70)),
+    uploaded_at: isAccepted ? joinedAt : after(now, -hours(70)),
+    accepted_at: isAccepted ? joinedAt : null,
   };
   return { row, key: `papers/${id}`, photo: { bytes, sha256: '', width, height } };
 }

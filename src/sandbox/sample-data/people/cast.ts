@@ -12,6 +12,10 @@ export interface Cast {
   pro: Pro;
   dual: Pro;
   newPro: Pro;
+  /** Approved, with a change that waits for an administrator. */
+  changedPro: Pro;
+  /** Asked for a revision before the approval. */
+  revisedPro: Pro;
 }
 
 const [sanFrancisco] = metros;
@@ -51,6 +55,8 @@ export function createCast(nameFor: NameFor, now: Date): Cast {
     pro: elena(nameFor, now),
     dual: daniel(nameFor, now),
     newPro: linh(nameFor, now),
+    changedPro: marcus(nameFor, now),
+    revisedPro: ngozi(nameFor, now),
   };
 }
 
@@ -152,5 +158,78 @@ function linh(nameFor: NameFor, now: Date): Pro {
     standing: 'new',
     payable: false,
     finishedJobs: 0,
+  };
+}
+
+/** He assembled furniture for years, and now applies for a trade that demands a license and insurance. */
+function marcus(nameFor: NameFor, now: Date): Pro {
+  return {
+    ...createPro(order('changedpro', 'home-services', 'furniture-assembly'), nameFor, now),
+    ...person('changedpro', 'Marcus Bell', {
+      woman: false,
+      zip: '94131',
+      area: 'Noe Valley',
+      joinedDaysAgo: 260,
+      phone: '+14155550171',
+    }),
+    role: 'contractor',
+    subcategories: ['furniture-assembly', 'handyman'],
+    skillSlugs: [
+      'furniture-assembly.flat-pack-wardrobes',
+      'furniture-assembly.bunk-beds',
+      'furniture-assembly.wall-anchoring',
+      'handyman.shelf-mounting',
+    ],
+    headline: 'Furniture that stays where you put it',
+    description:
+      'I have put together furniture in San Francisco since my daughter needed a crib, and she is in college now. I bring my own level, anchor everything taller than a child and carry the boxes away. On weekends I build shelves and tables in a shared workshop on Cesar Chavez, which is the part of the trade I would like to do more of.',
+    rate: 5_400,
+    years: 18,
+    verified: true,
+    extraMile: false,
+    standing: 'solid',
+    payable: true,
+    finishedJobs: 6,
+    quality: 0.8,
+    daysOff: weekdaysOfNextWeek(now),
+    change: {
+      name: 'Bell & Daughter Carpentry',
+      category: categoryOf('construction-and-repairs'),
+      subcategories: ['carpentry'],
+      skillSlugs: ['carpentry.built-in-shelves', 'carpentry.trim-baseboards', 'carpentry.hardwood-joinery'],
+    },
+  };
+}
+
+/** Monday to Friday, as days from now. */
+function weekdaysOfNextWeek(now: Date): { first: number; last: number } {
+  const first = 7 - ((now.getUTCDay() + 6) % 7);
+  return { first, last: first + 4 };
+}
+
+function ngozi(nameFor: NameFor, now: Date): Pro {
+  return {
+    ...createPro(order('revisedpro', 'health-and-wellness', 'home-health-aide'), nameFor, now),
+    ...person('revisedpro', 'Ngozi Abara', {
+      heritage: 'nigerian',
+      zip: '94112',
+      area: 'the Excelsior',
+      joinedDaysAgo: 4,
+      phone: '+14155550194',
+    }),
+    role: 'contractor',
+    status: 'pending_approval',
+    headline: 'Patient hands, same face every morning',
+    description:
+      'For seven years I have helped older people get up, wash, dress and eat the way they like it. I keep a small notebook for the family, so that everybody knows how the day went. I can lift safely, cook without salt and talk about football, and I come at the time we said.',
+    rate: 3_900,
+    years: 7,
+    verified: false,
+    extraMile: false,
+    standing: 'new',
+    payable: false,
+    finishedJobs: 0,
+    revision:
+      'Your license number is cut off in the photo. Please add a photo that shows the whole card, and we’ll look at your profile again.',
   };
 }

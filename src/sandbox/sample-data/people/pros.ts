@@ -36,6 +36,19 @@ export interface Pro extends Person {
   finishedJobs: number;
   /** The chance that a review gives five stars rather than four. */
   quality: number;
+  /** Days off, as days from now. Without it, they come by turns. */
+  daysOff?: { first: number; last: number };
+  /** What an administrator asked for before the approval. */
+  revision?: string;
+  /** What an approved Pro applies for now, and clients don't see yet. */
+  change?: SampleChange;
+}
+
+export interface SampleChange {
+  name: string;
+  category: Category;
+  subcategories: string[];
+  skillSlugs: string[];
 }
 
 const metersOf = (miles: number) => Math.round(miles * 1609.344);

@@ -1,10 +1,11 @@
 import { after, days, hours } from '#lib/clock.ts';
 import { isReviewable } from '#modules/jobs/states.ts';
+import { type ApplicationState, isDecidable } from '#modules/workers/application/states.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import { accountIdOf } from '../money/provider-objects.ts';
 import { isChecked } from '../papers/papers.ts';
 import type { Person } from '../people/people.ts';
-import type { Pro } from '../people/pros.ts';
+import type { Pro, SampleChange } from '../people/pros.ts';
 import { idOf } from '../random.ts';
 import { categoryIdOf } from '../trades/trades.ts';
 import type { World } from '../world.ts';
@@ -55,16 +56,22 @@ function payoutAccountRow(pro: Pro, updatedAt: Date): Row {
   };
 }
 
-/** Every third Pro is away for some days, and every fourth has a short day: after the weeks in which sample jobs are booked. */
+/**
+ * Every third Pro is away for some days, and every fourth has a short day: after the weeks in which sample jobs are booked. A Pro
+ * with days off of their own has no others.
+ */
 function exceptionRows(pros: Pro[], now: Date): Row[] {
   const on = (worker_id: string, first: number, last: number, hours: { opens: string; closes: string } | null) => {
     const [first_day, last_day] = [first, last].map((ahead) => after(now, days(ahead)).toISOString().slice(0, 10));
     return { worker_id, first_day, last_day, opens: hours?.opens ?? null, closes: hours?.closes ?? null };
   };
-  return pros.flatMap(({ id }, index) => [
-    ...(index % 3 === 0 ? [on(id, 18 + (index % 9), 22 + (index % 9), null)] : []),
-    ...(index % 4 === 0 ? [on(id, 40, 40, { opens: '09:00', closes: '12:00' })] : []),
-  ]);
+  return pros.flatMap(({ id, daysOff }, index) => {
+    if (daysOff) return [on(id, daysOff.first, daysOff.last, null)];
+    return [
+      ...(index % 3 === 0 ? [on(id, 18 + (index % 9), 22 + (index % 9), null)] : []),
+      ...(index % 4 === 0 ? [on(id, 40, 40, { opens: '09:00', closes: '12:00' })] : []),
+    ];
+  });
 }
 
 export const subcategoryRows = (pros: Pro[]): Row[] =>
@@ -77,21 +84,40 @@ const applicationStates = {
   rejected: 'rejected',
 } as const;
 
+const stateOf = ({ status, revision, change }: Pro): ApplicationState => {
+  if (revision) return 'revision_asked';
+  return change ? 'change_submitted' : applicationStates[status];
+};
+
 /** Applications, to be completed from the profiles. Those that wait came in over the last days. */
 export function applicationRows(pros: Pro[], now: Date): Row[] {
   return pros.map((pro, index) => {
-    const state = applicationStates[pro.status];
-    const submittedAt =
-      state === 'submitted' ? after(now, -hours(5 + (index % 60))) : after(now, -days(pro.joinedDaysAgo));
+    const state = stateOf(pro);
+    const joinedAt = after(now, -days(pro.joinedDaysAgo));
+    const submittedAt = isDecidable(state) ? after(now, -hours(5 + (index % 60))) : joinedAt;
     return {
       worker_id: pro.id,
       state,
       submitted_at: submittedAt,
-      decided_at: state === 'submitted' ? null : submittedAt,
-      reason: state === 'rejected' ? 'The license number that you gave belongs to another person.' : null,
+      decided_at: decidedAt(state, joinedAt, now),
+      reason:
+        pro.revision ?? (state === 'rejected' ? 'The license number that you gave belongs to another person.' : null),
+      ...(pro.change && changeOf(pro.change)),
     };
   });
 }
+
+function decidedAt(state: ApplicationState, joinedAt: Date, now: Date): Date | null {
+  if (state === 'submitted') return null;
+  return state === 'revision_asked' ? after(now, -hours(20)) : joinedAt;
+}
+
+const changeOf = ({ name, category, subcategories, skillSlugs }: SampleChange) => ({
+  display_name: name,
+  category_id: categoryIdOf(category),
+  services: subcategories,
+  skill_slugs: skillSlugs,
+});
 
 function userRow(person: Person, joinedAt: Date): Row {
   return {

@@ -60,20 +60,23 @@ export async function writeTable(
   await insertRows(client, table, rowsWithIds, onBatch);
 }
 
-// Every sample Pro has applied with the profile that is shown.
+// Every sample Pro has applied with the profile that is shown, except for what is given of a change.
 const insertApplications = `
   insert into worker_application (id, state, display_name, headline, description, category_id, subcategory_ids,
     skill_slugs, skills, languages, hourly_rate_cents, zip, service_radius_m, years_experience, cancellation_tier, hours, submitted_at, decided_at,
     reason, approved_category_id, approved_subcategory_ids, created_at, updated_at)
-  select w.id, given.state, w.display_name, w.headline, w.description, w.category_id,
-    array(select subcategory_id from worker_subcategory where worker_id = w.id order by 1), w.skill_slugs, w.skills, w.languages,
+  select w.id, given.state, coalesce(given.display_name, w.display_name), w.headline, w.description,
+    coalesce(given.category_id, w.category_id), case when given.services is null then published.services
+      else array(select s.id from subcategory s where s.slug = any (given.services) order by 1) end,
+    coalesce(given.skill_slugs, w.skill_slugs), w.skills, w.languages,
     w.hourly_rate_cents, w.zip, w.service_radius_m, w.years_experience, w.cancellation_tier,
     coalesce((select jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'),
       'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens) from worker_hours h where h.worker_id = w.id), '[]'),
     given.submitted_at, given.decided_at, given.reason,
-    case given.state when 'approved' then w.category_id end,
-    case when given.state = 'approved'
-      then array(select subcategory_id from worker_subcategory where worker_id = w.id order by 1) else '{}' end,
+    case when given.state in ('approved', 'change_submitted') then w.category_id end,
+    case when given.state in ('approved', 'change_submitted') then published.services else '{}' end,
     w.created_at, given.submitted_at
-  from json_to_recordset($1) as given (worker_id uuid, state text, submitted_at timestamptz, decided_at timestamptz, reason text)
-  join worker_profile w on w.id = given.worker_id`;
+  from json_to_recordset($1) as given (worker_id uuid, state text, submitted_at timestamptz, decided_at timestamptz, reason text,
+    display_name text, category_id smallint, services text[], skill_slugs text[])
+  join worker_profile w on w.id = given.worker_id
+  cross join lateral (select array(select subcategory_id from worker_subcategory where worker_id = w.id order by 1)) published (services)`;

@@ -12,7 +12,7 @@ import { Fact, Facts } from './facts.tsx';
 
 /** What the Pro will be listed with, and how to reach the Pro. */
 export function ApplicationProfile({ application }: { application: ApplicationForReview }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation(['admin', 'worker']);
   const { language } = i18n;
   const { categorySlug, city, zip, hourlyRateCents, yearsExperience, hours } = application;
   const list = (words: string[]) => new Intl.ListFormat(intlLocale(language), { type: 'conjunction' }).format(words);
@@ -78,7 +78,7 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
 }
 
 function Area({ zip, city, radiusMeters }: { zip: string; city: string | null; radiusMeters: number }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation(['admin', 'browse']);
   const distance = formatMiles(radiusMeters, i18n.language);
   return (
     <Fact
@@ -118,12 +118,13 @@ const Phone = ({ number }: { number: string }) => (
 );
 
 function Hours({ hours, language }: { hours: ApplicationForReview['hours']; language: string }) {
+  const weekdays = [...new Set(hours.map(({ weekday }) => weekday))];
+  const spansOf = (day: number) =>
+    hours.filter(({ weekday }) => weekday === day).map((span) => formatOpenHours(span, language));
   return (
     <ul>
-      {hours.map((span) => (
-        <li key={`${span.weekday} ${span.opens}`}>
-          {weekdayName(span.weekday, language)}, {formatOpenHours(span, language)}
-        </li>
+      {weekdays.map((weekday) => (
+        <li key={weekday}>{[weekdayName(weekday, language), ...spansOf(weekday)].join(', ')}</li>
       ))}
     </ul>
   );

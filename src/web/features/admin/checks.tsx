@@ -20,7 +20,7 @@ export function Checks({
   application: ApplicationForReview;
   refusal: FormRefusal | undefined;
 }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation(['admin', 'worker']);
   const date = (day: string) => formatDate(day, i18n.language);
   return (
     <section aria-labelledby="checks" className="flex flex-col gap-5">
@@ -66,7 +66,7 @@ export function Checks({
 }
 
 function AddCheck({ refusal }: { refusal: FormRefusal | undefined }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'worker']);
   const busy = useBusy('addCheck');
   const textField = (name: string) => {
     const code = refusal?.fields[name];

@@ -20,14 +20,13 @@ export type NewLinkAnswer = { asked: true } | { asked: false; refusal: FormRefus
 export function FailedLink({ address, answer }: { address: string | null; answer: NewLinkAnswer | undefined }) {
   const { t } = useTranslation('account');
   const keep = useKeepReturnTo();
+  const title = t(answer?.asked ? 'callback.newLinkAsked' : 'callback.failed');
   return (
-    <div className="page-width flex max-w-2xl grow flex-col gap-7 py-10 sm:py-16">
-      <PageTitle>{t('callback.failed')}</PageTitle>
-      <h1 className="text-4xl">{t('callback.failed')}</h1>
+    <div className="page-width flex max-w-form grow flex-col gap-7 py-8 sm:py-12">
+      <PageTitle>{title}</PageTitle>
+      <h1 className="text-3xl">{title}</h1>
       {answer?.asked ? (
-        <Notice kind="success" title={t('callback.newLinkAsked')} live>
-          {t('almost.resent')}
-        </Notice>
+        <Notice kind="success" title={t('almost.resent')} live />
       ) : (
         <>
           <Notice kind="destructive" title={t('callback.failedText')} live={!answer}>
@@ -54,7 +53,7 @@ function NewLink({ address, refusal }: { address: string | null; refusal: FormRe
   const { defaultValue = address ?? undefined, ...field } = textField('email');
   const busy = useBusy('newLink');
   return (
-    <DraftForm draft="link" method="post" noValidate className="flex max-w-md flex-col gap-5">
+    <DraftForm draft="link" method="post" noValidate className="flex flex-col gap-5">
       <FormError title={title} text={text} aboutFields={aboutFields} />
       <input type="hidden" name="intent" value="newLink" />
       <EmailField {...field} defaultValue={defaultValue} />

@@ -33,7 +33,7 @@ export function ReportSearchForm({ search }: { search: ReportSearch }) {
   const { q, type, own } = search;
   return (
     <div className="flex flex-col gap-5">
-      <Form method="get" action={listPath} role="search" className="flex max-w-2xl items-end gap-3">
+      <Form method="get" action={listPath} role="search" className="flex items-end gap-3">
         {type && <input type="hidden" name="type" value={type} />}
         <TextField
           // A new search is typed into a new field.

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, redirect, useNavigation, useSubmit } from 'react-router';
+import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { readForm, sendForm } from '#api/form.server.ts';
 import type { RefusalCode } from '#lib/fail.ts';
@@ -8,6 +8,7 @@ import { LinkPassword, OtherAccount } from '#web/features/identity/confirmation-
 import { arrivalOf, withWelcome } from '#web/features/identity/destinations.ts';
 import { FailedLink } from '#web/features/identity/failed-link.tsx';
 import { readReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
+import { Brand } from '#web/features/shell/brand-mark.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -60,7 +61,22 @@ const passwordCodes: RefusalCode[] = [
  * The confirmation link leads here. The page submits its form automatically, so a mail scanner that only fetches the link
  * confirms nothing. Without script, the button submits it. A browser that did not sign up asks for a password then.
  */
-export default function AuthCallback({ loaderData, actionData }: Route.ComponentProps) {
+export default function AuthCallback(props: Route.ComponentProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      {/* The page has no header. */}
+      <div className="page-width flex max-w-form pt-5">
+        <Link to="/" aria-label={t('home')} className="-ml-1 inline-flex min-h-11 items-center rounded-lg px-1">
+          <Brand />
+        </Link>
+      </div>
+      <CallbackStep {...props} />
+    </>
+  );
+}
+
+function CallbackStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

@@ -43,7 +43,7 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, counts, state, now } = loaderData;
   const next = nextCursor && `/admin/approvals?state=${state}&after=${encodeURIComponent(nextCursor)}`;
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div className="flex max-w-5xl flex-col gap-6">
       <PageTitle>{t('approvals.title')}</PageTitle>
       <h1 className="text-4xl">{t('approvals.title')}</h1>
       <TabNav

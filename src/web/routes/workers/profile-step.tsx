@@ -5,7 +5,7 @@ import { requireViewer } from '#api/guards.server.ts';
 import type { Application } from '#modules/workers/application/application-contract.ts';
 import type { ApplicationStep } from '#modules/workers/application/completeness.ts';
 import { todayInTheWest } from '#modules/workers/application/paper-details.ts';
-import { isChange, isEditable } from '#modules/workers/application/states.ts';
+import { isEditable } from '#modules/workers/application/states.ts';
 import { faceUploads, paperUploads } from '#modules/workers/limits.ts';
 import { AboutFields } from '#web/features/workers/application/about-step.tsx';
 import { AreaFields } from '#web/features/workers/application/area-step.tsx';
@@ -15,7 +15,7 @@ import { HoursFields } from '#web/features/workers/application/hours-step.tsx';
 import { PapersStep } from '#web/features/workers/application/papers-step.tsx';
 import { PhotoStep } from '#web/features/workers/application/photo-step.tsx';
 import { RateFields } from '#web/features/workers/application/rate-step.tsx';
-import { WaitingParts } from '#web/features/workers/application/review-state.tsx';
+import { StepNotice } from '#web/features/workers/application/review-state.tsx';
 import { saveStep, textsOf } from '#web/features/workers/application/save-step.server.ts';
 import { StepBar } from '#web/features/workers/application/step-bar.tsx';
 import { StepForm } from '#web/features/workers/application/step-form.tsx';
@@ -26,7 +26,6 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/profile-step';
 
 export const handle = { i18n: ['application', 'browse'] } satisfies PageHandle;
@@ -125,12 +124,7 @@ export default function ProfileStep({ loaderData, actionData }: Route.ComponentP
         <h1 className="text-3xl sm:text-4xl">{t(`step.${step}`)}</h1>
         <p className="max-w-prose text-ink-soft text-lg">{t(`${step}.lead`)}</p>
       </header>
-      {!canSave && <Notice title={t(`review.${application.state}`)}>{t('locked')}</Notice>}
-      {isChange(application.state) && (
-        <Notice title={t(`review.${application.state}`)}>
-          <WaitingParts waiting={application.waiting} />
-        </Notice>
-      )}
+      <StepNotice application={application} step={step} />
       <StepBody key={step} {...loaderData} refusal={actionData} canSave={canSave} />
     </div>
   );

@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function WorkerPage({ loaderData }: Route.ComponentProps) {
   const { worker, reviews, openings, zoneName, today, service, signedIn, own, origin } = loaderData;
-  const { t, i18n } = useTranslation('worker');
+  const { t, i18n } = useTranslation(['worker', 'browse']);
   const path = `/worker/${worker.id}`;
   const category = t(`catalog:category.${worker.categorySlug}`);
   const description = t('meta.description', { name: worker.name, category, city: worker.city });

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
+import { formatPhone } from '#lib/phone.ts';
 import type { Contact } from '#modules/identity/contact/contact-contract.ts';
 import { fieldMessage } from '#web/page/field-message.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -25,12 +26,12 @@ export function PhoneSection({ contact, refusalOf }: Props) {
     <SettingsSection id="phone" title={t('contact.phone')} text={t('contact.phoneText')}>
       {phone ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="font-semibold">{phone}</p>
+          <p className="font-semibold">{formatPhone(phone)}</p>
           <Badge tone={isPhoneVerified ? 'pine' : 'warning'}>
             {t(isPhoneVerified ? 'contact.verified' : 'contact.notVerified')}
           </Badge>
           <Form method="post">
-            <Button name="intent" value="removePhone" size="sm" variant="quiet">
+            <Button name="intent" value="removePhone" size="sm" variant="quiet" className="-ml-4">
               {t('contact.removePhone')}
             </Button>
           </Form>
@@ -54,7 +55,7 @@ function CodeForm({ contact, codeSentTo, refusalOf }: Props & { codeSentTo: stri
   return (
     <div className="flex flex-col gap-4 rounded-xl border border-line p-4">
       <FormError title={isWrong ? null : refusalOf('newCode')?.message} />
-      <Notice title={t('contact.codeSent', { phone: codeSentTo })}>{t('contact.codeSentText')}</Notice>
+      <Notice title={t('contact.codeSent', { phone: formatPhone(codeSentTo) })}>{t('contact.codeSentText')}</Notice>
       <SecurityForm intent="verifyPhone" label={t('contact.verify')} refusal={isWrong ? undefined : refusal}>
         <TextField
           name="code"
@@ -100,7 +101,7 @@ function NumberForm({ contact, refusal }: { contact: Contact; refusal: FormRefus
       <TextField
         name="phone"
         type="tel"
-        label={t('contact.phoneNumber')}
+        label={t(contact.phone ? 'contact.newNumber' : 'contact.phoneNumber')}
         hint={t('contact.sendCodeHint')}
         autoComplete="tel"
         defaultValue={refusal?.typed.phone ?? unverified}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
+import { formatPhone } from '#lib/phone.ts';
 import { formatWhenWithYear } from '#lib/when.ts';
 import type { Contact } from '#modules/identity/contact/contact-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -30,7 +31,11 @@ export function TextsSection({
     <SettingsSection
       id="texts"
       title={t('contact.texts')}
-      text={isOn ? t('contact.textsOn', { phone }) : t(isPhoneVerified ? 'contact.textsOff' : 'contact.textsNeedPhone')}
+      text={
+        isOn && phone
+          ? t('contact.textsOn', { phone: formatPhone(phone) })
+          : t(isPhoneVerified ? 'contact.textsOff' : 'contact.textsNeedPhone')
+      }
     >
       {smsConsent && (
         <Form method="post">

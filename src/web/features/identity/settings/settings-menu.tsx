@@ -23,7 +23,7 @@ export function SettingsMenu({ isPro }: { isPro: boolean }) {
               <NavLink
                 to={path}
                 end
-                className="flex min-h-11 items-center rounded-control px-3.5 font-medium text-ink-soft transition-colors hover:bg-well aria-[current=page]:bg-well aria-[current=page]:text-ink"
+                className="flex min-h-11 items-center rounded-lg px-3.5 font-medium text-ink-soft transition-colors hover:bg-well aria-[current=page]:bg-well aria-[current=page]:text-ink"
               >
                 {t(`page.${key}`)}
               </NavLink>

@@ -12,7 +12,7 @@ const shop = {
 
 /** The shop window with the search, and the door for new Pros. */
 export function StreetDoor() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(['landing', 'experimental']);
   return (
     <section aria-labelledby="door" className="house-floor">
       <div className="grid gap-x-6 bg-(--wall) px-3 pt-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -46,7 +46,7 @@ export function StreetDoor() {
 
 /** The cellar with the safe, in which the money is held. */
 export function Cellar() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(['landing', 'experimental']);
   return (
     <div className="house-ground pb-16">
       <div className="house-body">

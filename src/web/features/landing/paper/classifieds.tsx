@@ -6,7 +6,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 
 /** Small ads in columns: the categories, some Pros who advertise themselves, and the invitation to become one. */
 export function Classifieds({ slugs, pros }: { slugs: string[]; pros: PlacelessCard[] }) {
-  const { t } = useTranslation('experimental');
+  const { t } = useTranslation(['experimental', 'landing']);
   const langOf = useTextLang();
   return (
     <section aria-labelledby="classifieds" className="border-(--print) border-t-4 pt-4 pb-16">
@@ -45,7 +45,7 @@ export function Classifieds({ slugs, pros }: { slugs: string[]; pros: PlacelessC
         ))}
         <article className="paper-box flex flex-col gap-3 p-5 text-center">
           <p className="font-bold text-(--red) text-sm">{t('paper.wanted')}</p>
-          <h3 className="text-3xl">{t('landing:join.title')}</h3>
+          <h3 className="hyphens-auto text-2xl">{t('landing:join.title')}</h3>
           <p>{t('landing:join.lead')}</p>
           <p>
             <Link to="/signup-worker" className="inline-block min-h-11 py-2 font-bold">

@@ -9,7 +9,7 @@ const print = {
 
 /** The search as a coupon to cut out. */
 export function Coupon() {
-  const { t } = useTranslation('experimental');
+  const { t } = useTranslation(['experimental', 'landing']);
   return (
     <section aria-labelledby="coupon" className="paper-coupon my-12 p-6 sm:p-8">
       <Scissors aria-hidden className="paper-scissors size-8" />

@@ -11,7 +11,7 @@ import { type StepRefusal, useFieldError } from './step-values.ts';
 
 /** The name, the line and the text under which clients meet the Pro, and the languages that the Pro speaks. */
 export function AboutFields({ application, refusal }: { application: Application; refusal: StepRefusal | undefined }) {
-  const { t } = useTranslation('application');
+  const { t } = useTranslation(['application', 'browse']);
   const error = useFieldError(refusal);
   const typed = refusal?.typed ?? {};
   const others = application.languages.filter((code) => !spokenLanguages.some((spoken) => spoken === code));

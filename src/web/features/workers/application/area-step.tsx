@@ -54,7 +54,7 @@ export function AreaFields({ application, refusal }: { application: Application;
 
 /** The area on a map, as soon as there is a ZIP code, unless it `isUnknown`. `place` names its middle. */
 function Area({ zip, radius, place, isUnknown }: { zip: string; radius: number; place: string; isUnknown: boolean }) {
-  const { t, i18n } = useTranslation('application');
+  const { t, i18n } = useTranslation(['application', 'browse']);
   const [isMissing, setIsMissing] = useState(isUnknown);
   const distance = formatMiles(radius, i18n.language);
   if (isMissing || !/^\d{5}$/.test(zip))

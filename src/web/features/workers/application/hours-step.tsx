@@ -4,6 +4,7 @@ import type { Application } from '#modules/workers/application/application-contr
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatClockTime, weekdayName } from '../card/figures.ts';
 import { copyToOtherDays, type DayLine, linesOf, readLines, timesWith } from './hours-lines.ts';
 import type { StepRefusal } from './step-values.ts';
@@ -25,17 +26,20 @@ export function HoursFields({ application, refusal }: { application: Application
     ...timesWith(value).map((time) => ({ value: time, label: formatClockTime(time, i18n.language) })),
   ];
   return (
-    <ul className="divide-y divide-line">
+    <ul className="sm:grid sm:grid-cols-[auto_1fr_1fr_auto] sm:gap-x-3">
       {lines.map(({ weekday, index, opens, closes }, at) => {
         const day = weekdayName(weekday, i18n.language);
         const name = `${weekday}-${index}`;
         return (
           <li
             key={name}
-            className="grid grid-cols-2 items-center gap-x-3 gap-y-2 py-4 sm:grid-cols-[9rem_1fr_1fr_auto]"
+            className={classNames(
+              'grid grid-cols-2 items-center gap-x-3 gap-y-2 sm:col-span-full sm:grid-cols-subgrid',
+              index === 0 ? 'border-line border-t py-4 first:border-t-0' : '-mt-1 pb-4',
+            )}
           >
-            <p className="font-semibold max-sm:row-start-1">{day}</p>
-            <div className="max-sm:row-start-2">
+            <p className={index === 0 ? 'font-semibold max-sm:row-start-1 sm:pr-6' : 'sr-only'}>{day}</p>
+            <div className="max-sm:row-start-2 sm:col-start-2">
               <Select
                 name={`opens-${name}`}
                 label={t('hours.opensOn', { day })}
@@ -55,11 +59,12 @@ export function HoursFields({ application, refusal }: { application: Application
                 options={options(closes)}
               />
             </div>
-            <div className="justify-self-end max-sm:row-start-1">
-              {index === 0 && (
+            {index === 0 && (
+              <div className="justify-self-end max-sm:row-start-1">
                 <Button
                   variant="quiet"
                   size="sm"
+                  className="whitespace-nowrap max-sm:-mr-4"
                   name="copy"
                   value={weekday}
                   icon={<Copy />}
@@ -68,8 +73,8 @@ export function HoursFields({ application, refusal }: { application: Application
                 >
                   {t('hours.copy')}
                 </Button>
-              )}
-            </div>
+              </div>
+            )}
           </li>
         );
       })}

@@ -76,15 +76,16 @@ function Nearby({ rates, hasPlace }: { rates: NearbyRates | null; hasPlace: bool
           style={{ left: `${share}%` }}
         />
       </div>
-      <dl className="flex justify-between gap-3 text-sm">
+      <dl className="relative flex justify-between gap-3 text-sm">
         {(
           [
-            ['low', low, 'text-left'],
-            ['middle', middle, 'text-center'],
-            ['high', high, 'text-right'],
+            ['low', low, 'text-left', undefined],
+            // Below its mark, and clear of the ends.
+            ['middle', middle, 'absolute -translate-x-1/2 text-center', `clamp(32%, ${share}%, 68%)`],
+            ['high', high, 'text-right', undefined],
           ] as const
-        ).map(([name, amount, side]) => (
-          <div key={name} className={side}>
+        ).map(([name, amount, side, left]) => (
+          <div key={name} className={side} style={{ left }}>
             <dt className="text-ink-soft">{t(`nearby.${name}`)}</dt>
             <dd className="font-semibold tabular-nums">{formatRate(amount)}</dd>
           </div>

@@ -1,7 +1,9 @@
 import { Form } from 'react-router';
 import { intlLocale } from '#lib/languages.ts';
 import type { Application } from '#modules/workers/application/application-contract.ts';
-import { isChange } from '#modules/workers/application/states.ts';
+import type { ApplicationStep } from '#modules/workers/application/completeness.ts';
+import { isChange, isEditable } from '#modules/workers/application/states.ts';
+import type { ReviewedPart } from '#modules/workers/application/waiting-parts.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
@@ -27,7 +29,6 @@ const saysReason: readonly Application['state'][] = ['revision_asked', 'change_r
 export function ReviewState({ application, workerId }: { application: Application; workerId: string }) {
   const { t } = useTranslation('application');
   const busy = useBusy('recall');
-  const langOf = useTextLang();
   const { state, reason } = application;
   if (state === 'draft') return null;
   // The reason of an approved Pro is that of a change which was turned down.
@@ -54,18 +55,44 @@ export function ReviewState({ application, workerId }: { application: Applicatio
       }
     >
       <p>{t(`review.${words}Text`)}</p>
-      {reason && (isRejectedChange || saysReason.includes(state)) && (
-        <blockquote lang={langOf(reason)} className="mt-2 whitespace-pre-line border-current border-l-2 pl-3 text-ink">
-          {reason}
-        </blockquote>
-      )}
+      {reason && (isRejectedChange || saysReason.includes(state)) && <Reason text={reason} />}
       <WaitingParts waiting={application.waiting} />
     </Notice>
   );
 }
 
+function Reason({ text }: { text: string }) {
+  const langOf = useTextLang();
+  return (
+    <blockquote lang={langOf(text)} className="mt-2 whitespace-pre-line border-current border-l-2 pl-3 text-ink">
+      {text}
+    </blockquote>
+  );
+}
+
+const stepOfPart: Record<ReviewedPart, ApplicationStep> = { name: 'about', trade: 'trade', papers: 'papers' };
+
+/** What the review means for a step: it is locked, an administrator asked for something, or this part is in review. */
+export function StepNotice({ application, step }: { application: Application; step: ApplicationStep }) {
+  const { t } = useTranslation('application');
+  const { state, reason, waiting } = application;
+  if (!isEditable(state)) return <Notice title={t(`review.${state}`)}>{t('locked')}</Notice>;
+  if (reason && saysReason.includes(state))
+    return (
+      <Notice kind="warning" title={t(`review.${state}`)}>
+        <Reason text={reason} />
+      </Notice>
+    );
+  if (!waiting.some((part) => stepOfPart[part] === step)) return null;
+  return (
+    <Notice title={t(`review.${state}`)}>
+      <WaitingParts waiting={waiting} />
+    </Notice>
+  );
+}
+
 /** The parts that clients do not see changed before an administrator has looked. */
-export function WaitingParts({ waiting }: Pick<Application, 'waiting'>) {
+function WaitingParts({ waiting }: Pick<Application, 'waiting'>) {
   const { t, i18n } = useTranslation('application');
   if (waiting.length === 0) return null;
   const names = { name: t('about.name'), trade: t('step.trade'), papers: t('step.papers') };

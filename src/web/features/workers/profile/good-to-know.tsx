@@ -21,7 +21,7 @@ const shareWords = {
 
 /** What to know before booking: cancellation, what "verified" means, how far the Pro travels. */
 export function GoodToKnow({ worker }: { worker: WorkerDetail }) {
-  const { t, i18n } = useTranslation('worker');
+  const { t, i18n } = useTranslation(['worker', 'browse']);
   const distance = formatMiles(worker.serviceRadiusMeters, i18n.language);
   return (
     <section aria-labelledby="good-to-know" className="flex flex-col gap-7 border-line border-t pt-9">

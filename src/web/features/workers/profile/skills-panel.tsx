@@ -8,7 +8,7 @@ import { capital } from '../card/figures.ts';
 
 /** What a Pro can do, which services they offer, and the languages they speak. */
 export function SkillsPanel({ worker }: { worker: WorkerDetail }) {
-  const { t, i18n } = useTranslation('worker');
+  const { t, i18n } = useTranslation(['worker', 'browse']);
   const speaks = worker.languages.map((code) =>
     spokenLanguages.some((spoken) => spoken === code)
       ? t(`browse:spoken.${code}`)
