@@ -160,7 +160,7 @@ async function inspectWithoutScript(
 }
 
 /** Opens the place. Returns the problem if it has another status or address. */
-async function visit(page: Page, place: Place, stopScripts?: (stop: boolean) => Promise<void>): Promise<string[]> {
+async function visit(page: Page, place: Place, stopScripts?: (stop: boolean) => Promise<unknown>): Promise<string[]> {
   await stopScripts?.(true);
   const answer = await page.goto(place.path);
   await stopScripts?.(false);
@@ -171,7 +171,7 @@ async function visit(page: Page, place: Place, stopScripts?: (stop: boolean) => 
  * Opens the place in the document that is already there, for which axe is compiled and the styles are loaded. Its scripts
  * don't run.
  */
-async function rewrite(page: Page, place: Place, stopScripts?: (stop: boolean) => Promise<void>): Promise<string[]> {
+async function rewrite(page: Page, place: Place, stopScripts?: (stop: boolean) => Promise<unknown>): Promise<string[]> {
   const { status, url } = await page.evaluate(async (path) => {
     const answer = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-store' });
     window.nextPage = await answer.text();
