@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '#platform/root.server.ts';
 
-/** Runs all checks in order, until one fails. */
+/** Runs all checks in order, until one fails. Prints how long each takes; the journeys take most of the time. */
 const results = path.join(packageRoot, 'build/test-results');
 const vitest = (name: string, projects: string) =>
   `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${results}/${name}.json`;

@@ -1,6 +1,4 @@
 import pg from 'pg';
-import { localFiles } from '#adapters/files-local/local-files.server.ts';
-import { loadSampleData } from '#sandbox/sample-data/load.ts';
 import { sibling } from './postgres.ts';
 
 const name = 'sample_template';
@@ -18,6 +16,9 @@ export async function sampleTemplate(templateUrl: string, dataDir: string): Prom
     if (rowCount === 0) {
       const draft = `${name}_draft`;
       await client.query(`create database ${draft} template template`);
+      // Loading these modules takes a second, in the one file that needs them.
+      const { localFiles } = await import('#adapters/files-local/local-files.server.ts');
+      const { loadSampleData } = await import('#sandbox/sample-data/load.ts');
       await loadSampleData({ databaseUrl: sibling(templateUrl, draft), files: localFiles({ DATA_DIR: dataDir }) });
       await client.query(`alter database ${draft} rename to ${name}`);
     }

@@ -27,9 +27,10 @@ export interface StartedApp {
 export async function launchApp(env: Record<string, string> = {}, flags: string[] = []): Promise<StartedApp> {
   const port = env.PORT ?? String(await freePort());
   const dataDir = env.DATA_DIR ?? temporaryFolder();
+  const NODE_COMPILE_CACHE = path.join(packageRoot, 'node_modules/.cache/compiled');
   const child = spawn(process.execPath, [path.join(packageRoot, 'src/main/startup/cli.ts'), ...flags], {
     cwd: packageRoot,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: port, DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE, PORT: port, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = { stdout: '', stderr: '' };

@@ -16,7 +16,7 @@ const badges = [
 
 /** The first screen: what we are, the search, three reasons, and the street below. `slugs` are the categories. */
 export function LandingHero({ slugs }: { slugs: string[] }) {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(['landing', 'browse']);
   return (
     <section className="overflow-hidden">
       <div className="page-width relative z-1 pt-8 sm:pt-14 lg:pt-[clamp(2rem,4.5vw,5rem)]">
@@ -41,7 +41,7 @@ export function LandingHero({ slugs }: { slugs: string[] }) {
 
 /** Asks what and where; a plain form that leads to the search. */
 function SearchForm({ slugs }: { slugs: string[] }) {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(['landing', 'browse']);
   const inputs = useSearchInputs();
   const serviceField = useServiceField();
   return (
