@@ -201,6 +201,7 @@ async function work(): Promise<void> {
   }
   await workers.jobs.submit({ jobId });
   await clients.proofs.list({ jobId });
+  await clients.proofs.getRecord({ jobId });
   await clients.jobs.get({ jobId });
   await clients.jobs.release({ jobId });
   const { items } = await clients.proofs.list({ jobId });
