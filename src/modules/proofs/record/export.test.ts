@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#lib/languages.ts';
+import { words } from '#platform/words.server.ts';
 import { phonePhoto, picture } from '#tests/support/pictures.ts';
 import { world } from '#tests/support/world.ts';
 import { readZip } from '#tests/support/zip.ts';
@@ -105,10 +106,17 @@ test('an export is a file to save, which no proxy and no browser keeps, and an a
   await expect(download(client, jobId, 'zip')).rejects.toMatchObject({ code: 'api.tooManyRequests' });
 });
 
-test.each(languages)('the export in %s has its words, and the PDF the pictures', async (language) => {
-  const { client, jobId } = await photographedJob();
-  const reader = { ...client, language };
-  const { bytes, type } = await download(reader, jobId, 'pdf');
-  expect([type, bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
-  expect(bytes.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(3);
-});
+test.each(languages)(
+  'an export in %s has the words of the language, and its PDF the three pictures',
+  async (language) => {
+    const { client, jobId } = await photographedJob();
+    const reader = { ...client, language };
+    const { bytes, type } = await download(reader, jobId, 'pdf');
+    expect([type, bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
+    expect(bytes.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(3);
+    const unpacked = await unzip(reader, jobId);
+    const { t } = words(language);
+    expect(textOf(unpacked, 'README.txt')).toContain(t('proofs:verify.compare'));
+    expect(textOf(unpacked, 'verify.html')).toContain(t('proofs:verify.choose'));
+  },
+);

@@ -43,14 +43,21 @@ export async function embedTypeface(pdf: PDFDocument, text: string, loadFont: Lo
     fonts.push({ font, has: new Set(font.getCharacterSet()) });
   }
 
+  /** Returns the file to write a character with: the one in use if it has it, so that a word is one piece of text. */
+  function fontFor(character: string, inUse: PDFFont | undefined): PDFFont | undefined {
+    const able = fonts.filter(({ has }) => has.has(character.codePointAt(0) ?? 0));
+    return (able.find(({ font }) => font === inUse) ?? able[0])?.font;
+  }
+
   function runs(line: string): Run[] {
     const found: Run[] = [];
     for (const character of line) {
-      const own = fonts.find(({ has }) => has.has(character.codePointAt(0) ?? 0))?.font;
-      const font = own ?? fonts[0]?.font;
       const last = found.at(-1);
-      if (last && last.font === font) last.text += own ? character : '?';
-      else if (font) found.push({ font, text: own ? character : '?' });
+      const able = fontFor(character, last?.font);
+      const font = able ?? last?.font ?? fonts[0]?.font;
+      const text = able ? character : '?';
+      if (last && last.font === font) last.text += text;
+      else if (font) found.push({ font, text });
     }
     return found;
   }

@@ -11,7 +11,8 @@ import type { ProofRecord, RecordPhoto, RecordReader } from './proof-record.ts';
 const [pageWidth, pageHeight] = [612, 792];
 const margin = 54;
 const textWidth = pageWidth - 2 * margin;
-const maxPhotoHeight = 270;
+/** Two photos with their captions fit on a page. */
+const maxPhotoHeight = 180;
 const ink = rgb(0.1, 0.14, 0.12);
 const softInk = rgb(0.32, 0.36, 0.34);
 
@@ -55,7 +56,7 @@ export async function printRecord(
     const picture = await pdf.embedJpg(photo.bytes);
     const size = picture.scaleToFit(textWidth, maxPhotoHeight);
     // The picture and its caption stay on one page.
-    sheets.need(size.height + 110);
+    sheets.need(size.height + 90);
     sheets.space(18);
     sheets.place(size.height, (page, y) => page.drawImage(picture, { x: margin, y, ...size }));
     sheets.space(6);
