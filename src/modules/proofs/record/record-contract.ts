@@ -45,7 +45,7 @@ export const recordContract = {
     .route({
       method: 'GET',
       path: '/jobs/{jobId}/photo-record/{format}',
-      summary: 'The proof photos of a job as a PDF, or as a ZIP archive that can be verified offline',
+      summary: 'The proof photos of a job as a PDF or a ZIP archive',
       tags: ['proofs'],
       outputStructure: 'detailed',
     })

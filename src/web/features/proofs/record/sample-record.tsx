@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { photoUploads } from '#modules/proofs/limits.ts';
 import { formatPlace, type Place } from '#modules/proofs/place.ts';
 import { type ProofRecord, photoFileName } from '#modules/proofs/record/proof-record.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -6,7 +7,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { LocationStamp } from './location-stamp.tsx';
 import type { ReadPhoto } from './read-photo.ts';
 import { SampleExport } from './sample-export.tsx';
-import { SampleSlot } from './sample-slot.tsx';
+import { limitsId, SampleSlot } from './sample-slot.tsx';
 
 const slots = ['before', 'during', 'after'] as const;
 type Slot = (typeof slots)[number];
@@ -53,6 +54,9 @@ export function SampleRecord() {
         <h2 id="photos" className="text-xl">
           {t('slots.title')}
         </h2>
+        <p id={limitsId} className="text-ink-soft text-sm">
+          {t('slots.limits', { megabytes: photoUploads.maxBytes / (1024 * 1024) })}
+        </p>
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-3">
           {slots.map((slot) => (
             <SampleSlot

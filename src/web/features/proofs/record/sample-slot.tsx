@@ -9,6 +9,8 @@ import { PhotoFacts } from './photo-facts.tsx';
 import { readPhoto } from './read-photo.ts';
 import type { HeldPhoto } from './sample-record.tsx';
 
+/** The id of the words about what a photo may be. */
+export const limitsId = 'photo-limits';
 const rules: FileRules = { accept: photoTypes, ...photoUploads };
 
 /** A place for one photo of the sample job. Only images are taken; another file is refused with a sentence. */
@@ -88,7 +90,7 @@ export function SampleSlot({
           type="file"
           autoComplete="off"
           accept={rules.accept.join()}
-          aria-describedby={code ? errorId : undefined}
+          aria-describedby={code ? `${errorId} ${limitsId}` : limitsId}
           aria-invalid={code ? true : undefined}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={choose}
