@@ -55,6 +55,7 @@ const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('photo-uploads/:jobId', 'web/routes/jobs/photo-upload.ts'),
   route('calendar/:jobId', 'web/routes/jobs/calendar.ts'),
   route('photos/:photoId', 'web/routes/jobs/photo.ts'),
+  route('proof-records/:jobId/:format', 'web/routes/jobs/proof-record.ts'),
   route('papers/:id', 'web/routes/workers/paper.ts'),
   route('exports/:exportId', 'web/routes/settings/export-file.ts'),
 ]);
@@ -90,6 +91,9 @@ const admins = layout('web/routes/admin-area.tsx', [
   route('admin/lost-and-found', 'web/routes/admin/lost-abuse.tsx'),
 ]);
 
+// Public address (specification, section 2): the sample job. The photos of a job take a session.
+const proofPhotos = [route('actions-guardian', 'web/routes/jobs/actions-guardian.tsx')];
+
 // Public addresses (specification, section 2); paying itself takes a session.
 const payment = [
   route('checkout/:id', 'web/routes/jobs/checkout.tsx'),
@@ -113,6 +117,7 @@ export default [
   workers,
   settings,
   admins,
+  ...proofPhotos,
   ...payment,
   ...site,
 ] satisfies RouteConfig;

@@ -207,6 +207,7 @@ async function work(): Promise<void> {
   }
   await workers.jobs.submit({ jobId });
   await clients.proofs.list({ jobId });
+  await clients.proofs.getRecord({ jobId });
   await clients.jobs.get({ jobId });
   await clients.jobs.release({ jobId });
   const { items } = await clients.proofs.list({ jobId });
@@ -349,6 +350,9 @@ async function rejectOnReport(): Promise<void> {
   const about = { applicationId: pro.id, reason: 'A conviction.' };
   const report = new File(['%PDF-1.7\n%%EOF\n'], 'report.pdf');
   await admin.workers.giveNotice({ ...about, reportFrom: 'Sunset Screening', report });
+  // A suspension starts the time for the answer again.
+  await admin.decisions.suspendAccount({ accountId: pro.id, rule: 'abuse', evidence: 'Reports.' });
+  await admin.decisions.liftSuspension({ accountId: pro.id, reason: 'Reports.' });
   await world.as(pro).workers.answerNotice({ answer: 'Another person.', files: [report] });
   await admin.workers.rejectApplication({ ...about, ground: 'report' });
 }

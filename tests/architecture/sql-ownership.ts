@@ -26,7 +26,8 @@ export const foreignReads: Record<string, Record<string, string>> = {
   proofs: {
     category: 'the trade of a photographed job',
     job: 'the trade, the service and the two sides of a photo',
-    worker_profile: 'whether the Pro of a photo is listed',
+    user: 'the name of the client in an export',
+    worker_profile: 'whether the Pro of a photo is listed, and the name in an export',
   },
   hiring: {
     category: 'the trade on a request',

@@ -48,6 +48,7 @@ export async function furtherPlaces(): Promise<Place[]> {
     'worker-dashboard/profile/:step': profileSteps,
     'checkout/:id': await checkouts(),
     'jobs/:jobId': await jobs(),
+    'actions-guardian': await proofPhotos(),
     'admin/approvals/:applicationId': await applications(),
     'admin/appeals/:appealId': await appeals(),
     'lost-and-found/:reportId': await lostReports(),
@@ -85,6 +86,7 @@ const otherStates: Place[] = [
   ...[pro, dual, admin].map((viewer) => ({ path: '/settings/account', viewer })),
   { path: '/login?message=account-closed', viewer: null },
   { path: '/payment-success', viewer: client, status: 400 },
+  { path: '/actions-guardian?job=none', viewer: client, status: 404 },
 ];
 
 async function profiles(): Promise<Place[]> {
@@ -211,6 +213,15 @@ async function checkouts(): Promise<Place[]> {
 async function jobs(): Promise<Place[]> {
   const [ofClients, ofPros] = await Promise.all([jobsOf('client_id', client), jobsOf('worker_id', pro)]);
   return [...ofClients, ...ofPros, { path: '/jobs/none', viewer: client, status: 404 }];
+}
+
+/** Returns the exported photos of a job with photos and of one without, for both sides. */
+async function proofPhotos(): Promise<Place[]> {
+  const [submitted] = await jobsIn('submitted', { client });
+  const [paid] = await jobsIn('paid', { client });
+  return [submitted, paid].flatMap((job) =>
+    job ? [job.client, job.pro].map((viewer) => ({ path: `/actions-guardian?job=${job.id}`, viewer })) : [],
+  );
 }
 
 /** Returns these jobs for the person of one side; `preferred` has a sample login, whose session already exists. */

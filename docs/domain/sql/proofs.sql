@@ -43,6 +43,19 @@ from proof_photo
 where job_id = $1
 order by array_position($2, slot);
 
+-- findRecordedJob
+select j.id, j.title, j.time_zone as "timeZone", u.name as "clientName", w.display_name as "proName"
+from job as j
+inner join user as u on u.id = j.client_id
+inner join worker_profile as w on w.id = j.worker_id
+where j.id = $1;
+
+-- findRecordedPhotos
+select id, slot, taken_at as "takenAt", lat, lng, width, height, "sha256", file_key as key
+from proof_photo
+where job_id = $1
+order by array_position($2, slot);
+
 -- findShownPhotoFile
 select p.slot, p.file_key as key
 from proof_photo as p

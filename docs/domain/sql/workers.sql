@@ -666,6 +666,11 @@ join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
 order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
 
+-- updateAnswerUntil
+update worker_notice
+set answer_until = $1, run_out_told_at = $2
+where id = $3;
+
 -- updateApplication
 update worker_application
 set category_id = $1, subcategory_ids = $2, skill_slugs = $3, skills = $4, years_experience = $5, updated_at = $6

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { WorkPhoto } from '../workers/contract.ts';
+import { recordContract } from './record/record-contract.ts';
 
 export const proofSlots = WorkPhoto.shape.slot.options;
 export type ProofSlot = (typeof proofSlots)[number];
@@ -54,6 +55,7 @@ export const proofsContract = {
         jobId: Id,
         slot: z.enum(proofSlots),
         photo: z.file(),
+        /** The place, in degrees, which is rounded to about 100 meters. */
         lat: z.number().min(-90).max(90).optional(),
         lng: z.number().min(-180).max(180).optional(),
       }),
@@ -102,4 +104,5 @@ export const proofsContract = {
     })
     .input(z.strictObject({ photoId: Id, size: z.enum(pictureSizes).default('small') }))
     .output(FileAnswer),
+  ...recordContract,
 };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkPhoto } from '#platform/database/database-types.ts';
 import { type ProofPhoto, type ProofSlot, proofSlots } from './contract.ts';
+import type { Place } from './place.ts';
 
 export interface NewPhoto {
   jobId: string;
@@ -11,7 +12,8 @@ export interface NewPhoto {
   sha256: string;
   width: number;
   height: number;
-  place: { lat: number; lng: number } | null;
+  /** Rounded. */
+  place: Place | null;
   at: Date;
 }
 

@@ -154,6 +154,10 @@ const rows: Row[] = [
   ['/checkout/{id}', ['Amount due', 'Proceed to Secure Payment'], 'the client of the job'],
   ['/choose-role', ['Hi, Daniel Okafor', 'I want to hire', 'I want to work'], dual],
   ['/quote/new', ['Project Title', 'Service Category', 'Location', 'Project Description', 'Files'], client],
+  [
+    '/actions-guardian',
+    ['Job proof photos', 'Sample job', 'Location stamp', 'Before', 'During', 'After', 'Export as PDF', 'Export as ZIP'],
+  ],
   ['/auth/callback?token=x', ['Authenticating...']],
 ];
 
@@ -248,7 +252,6 @@ const withoutPage = [
   `/projects/1`,
   '/post-job',
   '/messages',
-  '/actions-guardian',
   '/worker-dashboard/badges',
   '/dashboard/apply/extra-mile',
   '/admin/management',

@@ -8,6 +8,7 @@ import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { proofsContract } from '../contract.ts';
 import { photoUploads } from '../limits.ts';
+import { roundPlace } from '../place.ts';
 import { findSlotOfSame, replacePhoto } from '../store.server.ts';
 
 const alreadyIn = {
@@ -18,7 +19,7 @@ const alreadyIn = {
 
 /**
  * Puts a photo into one of the three slots; until the work is submitted, a new photo replaces the old one. The picture is
- * re-encoded, the time is the server's, the place (degrees) is what the Pro sends. Throws Fail `jobs.notNow`,
+ * re-encoded, the time is the server's, the place (degrees) is what the Pro sends, rounded to about 100 meters. Throws Fail `jobs.notNow`,
  * `proofs.alreadyBefore` (During, After) for the picture of another slot.
  */
 export const uploadPhoto = operation(proofsContract.upload, {
@@ -27,7 +28,7 @@ export const uploadPhoto = operation(proofsContract.upload, {
   uploads: photoUploads,
   async run(ctx, { jobId, slot, photo, lat, lng }) {
     const image = await readImage(photo, photoUploads);
-    const place = lat !== undefined && lng !== undefined ? { lat, lng } : null;
+    const place = lat !== undefined && lng !== undefined ? roundPlace({ lat, lng }) : null;
     const { sha256, width, height } = image;
     const at = ctx.clock.now();
     const stored = await withStoredFiles(ctx.ports.files, 'proofs', [image.bytes], ([key = '']) =>

@@ -81,9 +81,13 @@ export function lockAnswerableNotice(tx: Tx, applicationId: string, at: Date) {
     .executeTakeFirst();
 }
 
-/** Changes until when a Pro can count on being heard. */
+/** Changes until when a Pro can count on being heard; administrators have not heard of the end of this time. */
 export async function updateAnswerUntil(tx: Tx, noticeId: string, answerUntil: Date): Promise<void> {
-  await tx.updateTable('worker_notice').set({ answer_until: answerUntil }).where('id', '=', noticeId).execute();
+  await tx
+    .updateTable('worker_notice')
+    .set({ answer_until: answerUntil, run_out_told_at: null })
+    .where('id', '=', noticeId)
+    .execute();
 }
 
 /** Ends the open notice of an application with the decision made at `at`, if there is one. */

@@ -5,8 +5,10 @@ import { photoTypes } from '#lib/photo-types.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
+import { formatPlace, type Place, roundPlace } from '#modules/proofs/place.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { type FileProblem, type FileRules, fileProblems } from '#web/ui/forms/file-problems.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
@@ -37,11 +39,11 @@ export function PhotoSlots({
 }) {
   const { t } = useTranslation('jobs');
   const queue = usePhotoQueue(jobId);
-  const [place, setPlace] = useState<{ lat: number; lng: number } | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
   const locate = (on: boolean) => {
     if (!on) return setPlace(null);
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setPlace({ lat: coords.latitude, lng: coords.longitude }),
+      ({ coords }) => setPlace(roundPlace({ lat: coords.latitude, lng: coords.longitude })),
       () => setPlace(null),
     );
   };
@@ -72,6 +74,11 @@ export function PhotoSlots({
           />
         ))}
       </ul>
+      {photos.length > 0 && (
+        <p>
+          <TextLink to={`/actions-guardian?job=${jobId}`}>{t('photos.export')}</TextLink>
+        </p>
+      )}
       {mayUpload && (
         <div className="needs-script max-w-md">
           <Switch
@@ -99,7 +106,7 @@ function Slot({
   photo: ProofPhoto | undefined;
   mayUpload: boolean;
   timeZone: string;
-  place: { lat: number; lng: number } | null;
+  place: Place | null;
   queue: PhotoQueue;
   error: string | null;
 }) {
@@ -128,7 +135,7 @@ function Slot({
       {photo && (
         <p className="text-ink-soft text-sm">
           {formatWhen(photo.takenAt, timeZone, i18n.language)}
-          {photo.lat !== null && photo.lng !== null && ` · ${photo.lat.toFixed(4)}, ${photo.lng.toFixed(4)}`}
+          {photo.lat !== null && photo.lng !== null && ` · ${formatPlace({ lat: photo.lat, lng: photo.lng })}`}
           {photo.isShown && <span className="block font-semibold text-pine-ink">{t('photos.onProfile')}</span>}
         </p>
       )}
@@ -172,7 +179,7 @@ function Upload({
   fieldId: string;
   slot: string;
   again: boolean;
-  place: { lat: number; lng: number } | null;
+  place: Place | null;
   queue: PhotoQueue;
   error: string | null;
 }) {

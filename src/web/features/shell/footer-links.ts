@@ -7,6 +7,7 @@ export const footerColumns = [
       { to: '/how-it-works', words: 'link.howItWorks' },
       { to: '/extra-mile', words: 'link.extraMile' },
       { to: '/lost-and-found', words: 'link.lostAndFound' },
+      { to: '/actions-guardian', words: 'link.proofPhotos' },
     ],
   },
   {

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fail } from '#lib/fail.ts';
+import { partyOf } from '#modules/jobs/public.server.ts';
+import { fileAnswer } from '#platform/http/file-answer.ts';
+import { perAccount } from '#platform/operations/limit.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
+import { packageRoot } from '#platform/root.server.ts';
+import { words } from '#platform/words.server.ts';
+import { proofsContract } from '../contract.ts';
+import { type ProofRecord, type RecordReader, recordFileName } from '../record/proof-record.ts';
+import { readRecord } from '../record/read-record.server.ts';
+
+const contentTypes = { pdf: 'application/pdf', zip: 'application/zip' } as const;
+const fonts = path.join(packageRoot, 'src/modules/proofs/record/fonts');
+
+/**
+ * The photos of a job as a PDF or a ZIP archive, in the caller's language, which no browser and no proxy keeps. They are three at
+ * most, and so written in the request. Throws Fail `proofs.nothingToExport` for a job without photos.
+ */
+export const downloadRecord = operation(proofsContract.downloadRecord, {
+  allow: partyOf,
+  limit: perAccount(30),
+  async run(ctx, { jobId, format }) {
+    const { photos: stored, ...about } = await readRecord(ctx, jobId);
+    if (stored.length === 0) fail('proofs.nothingToExport');
+    const photos = [];
+    for (const photo of stored) {
+      const bytes = (await ctx.ports.files.get(photo.key)) ?? fail('api.notFound');
+      photos.push({ ...photo, bytes: new Uint8Array(bytes) });
+    }
+    const record = { ...about, photos, at: ctx.clock.now() };
+    const reader = words(ctx.language);
+    const content = await writers[format](record, reader);
+    const name = `${recordFileName}-${jobId.slice(0, 8)}.${format}`;
+    return fileAnswer(content, name, contentTypes[format], 'private, no-store');
+  },
+});
+
+/** Loaded at the first export: the PDF library is the heaviest of the server. */
+const writers = {
+  async pdf(record: ProofRecord, reader: RecordReader) {
+    const { printRecord } = await import('../record/record-pdf.ts');
+    return printRecord(record, reader, async (name) => new Uint8Array(await readFile(path.join(fonts, `${name}.ttf`))));
+  },
+  async zip(record: ProofRecord, reader: RecordReader) {
+    const { zipRecord } = await import('../record/record-zip.ts');
+    return zipRecord(record, reader);
+  },
+};
