@@ -1,7 +1,8 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { photoTypes } from '#lib/photo-types.ts';
 import { formatWhenInFull } from '#lib/when.ts';
-import { photoTypes, photoUploads } from '#modules/proofs/limits.ts';
+import { photoUploads } from '#modules/proofs/limits.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { type FileProblem, type FileRules, fileProblems } from '#web/ui/forms/file-problems.ts';
