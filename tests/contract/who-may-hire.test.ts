@@ -28,7 +28,7 @@ test('a rejected Pro is told, with the address to write to, and a press changes 
   const cookie = await sessionCookie(pro);
   const told = await send('/quote/new', { headers: { cookie } });
   expect(told.text).toContain('Your Pro account wasn’t approved, so it can’t be used to hire.');
-  expect(told.text).toMatch(/write to [^<]*@/);
+  expect(told.text).toMatch(/email [^<\s]+@/);
   expect(told.text).not.toContain('action="/hire-as-well"');
   const pressed = await sendForm('/hire-as-well', { redirect: '/quote/new' }, { cookie });
   expect(pressed.headers.location).toBe('/quote/new');

@@ -8,7 +8,7 @@ import { Fact, Facts } from './facts.tsx';
 
 /** The decision that an appeal is about: the rule, the evidence, the note for administrators, by whom and when. */
 export function AppealedDecision({ appeal: { accountId, isPro, decision } }: { appeal: Appeal }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation(['admin', 'decisions']);
   const langOf = useTextLang();
   const { rule, evidence, privateNote, byName: name, at } = decision;
   const date = formatDate(at, i18n.language, useTimeZone());

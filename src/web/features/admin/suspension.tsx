@@ -51,7 +51,7 @@ export function Suspension({ accountId, account, refusal }: DialogProps & { acco
 
 /** One suspension: its rule and evidence, the appeal, and how it ended. */
 function Suspended({ suspension }: { suspension: Suspensions['suspensions'][number] }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation(['admin', 'decisions']);
   const timeZone = useTimeZone();
   const langOf = useTextLang();
   const date = (at: string) => formatDate(at, i18n.language, timeZone);
@@ -95,7 +95,7 @@ function Suspended({ suspension }: { suspension: Suspensions['suspensions'][numb
 }
 
 function SuspendDialog({ accountId, refusal }: DialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'decisions']);
   const { message, error, errorOf, typed } = useFormRefusal(refusal, 'suspend', 'evidence');
   return (
     <ReasonDialog

@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The appeals that wait for a decision, longest waiting first. */
 export default function Appeals({ loaderData: { items, nextCursor, now } }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation(['admin', 'decisions']);
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <PageTitle>{t('appeals.title')}</PageTitle>
