@@ -12,6 +12,7 @@ import { type Api, statusOf } from './api.server.ts';
 import { apiContext, formContext, languageContext, logContext } from './context.ts';
 import type { PageArgs } from './guards.server.ts';
 import { loginPath } from './login-path.ts';
+import { secondsToWait } from './refusal-answer.server.ts';
 
 export type { Api } from './api.server.ts';
 
@@ -136,6 +137,24 @@ export function orNotFound(url: URL): (error: unknown) => never {
     if (error.status === 401) throw redirect(loginPath(url.pathname + url.search));
     if (error.status === 404) throw new Response(null, { status: 404 });
     throw error;
+  };
+}
+
+/**
+ * For the `catch` of a file: as `orNotFound`, and throws a response with the sentence of any other refusal, which is no defect.
+ */
+export function orNoFile(url: URL): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof ORPCError) || error.status >= 500 || error.status === 401 || error.status === 404)
+      return orNotFound(url)(error);
+    const seconds = secondsToWait(error);
+    throw new Response(error.message, {
+      status: error.status,
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        ...(seconds !== null && { 'retry-after': `${seconds}` }),
+      },
+    });
   };
 }
 

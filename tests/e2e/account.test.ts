@@ -47,7 +47,9 @@ test('a client becomes a Pro, downloads a copy of the data, and closes the accou
   await page.getByRole('button', { name: 'Become a Pro' }).click();
   await page.waitForURL('**/worker-dashboard/profile');
   await page.goto('/settings/account');
-  await page.getByText('Your profile isn’t sent for review yet.').waitFor();
+  await page
+    .getByText('You haven’t submitted your profile for review yet. Until it’s approved, you can’t send quotes.')
+    .waitFor();
 
   await page.getByRole('button', { name: 'Make a copy' }).click();
   await page.getByText('Your copy is ready').waitFor({ timeout: 20_000 });

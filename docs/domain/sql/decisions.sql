@@ -13,6 +13,12 @@ select id
 from decision
 where account_id = $1;
 
+update account_suspension
+set lift_reason = $1
+where id in (select id
+  from decision
+  where account_id = $2);
+
 update appeal
 set words = $1, reason = $2
 where decision_id in (select id
@@ -46,7 +52,7 @@ order by d.decided_at desc
 limit $2;
 
 -- findSuspensions
-select d.rule, d.evidence, d.private_note as "privateNote", by.name as "byName", d.decided_at as at, s.lift_reason as "liftReason",
+select d.rule, d.evidence, d.private_note as "privateNote", by.name as "byName", d.decided_at as at, coalesce(s.lift_reason, a.reason) as "liftReason",
   lifter.name as "liftedByName", s.lifted_at as "liftedAt", a.id as "appealId", a.state as "appealState"
 from account_suspension as s
 inner join decision as d on d.id = s.id

@@ -400,7 +400,9 @@ returning kind as kind;
 -- markRunOut
 update worker_notice
 set run_out_told_at = $1
-where ended_at is null and answered_at is null and run_out_told_at is null and answer_until < $2
+where ended_at is null and answered_at is null and run_out_told_at is null and answer_until < $2 and exists (select u.id
+  from user as u
+  where u.id = worker_notice.application_id and u.status <> $3)
 returning application_id as id;
 
 -- publishProfile

@@ -14,7 +14,7 @@ type OpenSuspension = NonNullable<Awaited<ReturnType<typeof lockOpenSuspension>>
 export async function endSuspension(
   ctx: Context,
   tx: Tx,
-  { accountId, suspension, reason }: { accountId: string; suspension: OpenSuspension; reason: string },
+  { accountId, suspension, reason }: { accountId: string; suspension: OpenSuspension; reason: string | null },
 ) {
   const at = ctx.clock.now();
   const { decisionId, statusBefore, at: suspendedAt } = suspension;

@@ -6,3 +6,6 @@ export const maxAppeal = 4_000;
 
 /** How many days after a decision an appeal is possible. */
 export const appealDays = 30;
+
+/** How many days the link of the mail about a suspension shows it, and what became of an appeal. */
+export const passDays = 90;

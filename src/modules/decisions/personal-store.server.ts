@@ -20,6 +20,7 @@ export async function readDecisionData(db: Db, accountId: string): Promise<Perso
 export async function eraseDecisions(tx: Tx, accountId: string): Promise<void> {
   const decisions = tx.selectFrom('decision').select('id').where('account_id', '=', accountId);
   await tx.updateTable('appeal').set({ words: null, reason: null }).where('decision_id', 'in', decisions).execute();
+  await tx.updateTable('account_suspension').set({ lift_reason: null }).where('id', 'in', decisions).execute();
   await tx
     .updateTable('decision')
     .set({ evidence: null, private_note: null })

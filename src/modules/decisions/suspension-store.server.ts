@@ -34,10 +34,10 @@ export function lockOpenSuspension(tx: Tx, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Closes a suspension that `lockOpenSuspension` has locked. */
+/** Closes a suspension that `lockOpenSuspension` has locked; without a `reason` after an appeal, which has one. */
 export async function closeSuspension(
   tx: Tx,
-  { decisionId, reason, by, at }: { decisionId: string; reason: string; by: string; at: Date },
+  { decisionId, reason, by, at }: { decisionId: string; reason: string | null; by: string; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('account_suspension')
@@ -56,7 +56,8 @@ export function findSuspensions(db: Db, accountId: string) {
     .leftJoin('user as lifter', 'lifter.id', 's.lifted_by')
     .leftJoin('appeal as a', 'a.decision_id', 'd.id')
     .select(['d.rule', 'd.evidence', 'd.private_note as privateNote', 'by.name as byName', 'd.decided_at as at'])
-    .select(['s.lift_reason as liftReason', 'lifter.name as liftedByName', 's.lifted_at as liftedAt'])
+    .select((eb) => eb.fn.coalesce('s.lift_reason', 'a.reason').as('liftReason'))
+    .select(['lifter.name as liftedByName', 's.lifted_at as liftedAt'])
     .select(['a.id as appealId', 'a.state as appealState'])
     .where('s.account_id', '=', accountId)
     .orderBy('d.decided_at', 'desc')

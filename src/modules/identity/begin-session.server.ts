@@ -4,7 +4,7 @@ import type { Viewer } from './account-schemas.ts';
 import { rememberDevice } from './known-device.server.ts';
 import { passCookies, toUser, toViewer } from './session.server.ts';
 import { deleteSession, findAccount } from './store.server.ts';
-import { handOutPass } from './suspension-pass.server.ts';
+import { handOutPass, takeBackPass } from './suspension-pass.server.ts';
 
 /** What the account library answers to a sign-in. */
 interface SignInAnswer {
@@ -32,5 +32,6 @@ export async function beginSession(ctx: Context, answer: unknown): Promise<Viewe
   }
   passCookies(headers, ctx.responseHeaders);
   rememberDevice(ctx, account.email);
+  takeBackPass(ctx);
   return toViewer(toUser(account));
 }

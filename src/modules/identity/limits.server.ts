@@ -13,6 +13,8 @@ type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode'
  */
 const guesses = limiter(10, 300);
 const guessesOfDevice = limiter(10, 300);
+/** Tries from one network address on devices that are known: an account can make many of them known. */
+const deviceGuessesByAddress = limiter(120, 60);
 /** A reader of the mail needs fewer tries; one network address must not use up those of another one. */
 const codeGuesses = limiter(5, 600);
 const codeGuessesOfStrangers = limiter(50, 86_400);
@@ -41,7 +43,10 @@ export const limitByAddress = (act: Act, ip: string): Promise<void> => byAddress
 /** Counts one guess at the password of `email`. Throws Fail `api.tooManyRequests`. */
 export async function limitSignIn(ctx: Context, email: string): Promise<void> {
   const device = knownDevice(ctx, email);
-  if (device) return guessesOfDevice.consume(`${device} ${email}`);
+  if (device) {
+    await deviceGuessesByAddress.consume(networkOf(ctx.ip));
+    return guessesOfDevice.consume(`${device} ${email}`);
+  }
   await limitByAddress('signIn', ctx.ip);
   await guesses.consume(`${networkOf(ctx.ip)} ${email}`);
   await limitByName('signIn', email);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -16,19 +17,28 @@ const waitSeconds = 5;
  * of the pages is left to the pages.
  */
 const refusalMs = { least: 2_000, most: 10_000, each: 25 };
+/** Each one that waits holds a connection and its memory. */
+const mostWaitingRefusals = 500;
 let waitingRefusals = 0;
 
 const workers = new Piscina({
   filename: path.join(packageRoot, 'src/modules/identity/password-worker.ts'),
-  minThreads: 0,
+  // What waits behind a thread that ends would wait for the next call otherwise.
+  minThreads: 1,
   maxThreads: atOnce,
   idleTimeout: 60_000,
 });
 
+// A thread that ends rejects its own call. Without a listener, one that ends between two calls would end the server.
+workers.on('error', (error: Error) => process.emitWarning(error));
+
+const isPatient = new AsyncLocalStorage<true>();
+
 const isFull = (): boolean => workers.queueSize >= longestQueue;
 
-/** Throws `refusal`, two to ten seconds later. */
+/** Throws `refusal`, two to ten seconds later; at once when too many wait already. */
 export async function refuseLate(refusal: unknown): Promise<never> {
+  if (waitingRefusals >= mostWaitingRefusals) throw refusal;
   waitingRefusals += 1;
   const { least, most, each } = refusalMs;
   await setTimeout(Math.min(most, Math.max(least, waitingRefusals * each)));
@@ -43,8 +53,12 @@ export async function refuseWhenFull(): Promise<void> {
   if (isFull()) await refuse();
 }
 
+/** Runs `act`, whose hashes wait for their turn however many wait already: for an act that has used up a link before it hashes. */
+export const withPatience = <Result>(act: () => Promise<Result>): Promise<Result> => isPatient.run(true, act);
+
 /** Throws Fail `api.busy`, two to ten seconds later. */
-const inTurn = (name: 'hash' | 'verify', typed: unknown) => (isFull() ? refuse() : workers.run(typed, { name }));
+const inTurn = (name: 'hash' | 'verify', typed: unknown) =>
+  isFull() && !isPatient.getStore() ? refuse() : workers.run(typed, { name });
 
 /** The hash of passwords (scrypt), a few at a time in this process. */
 export const queuedPasswords = {

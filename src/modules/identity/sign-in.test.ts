@@ -77,7 +77,7 @@ test('a suspended user learns of it only with the right password, and gets no se
   expect(wrong.body.code).toBe('identity.wrongCredentials');
   const right = await call('POST', '/api/session', { email, password });
   expect([right.status, right.body.code]).toEqual([403, 'identity.suspended']);
-  expect(right.body.message).toContain(`write to ${world.services.config.SUPPORT_EMAIL}`);
+  expect(right.body.message).toContain(`email ${world.services.config.SUPPORT_EMAIL}`);
   expect([...cookies.keys()].filter((name) => name.includes('session'))).toEqual([]);
   expect(await sessionsOf(email)).toEqual([]);
 });

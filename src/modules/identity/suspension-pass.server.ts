@@ -1,6 +1,6 @@
-import { parse, serialize } from 'hono/utils/cookie';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { after, days } from '#lib/clock.ts';
+import { readCookie, serverCookie } from '#lib/cookies.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { isId } from '#platform/operations/contract.ts';
 
@@ -32,14 +32,19 @@ export function suspensionPass({ config, clock }: PassServices, accountId: strin
 /** Sets the cookie with the pass of a suspended account, for a day. */
 export async function handOutPass(ctx: Context, accountId: string): Promise<void> {
   const pass = await suspensionPass(ctx, accountId, after(ctx.clock.now(), cookieMs));
-  const secure = ctx.config.APP_URL.startsWith('https:');
-  const about = { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: cookieMs / 1000 } as const;
-  ctx.responseHeaders.append('set-cookie', serialize(cookie, pass, about));
+  const about = { siteUrl: ctx.config.APP_URL, maxAgeMs: cookieMs };
+  ctx.responseHeaders.append('set-cookie', serverCookie(cookie, pass, about));
+}
+
+/** Deletes the cookie, for the next person at this browser. */
+export function takeBackPass({ config, requestHeaders, responseHeaders }: Context): void {
+  if (!readCookie(requestHeaders.get('cookie'), cookie)) return;
+  responseHeaders.append('set-cookie', serverCookie(cookie, '', { siteUrl: config.APP_URL, maxAgeMs: 0 }));
 }
 
 /** Reads a pass, or the one in the cookie for an empty text; null for one that is forged, over or missing. */
 export async function readSuspensionPass(ctx: Context, text: string): Promise<SuspensionPass | null> {
-  const pass = text || parse(ctx.requestHeaders.get('cookie') ?? '', cookie)[cookie] || '';
+  const pass = text || readCookie(ctx.requestHeaders.get('cookie'), cookie) || '';
   try {
     const { payload } = await jwtVerify(pass, keyOf(ctx.config), {
       algorithms: ['HS256'],

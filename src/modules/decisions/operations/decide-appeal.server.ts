@@ -52,7 +52,7 @@ export const decideAppeal = operation(decisionsContract.decideAppeal, {
       if (decisionBy === by) fail('decisions.ownDecision');
       const suspension = (await lockOpenSuspension(tx, accountId)) ?? fail('decisions.appealNotNow');
       if (!(await updateToDecided(tx, { appealId, outcome, reason, by, at }))) fail('decisions.appealNotNow');
-      if (outcome === 'reversed') await endSuspension(ctx, tx, { accountId, suspension, reason });
+      if (outcome === 'reversed') await endSuspension(ctx, tx, { accountId, suspension, reason: null });
       const subject = { type: 'user', id: accountId };
       await recordAudit(tx, { at, act: 'decisions.decideAppeal', actor: ctx.actor, subject, detail: { outcome } });
       const kind = outcome === 'reversed' ? 'appealReversed' : 'appealUpheld';

@@ -14,7 +14,7 @@ async function requirePass(ctx: Context, pass: string) {
   const { accountId, at } = (await readSuspensionPass(ctx, pass)) ?? fail('api.notFound');
   const suspension = (await findNewestSuspension(ctx.db, accountId)) ?? fail('api.notFound');
   if (suspension.at > at) fail('api.notFound');
-  return { accountId, suspension };
+  return { accountId, madeAt: at, suspension };
 }
 
 /** Returns why the account of the pass is suspended, and its appeal. Throws Fail `api.notFound` without a pass that is valid. */
@@ -38,10 +38,12 @@ export const makeAppeal = operation(decisionsContract.makeAppeal, {
   allow: anyone,
   async run(ctx, { pass, words }) {
     const at = ctx.clock.now();
-    const { accountId } = await requirePass(ctx, pass);
+    const { accountId, madeAt } = await requirePass(ctx, pass);
     await transaction(ctx.db, async (tx) => {
       const suspension = (await lockOpenSuspension(tx, accountId)) ?? fail('decisions.suspensionNotNow');
       const { decisionId, decidedBy: decisionBy, appealUntil } = suspension;
+      // A later suspension, since the pass was read.
+      if (suspension.at > madeAt) fail('decisions.suspensionNotNow');
       if (at > appealUntil) fail('decisions.appealTooLate');
       const appealId =
         (await insertAppeal(tx, { decisionId, decisionBy, words, at })) ?? fail('decisions.appealedBefore');

@@ -17,7 +17,7 @@ import { words } from '#platform/words.server.ts';
 import { endAppealOfLifted } from '../appeal-store.server.ts';
 import { decisionsContract } from '../contract.ts';
 import { endSuspension } from '../end-suspension.server.ts';
-import { appealDays } from '../limits.ts';
+import { appealDays, passDays } from '../limits.ts';
 import type { SuspensionRule } from '../states.ts';
 import { insertDecision, insertSuspension, lockOpenSuspension } from '../suspension-store.server.ts';
 
@@ -88,7 +88,7 @@ async function mailSuspension(
   if (!mailbox) return;
   const { timeZone, ...to } = mailbox;
   const at = ctx.clock.now().toISOString();
-  const pass = await suspensionPass(ctx, accountId, appealUntil);
+  const pass = await suspensionPass(ctx, accountId, after(ctx.clock.now(), days(passDays)));
   const when = (instant: string) => formatWhenWithYear(instant, timeZone, to.language);
   await enqueue(tx, accountMail, {
     ...to,

@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import { fail } from '#lib/fail.ts';
+import { fail, isFail } from '#lib/fail.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
 import { beginSession } from '../begin-session.server.ts';
@@ -18,7 +18,9 @@ export const signIn = operation(identityContract.signIn, {
   async run(ctx, { email, password }) {
     // Before any query, so that refusals during a flood cost next to nothing.
     await refuseWhenFull();
-    await limitSignIn(ctx, email).catch(refuseLate);
+    await limitSignIn(ctx, email).catch((error: unknown) =>
+      isFail(error) ? refuseLate(error) : Promise.reject(error),
+    );
     const answer = await authOf(ctx)
       .api.signInEmail({ body: { email, password }, headers: ctx.requestHeaders, returnHeaders: true })
       .catch(async (error: unknown) => {

@@ -6,6 +6,7 @@ import { refuseCommonPassword } from '../common-passwords.server.ts';
 import { identityContract } from '../contract.ts';
 import { rememberDevice } from '../known-device.server.ts';
 import { limitByAddress } from '../limits.server.ts';
+import { refuseWhenFull, withPatience } from '../password-queue.server.ts';
 import { findResetOwner } from '../store.server.ts';
 
 /**
@@ -18,12 +19,15 @@ export const updatePassword = operation(identityContract.updatePassword, {
     await limitByAddress('passwordReset', ctx.ip);
     refuseCommonPassword(password);
     const owner = await findResetOwner(ctx.db, token);
-    await authOf(ctx)
-      .api.resetPassword({ body: { token, newPassword: password }, headers: ctx.requestHeaders })
-      .catch((error: unknown) => {
-        if (!(error instanceof APIError)) throw error;
-        fail(error.body?.code?.startsWith('PASSWORD_') ? 'identity.weakPassword' : 'identity.badLink');
-      });
+    await refuseWhenFull();
+    const { api } = authOf(ctx);
+    // The library uses up the link before it hashes.
+    await withPatience(() =>
+      api.resetPassword({ body: { token, newPassword: password }, headers: ctx.requestHeaders }),
+    ).catch((error: unknown) => {
+      if (!(error instanceof APIError)) throw error;
+      fail(error.body?.code?.startsWith('PASSWORD_') ? 'identity.weakPassword' : 'identity.badLink');
+    });
     // The owner can log in with the new password even when strangers have used up the tries of the account.
     if (owner) rememberDevice(ctx, owner.email);
     return { done: true as const };

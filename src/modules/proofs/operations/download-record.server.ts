@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { fail } from '#lib/fail.ts';
 import { partyOf } from '#modules/jobs/public.server.ts';
 import { fileAnswer } from '#platform/http/file-answer.ts';
@@ -24,18 +25,21 @@ export const downloadRecord = operation(proofsContract.downloadRecord, {
   async run(ctx, { jobId, format }) {
     const { photos: stored, ...about } = await readRecord(ctx, jobId);
     if (stored.length === 0) fail('proofs.nothingToExport');
-    const photos = [];
-    for (const photo of stored) {
-      const bytes = (await ctx.ports.files.get(photo.key)) ?? fail('api.notFound');
-      photos.push({ ...photo, bytes: new Uint8Array(bytes) });
-    }
-    const record = { ...about, photos, at: ctx.clock.now() };
-    const reader = words(ctx.language);
-    const content = await writers[format](record, reader);
+    const content = await oneAtATime(async () => {
+      const photos = [];
+      for (const photo of stored) {
+        const bytes = (await ctx.ports.files.get(photo.key)) ?? fail('api.notFound');
+        photos.push({ ...photo, bytes: new Uint8Array(bytes) });
+      }
+      return writers[format]({ ...about, photos, at: ctx.clock.now() }, words(ctx.language));
+    });
     const name = `${recordFileName}-${jobId.slice(0, 8)}.${format}`;
     return fileAnswer(content, name, contentTypes[format], 'private, no-store');
   },
 });
+
+// The photos of one export are in memory at once, and a PDF takes a tenth of a second of the processor.
+const oneAtATime = pLimit(1);
 
 /** Loaded at the first export: the PDF library is the heaviest of the server. */
 const writers = {

@@ -61,6 +61,16 @@ export async function markRunOut(tx: Tx, at: Date): Promise<string[]> {
     .where('answered_at', 'is', null)
     .where('run_out_told_at', 'is', null)
     .where('answer_until', '<', at)
+    // A suspension stops the time to answer.
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('user as u')
+          .whereRef('u.id', '=', 'worker_notice.application_id')
+          .where('u.status', '<>', 'suspended')
+          .select('u.id'),
+      ),
+    )
     .returning('application_id as id')
     .execute();
   return rows.map(({ id }) => id);

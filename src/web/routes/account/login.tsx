@@ -9,8 +9,9 @@ import { homeOf, isAdmin } from '#web/features/identity/destinations.ts';
 import { readErrand } from '#web/features/identity/errand.server.ts';
 import { ErrandCard } from '#web/features/identity/errand-card.tsx';
 import { LoginForm } from '#web/features/identity/login-form.tsx';
+import { leadOn } from '#web/features/identity/next-sign-in-page.server.ts';
 import { Promises } from '#web/features/identity/promises.tsx';
-import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
+import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
 import { SampleLogins } from '#web/features/identity/sample-logins.tsx';
 import { useAuth } from '#web/features/shell/auth-context.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -60,10 +61,10 @@ export async function action(args: Route.ActionArgs) {
   const returnTo = readReturnTo(args.url.search);
   const { form } = formRead;
   const signIn = await sendForm(args, formRead, (api) => api.identity.signIn.fromForm(form), { excuseDefects: true });
-  if (!signIn.ok && signIn.code === 'identity.secondStepRequired')
-    throw redirect(withReturnTo('/login/code', returnTo));
-  if (!signIn.ok && signIn.code === 'identity.suspended') throw redirect('/suspended');
-  if (!signIn.ok) return { refusal: signIn };
+  if (!signIn.ok) {
+    leadOn(signIn.code, returnTo);
+    return { refusal: signIn };
+  }
   throw redirect(returnTo ?? homeOf(signIn.value, args.context.get(siteContext)), {
     headers: forgetAwaitedAddress(args),
   });

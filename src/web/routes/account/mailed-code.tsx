@@ -4,8 +4,9 @@ import { readForm, sendForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { homeOf } from '#web/features/identity/destinations.ts';
 import { EmailField } from '#web/features/identity/email-field.tsx';
+import { leadOn } from '#web/features/identity/next-sign-in-page.server.ts';
 import { useRefusal } from '#web/features/identity/refusal.ts';
-import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
+import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -37,8 +38,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const entered = await sendForm(args, read, (api) => api.identity.signInWithMailedCode.fromForm(form));
   if (entered.ok) throw redirect(returnTo ?? homeOf(entered.value, args.context.get(siteContext)));
-  if (entered.code === 'identity.secondStepRequired') throw redirect(withReturnTo('/login/code', returnTo));
-  if (entered.code === 'identity.suspended') throw redirect('/suspended');
+  leadOn(entered.code, returnTo);
   return { sentTo: null, refusal: entered };
 }
 

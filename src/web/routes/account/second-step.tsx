@@ -3,6 +3,7 @@ import { siteContext, viewerContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { homeOf } from '#web/features/identity/destinations.ts';
+import { leadOn } from '#web/features/identity/next-sign-in-page.server.ts';
 import { useRefusal } from '#web/features/identity/refusal.ts';
 import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -27,9 +28,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const answer = await handleForm(args, (api, form) => api.identity.finishSignIn.fromForm(form));
-  if (!answer.ok && answer.code === 'identity.suspended') throw redirect('/suspended');
-  if (!answer.ok) return answer;
-  throw redirect(readReturnTo(args.url.search) ?? homeOf(answer.value, args.context.get(siteContext)));
+  const returnTo = readReturnTo(args.url.search);
+  if (!answer.ok) {
+    leadOn(answer.code, returnTo);
+    return answer;
+  }
+  throw redirect(returnTo ?? homeOf(answer.value, args.context.get(siteContext)));
 }
 
 /** The second step of a sign-in: the code of the authenticator app, or a recovery code. */

@@ -1,5 +1,5 @@
 import { apiContext } from '#api/context.ts';
-import { orNotFound } from '#api/form.server.ts';
+import { orNoFile } from '#api/form.server.ts';
 import { recordFormats } from '#modules/proofs/record/record-contract.ts';
 import type { Route } from './+types/proof-record';
 
@@ -10,6 +10,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { headers, body } = await context
     .get(apiContext)
     .proofs.downloadRecord({ jobId: params.jobId, format })
-    .catch(orNotFound(url));
+    .catch(orNoFile(url));
   return new Response(body, { headers });
 }
