@@ -4,6 +4,7 @@ import { identityContract } from '#modules/identity/contract.ts';
 import { insightsContract } from '#modules/insights/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { lostFoundContract } from '#modules/lost-found/contract.ts';
+import { messagingContract } from '#modules/messaging/contract.ts';
 import { notificationsContract } from '#modules/notifications/contract.ts';
 import { paymentsContract } from '#modules/payments/contract.ts';
 import { placesContract } from '#modules/places/contract.ts';
@@ -19,6 +20,7 @@ export const contract = {
   catalog: catalogContract,
   workers: workersContract,
   notifications: notificationsContract,
+  messaging: messagingContract,
   payments: paymentsContract,
   jobs: jobsContract,
   proofs: proofsContract,

@@ -11,6 +11,7 @@ const modules = [
   'catalog',
   'notifications',
   'workers',
+  'messaging',
   'payments',
   'jobs',
   'proofs',

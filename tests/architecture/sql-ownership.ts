@@ -13,6 +13,10 @@ export const foreignReads: Record<string, Record<string, string>> = {
     user: 'the name and contacts of an applicant, and who decided',
     zip_code: 'the city on a card',
   },
+  messaging: {
+    user: 'the name and the status of the other person',
+    worker_profile: 'the name and portrait of the Pro',
+  },
   jobs: {
     category: 'the trade on a job',
     subcategory: 'the service on a job',

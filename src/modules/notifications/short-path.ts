@@ -3,6 +3,7 @@ const pages = {
   a: ['/admin/approvals/', ''],
   j: ['/jobs/', ''],
   l: ['/lost-and-found/', ''],
+  m: ['/messages/', ''],
   q: ['/requests/', '?quote'],
   r: ['/requests/', ''],
   w: ['/worker-dashboard/requests/', ''],
