@@ -56,6 +56,13 @@ const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('photos/:photoId', 'web/routes/jobs/photo.ts'),
   route('papers/:id', 'web/routes/workers/paper.ts'),
   route('exports/:exportId', 'web/routes/settings/export-file.ts'),
+  route('messages/new', 'web/routes/messages/open.ts'),
+  route('messages/:conversationId/newer', 'web/routes/messages/newer.ts'),
+  route('message-files/:fileId', 'web/routes/messages/file.ts'),
+  route('messages', 'web/routes/messages/messages.tsx', [
+    index('web/routes/messages/none-open.tsx'),
+    route(':conversationId', 'web/routes/messages/conversation.tsx'),
+  ]),
 ]);
 
 const clients = layout('web/routes/client-area.tsx', [
@@ -85,6 +92,7 @@ const admins = layout('web/routes/admin-area.tsx', [
   route('admin/approvals', 'web/routes/admin/approvals.tsx'),
   route('admin/approvals/:applicationId', 'web/routes/admin/approval.tsx'),
   route('admin/lost-and-found', 'web/routes/admin/lost-abuse.tsx'),
+  route('admin/messages', 'web/routes/admin/message-reports.tsx'),
 ]);
 
 // Public addresses (specification, section 2); paying itself takes a session.

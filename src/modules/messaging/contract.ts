@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import {
-  contractBase,
-  Id,
-  Instant,
-  listErrors,
-  listOf,
-  pageInput,
-  TypedLine,
-  TypedText,
-} from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
 import { maxReason, maxText, messagesPerPage, searchLength } from './limits.ts';
-import { maxPhraseReason, phraseCents, phraseMinutes, phraseNames } from './phrases.ts';
+import { PhraseValues } from './phrase-values.ts';
+import { phraseNames } from './phrases.ts';
 import { reportContract } from './report-contract.ts';
 import { messageSides, messageWarnings, silences } from './states.ts';
 
@@ -28,12 +20,6 @@ const OtherPerson = z.object({
 });
 
 export type OtherPerson = z.infer<typeof OtherPerson>;
-
-const PhraseValues = z.object({
-  minutes: z.int().min(phraseMinutes.min).max(phraseMinutes.max).optional(),
-  amountCents: z.int().min(phraseCents.min).max(phraseCents.max).optional(),
-  reason: TypedLine.min(1).max(maxPhraseReason).optional(),
-});
 
 export const Message = z.object({
   /** Its number in the conversation, from 1. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
 import { maxReason } from './limits.ts';
+import { PhraseValues } from './phrase-values.ts';
 import { phraseNames } from './phrases.ts';
 
 const MessageReport = z.object({
@@ -18,6 +19,7 @@ const MessageReport = z.object({
       isAuthors: z.boolean(),
       text: z.string(),
       phrase: z.enum(phraseNames).nullable(),
+      phraseValues: PhraseValues.nullable(),
       fileCount: z.int(),
       createdAt: z.iso.datetime({ offset: true }),
     }),

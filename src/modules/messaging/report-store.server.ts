@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import type { PhraseValues } from './phrases.ts';
 
 export interface NewReport {
   conversationId: string;
@@ -42,6 +43,7 @@ export interface ReportRow extends Position {
     text: string;
     fileCount: number;
     phrase: string | null;
+    phraseValues: PhraseValues | null;
     createdAt: string;
   }[];
 }
@@ -52,7 +54,7 @@ export async function listOpenReports(db: Db, after: Position | null, limit: num
     select r.id, r.conversation_id as "conversationId", r.author_id as "authorId", a.name as "authorName",
       o.name as "otherName", r.reason, r.created_at as "createdAt", c.closed_reason is not null as "isClosed",
       coalesce((select json_agg(json_build_object('n', m.n, 'isAuthors', m.author_id = r.author_id, 'text', m.text,
-          'fileCount', m.file_count, 'phrase', m.phrase, 'createdAt', m.created_at) order by m.n)
+          'fileCount', m.file_count, 'phrase', m.phrase, 'phraseValues', m.phrase_values, 'createdAt', m.created_at) order by m.n)
         from message m
         where m.conversation_id = c.id and m.n between r.up_to_n - ${contextMessages - 1} and r.up_to_n), '[]') as messages,
       ${microsOf(sql`r.created_at`)} as micros

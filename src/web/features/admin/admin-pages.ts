@@ -4,4 +4,5 @@ export const adminPages = [
   { key: 'home', path: '/admin' },
   { key: 'approvals', path: '/admin/approvals' },
   { key: 'lostAndFound', path: '/admin/lost-and-found' },
+  { key: 'messages', path: '/admin/messages' },
 ] as const;

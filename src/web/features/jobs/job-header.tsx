@@ -1,6 +1,7 @@
 import { CalendarClock, MapPin } from 'lucide-react';
 import { formatSpan } from '#lib/when.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
+import { WriteLink } from '#web/features/messaging/write-link.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
@@ -36,7 +37,10 @@ export function JobHeader({ job, now }: { job: JobWithLangs; now: string }) {
             name={job.counterpartName}
             size="sm"
           />
-          <span>{t(`with.${other}`, { name: job.counterpartName })}</span>
+          <span className="flex flex-col">
+            {t(`with.${other}`, { name: job.counterpartName })}
+            <WriteLink whom={{ job: job.id }} name={job.counterpartName} />
+          </span>
         </li>
         <li className="flex items-start gap-2">
           <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />

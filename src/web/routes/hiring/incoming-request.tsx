@@ -18,6 +18,7 @@ import { chosenSlot, type OfferValues, offerValues, readOffer } from '#web/featu
 import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
 import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
+import { WriteLink } from '#web/features/messaging/write-link.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import { useDistance } from '#web/features/workers/card/distance.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -118,6 +119,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
           t('facts.sent', { when: formatDistanceInTime(incoming.createdAt, now, i18n.language) }),
         ]}
       />
+      <WriteLink whom={{ request: incoming.id }} name={incoming.clientName} />
       <StandingNotice incoming={incoming} now={now} />
       <RequestFacts request={incoming} />
       {incoming.masked && <p className="-mt-4 text-ink-soft text-sm">{t('facts.masked')}</p>}

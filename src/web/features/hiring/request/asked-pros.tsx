@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { Candidate } from '#modules/hiring/contract.ts';
+import { WriteLink } from '#web/features/messaging/write-link.tsx';
 import { UsualAnswer } from '#web/features/workers/card/usual-answer.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { List, ListRow } from '#web/ui/display/card.tsx';
 
 /** The asked Pros without a quote to compare, each with where they stand. */
-export function AskedPros({ candidates }: { candidates: Candidate[] }) {
+export function AskedPros({ requestId, candidates }: { requestId: string; candidates: Candidate[] }) {
   const { t } = useTranslation('hiring');
   if (candidates.length === 0) return null;
   return (
@@ -32,6 +33,7 @@ export function AskedPros({ candidates }: { candidates: Candidate[] }) {
             <span className="flex flex-wrap gap-x-3">
               {t(`asked.${standing(candidate)}`)}
               {candidate.state === 'requested' && <UsualAnswer minutes={candidate.usualAnswerMinutes} />}
+              <WriteLink whom={{ request: requestId, worker: candidate.workerId }} name={candidate.name} />
             </span>
           }
         />
