@@ -8,6 +8,7 @@ import { submittedApplication } from '#tests/support/applications.ts';
 import { pool } from '#tests/support/database.ts';
 import { offer, request } from '#tests/support/hiring.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
+import { conversation, send as sendMessage } from '#tests/support/messages.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
@@ -179,6 +180,11 @@ async function recordsOfOthers(): Promise<Ids> {
   const { reporter, sender, reportId, messageId } = await writtenTo();
   await world.as(sender).lostFound.reportAbuse({ reportId, reason: 'An ad.' });
   const [abuse] = (await world.as(admin).lostFound.listAbuse({})).items;
+  const { conversationId } = await conversation({ client, pro: worker });
+  await sendMessage(worker, conversationId, { text: 'The plan', files: [new File(['Two rooms.'], 'plan.txt')] });
+  const sent = await world.as(client).messaging.getConversation({ conversationId });
+  await world.as(client).messaging.report({ conversationId, reason: 'An ad.' });
+  const [reported] = (await world.as(admin).messaging.listReports({})).items;
   const photo = new File([new Uint8Array(await picture())], 'keys.jpg', { type: 'image/jpeg' });
   const withPhoto = await report(reporter, { photo });
   return {
@@ -199,6 +205,10 @@ async function recordsOfOthers(): Promise<Ids> {
     reportId,
     messageId,
     abuseId: abuse?.id ?? '',
+    conversationId,
+    fileId: sent.messages[0]?.files[0]?.id ?? '',
+    'messaging.dismissReport.reportId': reported?.id ?? '',
+    'messaging.closeReported.reportId': reported?.id ?? '',
     'lostFound.downloadPhoto.reportId': withPhoto,
     'identity.sendPhoneCode.phone': '(415) 555-0123',
     'workers.get.id': worker.id,

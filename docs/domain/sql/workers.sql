@@ -379,6 +379,11 @@ select extra_mile
 from worker_profile
 where id = $1;
 
+-- isListed
+select id
+from worker_profile
+where id = $1 and listed = $2;
+
 -- lockApplication
 select *
 from worker_application

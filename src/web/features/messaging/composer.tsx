@@ -84,7 +84,7 @@ export function Composer({
           readOnly={busy}
           error={isWarned || isAboutFiles ? null : refused.error}
           onKeyDown={sendOnKeys}
-          className="min-w-0 grow"
+          className="min-w-0 grow [&_textarea]:min-h-14"
           title={t('write.keys')}
         />
         <Button busy={busy} icon={<SendHorizontal className="size-5" />} className="shrink-0">

@@ -52,7 +52,7 @@ export function ConversationTop({ head, refusal }: { head: ConversationHead; ref
           </DialogButton>
         )}
       </div>
-      <BlockDialog name={other.name} />
+      {head.silence !== 'youBlocked' && <BlockDialog name={other.name} />}
       {!head.hasReported && <ReportDialog id={id} name={other.name} refusal={refusal} />}
     </header>
   );
