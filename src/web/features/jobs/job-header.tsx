@@ -1,7 +1,7 @@
 import { CalendarClock, MapPin } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatSpan } from '#lib/when.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
-import { WriteLink } from '#web/features/messaging/write-link.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
@@ -39,7 +39,12 @@ export function JobHeader({ job, now }: { job: JobWithLangs; now: string }) {
           />
           <span className="flex flex-col">
             {t(`with.${other}`, { name: job.counterpartName })}
-            <WriteLink whom={{ job: job.id }} name={job.counterpartName} />
+            <Link
+              to={`/messages/new?job=${job.id}`}
+              className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+            >
+              {t('shell:conversations.with', { name: job.counterpartName })}
+            </Link>
           </span>
         </li>
         <li className="flex items-start gap-2">

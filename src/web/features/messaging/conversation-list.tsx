@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { numberFormat } from '#lib/formatters.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import { formatDay, formatTime } from '#lib/when.ts';
 import type { Conversation, MessageHit } from '#modules/messaging/contract.ts';
@@ -59,7 +60,7 @@ function Unread({ count }: { count: number }) {
   const { t, i18n } = useTranslation('messages');
   return (
     <span className="inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-pine px-1.5 font-bold text-on-pine text-xs tabular-nums">
-      <span aria-hidden>{count.toLocaleString(i18n.language)}</span>
+      <span aria-hidden>{numberFormat(i18n.language, {}).format(count)}</span>
       <span className="sr-only">{t('list.unread', { count })}</span>
     </span>
   );

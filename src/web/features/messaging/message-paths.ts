@@ -8,8 +8,4 @@ export const newerPath = (id: string, query: { after: number } | { before: numbe
 
 export const filePath = (fileId: string): string => `/message-files/${fileId}`;
 
-/** Opens the conversation with a Pro, or with the other side of a job or a request. */
-export const openPath = (whom: { worker: string } | { job: string } | { request: string; worker?: string }): string =>
-  `${listPath}/new?${new URLSearchParams(whom)}`;
-
 export const dialogs = { block: 'block', report: 'report' } as const;

@@ -1,4 +1,4 @@
-import { Bell, Heart, LayoutDashboard, LogOut, MessageCircle, Settings } from 'lucide-react';
+import { Bell, Heart, LayoutDashboard, LogOut, Settings } from 'lucide-react';
 import { isAdmin } from '#web/features/identity/destinations.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -34,10 +34,6 @@ export function AccountMenu({ user, pathname }: { user: NonNullable<ReadSession[
               {t('link.favorites')}
             </MenuLink>
           )}
-          <MenuLink to="/messages" current={pathname.startsWith('/messages')}>
-            <MessageCircle aria-hidden />
-            {t('conversations')}
-          </MenuLink>
           <MenuLink to="/notifications" current={current('/notifications')}>
             <Bell aria-hidden />
             {t('link.notifications')}

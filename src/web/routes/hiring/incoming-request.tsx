@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, viewerContext } from '#api/context.ts';
 import { type Api, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import { after, minutes } from '#lib/clock.ts';
@@ -18,7 +18,6 @@ import { chosenSlot, type OfferValues, offerValues, readOffer } from '#web/featu
 import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
 import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
-import { WriteLink } from '#web/features/messaging/write-link.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import { useDistance } from '#web/features/workers/card/distance.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -119,7 +118,14 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
           t('facts.sent', { when: formatDistanceInTime(incoming.createdAt, now, i18n.language) }),
         ]}
       />
-      <WriteLink whom={{ request: incoming.id }} name={incoming.clientName} />
+      <p>
+        <Link
+          to={`/messages/new?request=${incoming.id}`}
+          className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+        >
+          {t('shell:conversations.with', { name: incoming.clientName })}
+        </Link>
+      </p>
       <StandingNotice incoming={incoming} now={now} />
       <RequestFacts request={incoming} />
       {incoming.masked && <p className="-mt-4 text-ink-soft text-sm">{t('facts.masked')}</p>}

@@ -1,7 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { isAcceptable } from '#modules/hiring/states.ts';
-import { WriteLink } from '#web/features/messaging/write-link.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
@@ -97,7 +96,12 @@ function Name({ requestId, candidate }: { requestId: string; candidate: Quoted }
         </span>
         {candidate.extraMile && <Badge tone="marigold">{t('common:badge.extraMile')}</Badge>}
         {candidate.reviewCount === 0 && <Badge tone="pine">{t('common:badge.new')}</Badge>}
-        <WriteLink whom={{ request: requestId, worker: candidate.workerId }} name={candidate.name} />
+        <Link
+          to={`/messages/new?request=${requestId}&worker=${candidate.workerId}`}
+          className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+        >
+          {t('shell:conversations.with', { name: candidate.name })}
+        </Link>
       </span>
     </span>
   );

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { Candidate } from '#modules/hiring/contract.ts';
-import { WriteLink } from '#web/features/messaging/write-link.tsx';
 import { UsualAnswer } from '#web/features/workers/card/usual-answer.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
@@ -33,7 +32,12 @@ export function AskedPros({ requestId, candidates }: { requestId: string; candid
             <span className="flex flex-wrap gap-x-3">
               {t(`asked.${standing(candidate)}`)}
               {candidate.state === 'requested' && <UsualAnswer minutes={candidate.usualAnswerMinutes} />}
-              <WriteLink whom={{ request: requestId, worker: candidate.workerId }} name={candidate.name} />
+              <Link
+                to={`/messages/new?request=${requestId}&worker=${candidate.workerId}`}
+                className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+              >
+                {t('shell:conversations.with', { name: candidate.name })}
+              </Link>
             </span>
           }
         />
