@@ -31,11 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (trouble) throw trouble;
   const api = context.get(apiContext);
   const viewer = context.get(viewerContext);
-  const { unread } = viewer ? await api.notifications.unreadCount() : { unread: 0 };
+  const [{ unread }, messages] = viewer
+    ? await Promise.all([api.notifications.unreadCount(), api.messaging.unreadCount()])
+    : [{ unread: 0 }, { unread: 0 }];
   return {
     auth: viewer ? await readAuth(api, viewer) : nobody,
     language: context.get(languageContext),
     unread,
+    unreadMessages: messages.unread,
     theme: readTheme(request.headers.get('cookie')),
     sandbox,
     supportEmail,
@@ -97,6 +100,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             sandbox={site?.sandbox ?? false}
             supportEmail={site?.supportEmail ?? null}
             unread={site?.unread ?? 0}
+            unreadMessages={site?.unreadMessages ?? 0}
           >
             {children}
           </Shell>

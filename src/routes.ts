@@ -58,6 +58,13 @@ const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('proof-records/:jobId/:format', 'web/routes/jobs/proof-record.ts'),
   route('papers/:id', 'web/routes/workers/paper.ts'),
   route('exports/:exportId', 'web/routes/settings/export-file.ts'),
+  route('messages/new', 'web/routes/messages/open.ts'),
+  route('messages/:conversationId/newer', 'web/routes/messages/newer.ts'),
+  route('message-files/:fileId', 'web/routes/messages/file.ts'),
+  route('messages', 'web/routes/messages/messages.tsx', [
+    index('web/routes/messages/none-open.tsx'),
+    route(':conversationId', 'web/routes/messages/conversation.tsx'),
+  ]),
 ]);
 
 const clients = layout('web/routes/client-area.tsx', [
@@ -89,6 +96,7 @@ const admins = layout('web/routes/admin-area.tsx', [
   route('admin/appeals', 'web/routes/admin/appeals.tsx'),
   route('admin/appeals/:appealId', 'web/routes/admin/appeal.tsx'),
   route('admin/lost-and-found', 'web/routes/admin/lost-abuse.tsx'),
+  route('admin/messages', 'web/routes/admin/message-reports.tsx'),
 ]);
 
 // Public address (specification, section 2): the sample job. The photos of a job take a session.

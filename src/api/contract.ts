@@ -5,6 +5,7 @@ import { identityContract } from '#modules/identity/contract.ts';
 import { insightsContract } from '#modules/insights/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { lostFoundContract } from '#modules/lost-found/contract.ts';
+import { messagingContract } from '#modules/messaging/contract.ts';
 import { notificationsContract } from '#modules/notifications/contract.ts';
 import { paymentsContract } from '#modules/payments/contract.ts';
 import { placesContract } from '#modules/places/contract.ts';
@@ -21,6 +22,7 @@ export const contract = {
   workers: workersContract,
   notifications: notificationsContract,
   decisions: decisionsContract,
+  messaging: messagingContract,
   payments: paymentsContract,
   jobs: jobsContract,
   proofs: proofsContract,

@@ -6,10 +6,10 @@ import type { Services } from '#platform/operations/context.server.ts';
 import { mountDocs } from './docs/docs.server.ts';
 import { openApiDocument } from './docs/openapi.server.ts';
 import { mountFunctions } from './functions.server.ts';
+import { mountHints } from './hints.server.ts';
 import { handleApi } from './http.server.ts';
 import { refusalAnswer } from './refusal-answer.server.ts';
 import { languageOf, requestContext } from './request.server.ts';
-import { mountRequestHints } from './request-hints.server.ts';
 import { mountWebhooks } from './webhooks.server.ts';
 
 /** Mounts everything except the pages: health checks, webhooks, the API and its description. */
@@ -26,7 +26,7 @@ export function mountApi(app: Hono, services: Services): void {
   mountDocs(app, services.config);
   mountWebhooks(app, services);
   mountFunctions(app, services);
-  mountRequestHints(app, services);
+  mountHints(app, services);
   app.all('/api/*', limitTexts(), async (c) => {
     const { context, trouble } = await requestContext(c, services);
     if (trouble) {

@@ -6,6 +6,7 @@ import { identityOperations } from '#modules/identity/operations.server.ts';
 import { insightsOperations } from '#modules/insights/operations.server.ts';
 import { jobsOperations } from '#modules/jobs/operations.server.ts';
 import { lostFoundOperations } from '#modules/lost-found/operations.server.ts';
+import { messagingOperations } from '#modules/messaging/operations.server.ts';
 import { notificationsOperations } from '#modules/notifications/operations.server.ts';
 import { paymentsOperations } from '#modules/payments/operations.server.ts';
 import { placesOperations } from '#modules/places/operations.server.ts';
@@ -37,6 +38,7 @@ export const operations = {
   workers: workersOperations,
   notifications: notificationsOperations,
   decisions: decisionsOperations,
+  messaging: messagingOperations,
   payments: paymentsOperations,
   jobs: jobsOperations,
   proofs: proofsOperations,

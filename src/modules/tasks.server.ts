@@ -1,6 +1,7 @@
 import { hiringTasks } from '#modules/hiring/tasks.server.ts';
 import { identityTasks } from '#modules/identity/tasks.server.ts';
 import { jobTasks } from '#modules/jobs/tasks.server.ts';
+import { messagingTasks } from '#modules/messaging/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
 import { paymentTasks } from '#modules/payments/tasks.server.ts';
 import { privacyTasks } from '#modules/privacy/tasks.server.ts';
@@ -13,6 +14,7 @@ export const taskHandlers: readonly TaskHandler[] = [
   ...identityTasks,
   ...notificationTasks,
   ...workerTasks,
+  ...messagingTasks,
   ...paymentTasks,
   ...jobTasks,
   ...hiringTasks,

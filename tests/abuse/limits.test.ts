@@ -5,6 +5,7 @@ import type { User } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { details, request } from '#tests/support/hiring.ts';
 import { lostKeys } from '#tests/support/lost-found.ts';
+import { conversation } from '#tests/support/messages.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -44,6 +45,11 @@ const acts: Record<string, () => Promise<Act>> = {
     by: await world.client(),
     act: (by) => world.as(by).lostFound.sendMessage({ reportId: randomUUID(), text: 'Mine.' }),
   }),
+  'sending messages': async () => {
+    const { client: by, conversationId } = await conversation();
+    const act = () => world.as(by).messaging.sendMessage({ conversationId, formKey: randomUUID() });
+    return { times: 60, by, act };
+  },
   'reporting abuse': async () => ({
     times: 20,
     by: await world.client(),

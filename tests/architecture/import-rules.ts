@@ -12,6 +12,7 @@ const modules = [
   'notifications',
   'workers',
   'decisions',
+  'messaging',
   'payments',
   'jobs',
   'proofs',

@@ -18,6 +18,7 @@ import { appCode } from '#tests/support/authenticator.ts';
 import { mailedPass } from '#tests/support/decisions.ts';
 import { answered, offer, request } from '#tests/support/hiring.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
+import { conversation, send } from '#tests/support/messages.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
@@ -36,6 +37,7 @@ export async function walkAllOperations(): Promise<void> {
   await loseAnswers();
   await administer();
   await loseAndFind();
+  await talk();
   await leave();
 }
 
@@ -331,6 +333,34 @@ async function loseAndFind(): Promise<void> {
   const [abuse] = (await admin.lostFound.listAbuse({})).items;
   await admin.lostFound.dismissAbuse({ abuseId: abuse?.id ?? '' });
   await admin.lostFound.decide({ reportId: withPhoto, act: 'close', reason: 'No ads.' });
+}
+
+/** Two people write to each other, about a request and a paid job too, and one of them reports and blocks the other. */
+async function talk(): Promise<void> {
+  const admin = world.as(await world.person({ role: 'admin' }));
+  const { client, pro, conversationId } = await conversation();
+  const [left, right] = [world.as(client), world.as(pro)];
+  await left.hiring.openConversation({ requestId: await request(client, [pro]), workerId: pro.id });
+  const { jobId } = await world.paidJob({ client, worker: pro });
+  await right.jobs.openConversation({ jobId });
+  await send(client, conversationId, { text: 'The plan', files: [new File(['Two rooms.'], 'plan.txt')] });
+  world.clock.forward(minutes(3));
+  await world.run('messaging.tick');
+  const { messages } = await right.messaging.getConversation({ conversationId });
+  await right.messaging.downloadFile({ fileId: messages[0]?.files[0]?.id ?? '' });
+  await right.messaging.listNewer({ conversationId, after: 0 });
+  await right.messaging.markSeen({ conversationId, n: 1 });
+  await right.messaging.listConversations({});
+  await right.messaging.searchMessages({ q: 'the plan' });
+  await right.messaging.unreadCount();
+  for (const act of ['block', 'unblock'] as const) await right.messaging[act]({ conversationId });
+  for (const reason of ['An ad.', 'Rude.']) {
+    await right.messaging.report({ conversationId, reason });
+    const { items } = await admin.messaging.listReports({});
+    const reportId = items[0]?.id ?? '';
+    if (reason === 'An ad.') await admin.messaging.dismissReport({ reportId });
+    else await admin.messaging.closeReported({ reportId, reason });
+  }
 }
 
 /** An approved Pro changes the trade, which is turned down. */

@@ -16,6 +16,10 @@ export const foreignReads: Record<string, Record<string, string>> = {
   decisions: {
     user: 'the names of the person and of the administrators, and the time zone of the person',
   },
+  messaging: {
+    user: 'the name and the status of the other person',
+    worker_profile: 'the name and portrait of the Pro',
+  },
   jobs: {
     category: 'the trade on a job',
     subcategory: 'the service on a job',

@@ -9,6 +9,7 @@ import { pool } from '#tests/support/database.ts';
 import { mailedPass } from '#tests/support/decisions.ts';
 import { offer, request } from '#tests/support/hiring.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
+import { conversation, send as sendMessage } from '#tests/support/messages.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
@@ -187,6 +188,11 @@ async function recordsOfOthers(): Promise<Ids> {
   const pass = await mailedPass(suspended.id);
   await world.as(null).decisions.makeAppeal({ pass, words: 'It was not me.' });
   const [appeal] = (await world.as(admin).decisions.listAppeals({})).items;
+  const { conversationId } = await conversation({ client, pro: worker });
+  await sendMessage(worker, conversationId, { text: 'The plan', files: [new File(['Two rooms.'], 'plan.txt')] });
+  const sent = await world.as(client).messaging.getConversation({ conversationId });
+  await world.as(client).messaging.report({ conversationId, reason: 'An ad.' });
+  const [reported] = (await world.as(admin).messaging.listReports({})).items;
   const photo = new File([new Uint8Array(await picture())], 'keys.jpg', { type: 'image/jpeg' });
   const withPhoto = await report(reporter, { photo });
   return {
@@ -208,6 +214,10 @@ async function recordsOfOthers(): Promise<Ids> {
     messageId,
     abuseId: abuse?.id ?? '',
     appealId: appeal?.id ?? '',
+    conversationId,
+    fileId: sent.messages[0]?.files[0]?.id ?? '',
+    'messaging.dismissReport.reportId': reported?.id ?? '',
+    'messaging.closeReported.reportId': reported?.id ?? '',
     'lostFound.downloadPhoto.reportId': withPhoto,
     'identity.sendPhoneCode.phone': '(415) 555-0123',
     'workers.get.id': worker.id,

@@ -52,6 +52,7 @@ export async function furtherPlaces(): Promise<Place[]> {
     'admin/approvals/:applicationId': await applications(),
     'admin/appeals/:appealId': await appeals(),
     'lost-and-found/:reportId': await lostReports(),
+    'messages/:conversationId': await conversations(),
   };
   for (const path of pages()) {
     if (path.includes(':') && !placesByPath[path]) throw new Error(`tests/e2e/places.ts has to know a page of ${path}`);
@@ -198,6 +199,26 @@ async function lostReports(): Promise<Place[]> {
     ...['/lost-and-found?q=umbrella&type=found', '/lost-and-found?q=no-such-thing'].map(visitorPlace),
     { path: '/lost-and-found?own', viewer: client },
     { path: '/lost-and-found/none', viewer: null, status: 404 },
+  ];
+}
+
+/** Returns conversations of the sample logins, their lists and searches, and what others find. */
+async function conversations(): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('conversation_side as s')
+    .innerJoin('user as u', 'u.id', 's.user_id')
+    .select(['s.conversation_id as id', 'u.email as viewer'])
+    .where('u.email', 'in', [client, pro, dual, 'newpro@nearhand.test'])
+    .where('s.last_at', 'is not', null)
+    .orderBy('s.conversation_id')
+    .execute();
+  const [first] = rows;
+  return [
+    ...rows.map(({ id, viewer }) => ({ path: `/messages/${id}`, viewer })),
+    { path: `/messages/${first?.id}?before=3`, viewer: first?.viewer ?? client },
+    ...['/messages?q=books', '/messages?q=no-such-word', '/messages?q=a'].map((path) => ({ path, viewer: client })),
+    { path: `/messages/${first?.id}`, viewer: admin, status: 404 },
+    { path: '/messages/none', viewer: client, status: 404 },
   ];
 }
 

@@ -118,6 +118,11 @@ where rr.request_id = $5
 order by (case when o.state = 'quoted' and o.expires_at <= $6 then 'expired' else o.state end = any ($7)) desc nulls last,
   o.total_cents nulls last, w.display_name, w.id;
 
+-- findClient
+select client_id as "clientId"
+from quote_request
+where id = $1;
+
 -- findParties
 select r.id as "requestId", r.client_id as "clientId", o.worker_id as "workerId"
 from offer as o
@@ -158,8 +163,9 @@ join quote_request r on r.id = rr.request_id
 where rr.worker_id = $2;
 
 -- hintAtChange
-select pg_notify($1, id)
-from unnest($2::text[]) id;
+select pg_notify($1, client_id || ' ' || $2::text || ' ' || id)
+from quote_request
+where id = any ($3::uuid[]);
 
 -- insertAttachments
 insert into request_attachment (request_id, position, file_key, name, content_type, bytes)

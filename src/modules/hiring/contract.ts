@@ -283,5 +283,15 @@ export const hiringContract = {
     })
     .input(z.strictObject({ attachmentId: Id }))
     .output(FileAnswer),
+  openConversation: contractBase
+    .route({
+      method: 'POST',
+      path: '/requests/{requestId}/conversation',
+      summary: 'Open the conversation of a request’s client with an asked Pro',
+      tags: ['hiring'],
+    })
+    // A Pro leaves the Pro out.
+    .input(RequestId.extend({ workerId: Id.optional() }))
+    .output(z.object({ conversationId: Id })),
   ...offerContract,
 };

@@ -8,6 +8,7 @@ import { getRequest } from './operations/get-request.server.ts';
 import { listCandidates } from './operations/list-candidates.server.ts';
 import { listIncoming } from './operations/list-incoming.server.ts';
 import { listRequests } from './operations/list-requests.server.ts';
+import { openConversation } from './operations/open-conversation.server.ts';
 import { sendOffer } from './operations/send-offer.server.ts';
 import { withdrawOffer } from './operations/withdraw-offer.server.ts';
 import { withdrawRequest } from './operations/withdraw-request.server.ts';
@@ -27,4 +28,5 @@ export const hiringOperations = {
   declineRequest,
   withdrawOffer,
   acceptOffer,
+  openConversation,
 };

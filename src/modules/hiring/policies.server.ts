@@ -26,6 +26,12 @@ export const askedWorker: Policy<OfRequest> = {
   },
 };
 
+/** The client of the request, or a Pro to whom it was sent. */
+export const requestParty: Policy<OfRequest> = {
+  name: 'client of the request, or worker asked by it',
+  allows: async (ctx, input) => (await requestClient.allows(ctx, input)) || askedWorker.allows(ctx, input),
+};
+
 /** A Pro to whom the request was sent, as long as that Pro is approved. */
 export const askedApprovedWorker: Policy<OfRequest> = {
   name: 'approved worker asked by the request',
@@ -55,6 +61,6 @@ export const attachmentParty: Policy<{ attachmentId: string }> = {
   name: 'client of the request, or worker asked by it',
   async allows(ctx, { attachmentId }) {
     const file = ctx.actor.kind === 'user' && (await findAttachment(ctx.db, attachmentId));
-    return file ? (await requestClient.allows(ctx, file)) || askedWorker.allows(ctx, file) : false;
+    return file ? requestParty.allows(ctx, file) : false;
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { sendHint } from '#platform/database/hints.server.ts';
 import type { DaysWish, RecipientState, RequestState } from './states.ts';
 import { requestTransitions, type Step } from './transitions.ts';
 
@@ -18,12 +19,11 @@ export interface NewRequest {
   at: Date;
 }
 
-/** The PostgreSQL channel that says which request has changed; the payload is its id. */
-export const requestChannel = 'hiring_request';
-
-/** Tells the readers of a request, once the transaction is committed, that something about it has changed. */
+/** Tells the clients of requests, once the transaction is committed, that something about the requests has changed. */
 export async function hintAtChange(tx: Tx, requestIds: readonly string[]): Promise<void> {
-  await sql`select pg_notify(${requestChannel}, id) from unnest(${[...requestIds]}::text[]) id`.execute(tx);
+  await sql`
+    select ${sendHint(sql.ref('client_id'), 'request', sql.ref('id'))}
+    from quote_request where id = any (${[...requestIds]}::uuid[])`.execute(tx);
 }
 
 /** True when the user sent the request. */
@@ -35,6 +35,16 @@ export async function isClientOf(db: Db, requestId: string, userId: string): Pro
     .where('client_id', '=', userId)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Returns the client of a request; undefined without such a request. */
+export async function findClient(db: Db, requestId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('quote_request')
+    .select('client_id as clientId')
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+  return found?.clientId;
 }
 
 /** True when the request was sent to the user. */

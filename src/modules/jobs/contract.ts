@@ -183,4 +183,13 @@ export const jobsContract = {
     .input(JobId)
     .output(z.object({ dueAt: Instant }))
     .errors({ ...notNow, 'jobs.alreadyPaused': { status: 409 } }),
+  openConversation: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/conversation',
+      summary: 'Open the conversation of the two sides of a job',
+      tags: ['jobs'],
+    })
+    .input(JobId)
+    .output(z.object({ conversationId: Id })),
 };

@@ -13,6 +13,7 @@ import { getJob } from './operations/get-job.server.ts';
 import { getSchedule } from './operations/get-schedule.server.ts';
 import { listFreeTime } from './operations/list-free-time.server.ts';
 import { listJobs } from './operations/list-jobs.server.ts';
+import { openConversation } from './operations/open-conversation.server.ts';
 import { pauseRelease } from './operations/pause-release.server.ts';
 import { releaseMoney } from './operations/release-money.server.ts';
 import { reportNoShow } from './operations/report-no-show.server.ts';
@@ -43,4 +44,5 @@ export const jobsOperations = {
   pause: pauseRelease,
   dispute: disputeJob,
   answerCase,
+  openConversation,
 };

@@ -51,7 +51,15 @@ test('everything is on at first', async () => {
     [channels, ...kinds.map((kind) => kind.channels)].flat().filter(({ isOn }) => !isOn),
   );
   expect(off).toEqual([]);
-  expect(choices.map(({ topic }) => topic)).toEqual(['quotes', 'jobs', 'reviews', 'money', 'account', 'lostFound']);
+  expect(choices.map(({ topic }) => topic)).toEqual([
+    'quotes',
+    'messages',
+    'jobs',
+    'reviews',
+    'money',
+    'account',
+    'lostFound',
+  ]);
   expect(textsAreOn).toBe(true);
 });
 

@@ -4,6 +4,7 @@ import { decisionKinds } from './kinds/decision-kinds.ts';
 import { jobKinds } from './kinds/job-kinds.ts';
 import type { Channel } from './kinds/kind.ts';
 import { lostFoundKinds } from './kinds/lost-found-kinds.ts';
+import { messageKinds } from './kinds/message-kinds.ts';
 import { requestKinds } from './kinds/request-kinds.ts';
 
 /** The longest path of a page that a notification leads to, in characters. */
@@ -12,6 +13,7 @@ export const maxPath = 200;
 /** Everything the product tells people about, in the order in which it happens. */
 export const notificationKinds = {
   ...requestKinds,
+  ...messageKinds,
   ...jobKinds,
   ...caseKinds,
   ...applicationKinds,

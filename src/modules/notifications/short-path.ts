@@ -4,6 +4,7 @@ const pages = {
   d: ['/admin/appeals/', ''],
   j: ['/jobs/', ''],
   l: ['/lost-and-found/', ''],
+  m: ['/messages/', ''],
   q: ['/requests/', '?quote'],
   r: ['/requests/', ''],
   w: ['/worker-dashboard/requests/', ''],

@@ -2,7 +2,16 @@ import { type Channel, channels } from './kinds/kind.ts';
 import { goesTo, type NotificationKind } from './kinds.ts';
 
 /** What notifications are about, as people choose by. */
-export const topics = ['quotes', 'jobs', 'reviews', 'money', 'account', 'lostFound', 'administration'] as const;
+export const topics = [
+  'quotes',
+  'messages',
+  'jobs',
+  'reviews',
+  'money',
+  'account',
+  'lostFound',
+  'administration',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** The topics whose bell and emails cannot be switched off: a person must learn of money and of decisions about the account. */
@@ -23,6 +32,7 @@ export const topicOf = {
   requestWithdrawn: 'quotes',
   offerExpired: 'quotes',
   offerWithdrawn: 'quotes',
+  newMessage: 'messages',
   jobPaid: 'money',
   workStarted: 'jobs',
   workSubmitted: 'money',

@@ -4,6 +4,7 @@ import { readRequestData } from '#modules/hiring/public.server.ts';
 import { readAccountData } from '#modules/identity/public.server.ts';
 import { readJobData } from '#modules/jobs/public.server.ts';
 import { readLostFoundData } from '#modules/lost-found/public.server.ts';
+import { readMessageData } from '#modules/messaging/public.server.ts';
 import { readBellData } from '#modules/notifications/public.server.ts';
 import { readMoneyData } from '#modules/payments/public.server.ts';
 import { readPhotoData } from '#modules/proofs/public.server.ts';
@@ -22,6 +23,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<PersonalData>> =
   photos: readPhotoData,
   money: readMoneyData,
   reviews: readReviewData,
+  messages: readMessageData,
   lostAndFound: readLostFoundData,
   notifications: readBellData,
   activity: readAuditData,

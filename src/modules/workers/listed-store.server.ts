@@ -5,6 +5,17 @@ import type { OfferedService } from './contract.ts';
 /** The PostgreSQL channel that triggers notify when a Pro becomes listed or is no longer listed. */
 export const listingChannel = 'worker_listing';
 
+/** Returns true if clients find the Pro and can ask the Pro for a quote. */
+export async function isListed(db: Db, workerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('worker_profile')
+    .select('id')
+    .where('id', '=', workerId)
+    .where('listed', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Returns the id of every `size`th listed Pro in the order of the ids, beginning with the first. */
 export async function findListedStarts(db: Db, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from (

@@ -4,7 +4,7 @@ export { findWorkers } from './find-workers.server.ts';
 export { type DaySpans, freeTime, type OpenHours, openTime, type Span } from './free-time.ts';
 export type { HoursException } from './hours-exception.ts';
 export { hoursExceptions } from './hours-exception-store.server.ts';
-export { findListedFrom, findListedStarts, listingChannel } from './listed-store.server.ts';
+export { findListedFrom, findListedStarts, isListed, listingChannel } from './listed-store.server.ts';
 export { eraseWorker, findWorkingNames, readWorkerData } from './personal-store.server.ts';
 export {
   addPublishedReview,

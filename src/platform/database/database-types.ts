@@ -99,6 +99,27 @@ export interface CheckoutSession {
   url: string | null;
 }
 
+export interface Conversation {
+  client_id: string;
+  closed_reason: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  last_n: Generated<number>;
+  paid_at: Timestamp | null;
+  worker_id: string;
+}
+
+export interface ConversationSide {
+  conversation_id: string;
+  last_at: Timestamp | null;
+  other_id: string;
+  seen_n: Generated<number>;
+  side: 'client' | 'worker';
+  tell_at: Timestamp | null;
+  unread: Generated<number>;
+  user_id: string;
+}
+
 export interface DataExport {
   bytes: number | null;
   expires_at: Timestamp | null;
@@ -286,9 +307,52 @@ export interface LostReport {
   zip: string;
 }
 
+export interface Message {
+  author_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  file_count: Generated<number>;
+  form_key: string;
+  id: Generated<string>;
+  language: 'en' | 'es' | 'ru' | 'uk' | 'vi' | 'zh';
+  masked_text: string | null;
+  n: number;
+  phrase: string | null;
+  phrase_values: Json | null;
+  search_text: Generated<string>;
+  text: string;
+  warning: 'contact' | 'payment' | null;
+}
+
+export interface MessageBlock {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Timestamp;
+}
+
+export interface MessageFile {
+  bytes: number;
+  content_type: string;
+  file_key: string;
+  id: Generated<string>;
+  message_id: string;
+  name: string;
+  position: number;
+}
+
+export interface MessageReport {
+  author_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  reason: string;
+  settled_at: Timestamp | null;
+  up_to_n: number;
+}
+
 export interface MutedNotification {
   channel: 'bell' | 'email' | 'sms';
-  topic: 'quotes' | 'jobs' | 'reviews' | 'money' | 'account' | 'lostFound' | 'administration';
+  topic: 'quotes' | 'messages' | 'jobs' | 'reviews' | 'money' | 'account' | 'lostFound' | 'administration';
   user_id: string;
 }
 
@@ -702,6 +766,8 @@ export interface DB {
   audit_event: AuditEvent;
   category: Category;
   checkout_session: CheckoutSession;
+  conversation: Conversation;
+  conversation_side: ConversationSide;
   data_export: DataExport;
   decision: Decision;
   email_change: EmailChange;
@@ -718,6 +784,10 @@ export interface DB {
   lost_abuse: LostAbuse;
   lost_message: LostMessage;
   lost_report: LostReport;
+  message: Message;
+  message_block: MessageBlock;
+  message_file: MessageFile;
+  message_report: MessageReport;
   muted_notification: MutedNotification;
   notification: Notification;
   notification_choice: NotificationChoice;

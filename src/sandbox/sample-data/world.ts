@@ -6,6 +6,7 @@ import { agree, bring, lengthFor } from './jobs/job-life.ts';
 import { crowdJobs } from './jobs/live.ts';
 import type { SampleJob } from './jobs/sample-job.ts';
 import { createLostReports, type SampleLostReport } from './lost-found/lost-reports.ts';
+import { createConversations, type SampleConversation } from './messages/conversations.ts';
 import { createNotifications, type SampleNotification } from './notifications.ts';
 import { type Cast, createCast } from './people/cast.ts';
 import { createClients } from './people/clients.ts';
@@ -27,6 +28,7 @@ export interface World {
   pros: Pro[];
   jobs: SampleJob[];
   requests: SampleRequest[];
+  conversations: SampleConversation[];
   lostReports: SampleLostReport[];
   notifications: SampleNotification[];
   favorites: { person: Person; pro: Pro }[];
@@ -74,6 +76,7 @@ export function createWorld(now: Date): World {
     pros: allPros,
     jobs,
     requests,
+    conversations: createConversations({ cast, clients, pros, jobs }, now),
     lostReports,
     notifications: createNotifications({ pros: allPros, jobs, requests, lostReports }, now),
     favorites: favoritesOf(cast, neighbors),

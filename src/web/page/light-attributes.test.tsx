@@ -30,7 +30,7 @@ const nora: ReadSession = { user: { id: '1', name: 'Nora Hale', role: 'customer'
 function render(page: ReactNode, given = nobody): string {
   const shell = (
     <AuthProvider given={given}>
-      <Shell language="en" theme={null} sandbox={false} supportEmail={null} unread={0}>
+      <Shell language="en" theme={null} sandbox={false} supportEmail={null} unread={0} unreadMessages={0}>
         {page}
       </Shell>
     </AuthProvider>

@@ -48,6 +48,20 @@ const openRequests = db
 
 const requestsOf = async () => (await openRequests.execute()).map((row) => ({ ...row, path: `/requests/${row.id}` }));
 
+/** Returns a conversation of the sample Pro with the sample client. */
+async function conversationOfPro(): Promise<Stop> {
+  const { id } = await db
+    .selectFrom('conversation_side as s')
+    .innerJoin('user as u', 'u.id', 's.user_id')
+    .innerJoin('user as o', 'o.id', 's.other_id')
+    .select('s.conversation_id as id')
+    .where('u.email', '=', pro)
+    .where('o.email', '=', 'client@nearhand.test')
+    .where('s.last_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { viewer: pro, path: `/messages/${id}` };
+}
+
 /** Returns an open request for which more Pros can be asked: one of its service, near its place, was not. */
 async function requestWithOthers(): Promise<Stop> {
   const { rows } = await sql<{ id: string }>`
@@ -327,6 +341,23 @@ export const steps: Step[] = [
     typed: { '#write [name=text]': 'The year is 1987.' },
     send: '#write button[value=write]',
     sent: 'The year is 1987.',
+  },
+  {
+    name: 'a message',
+    draft: 'message',
+    find: conversationOfPro,
+    typed: { 'textarea[name=text]': 'I have the key now.' },
+    send: 'form:has(textarea[name=text]) > div button',
+    sent: 'I have the key now.',
+  },
+  {
+    name: 'a report of a conversation',
+    draft: 'report',
+    find: conversationOfPro,
+    open: 'a[href="#report"]',
+    typed: { '#report [name=reason]': 'Not a real request.' },
+    send: '#report button[value=report]',
+    sent: t('messages:report.sent'),
   },
   {
     name: 'the answer to a message',

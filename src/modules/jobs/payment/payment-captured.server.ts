@@ -1,3 +1,4 @@
+import { recordPayment } from '#modules/messaging/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
@@ -31,6 +32,7 @@ export async function payIfCaptured(tx: Tx, jobId: string, at: Date): Promise<bo
       set: { paid_at: at },
     }));
   if (!job) return true;
+  await recordPayment(tx, { clientId: job.client_id, workerId: job.worker_id }, at);
   const data = {
     jobId,
     title: job.title,

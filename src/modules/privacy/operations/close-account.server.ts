@@ -18,6 +18,7 @@ import {
 } from '#modules/identity/public.server.ts';
 import { eraseAddresses, findSharedJobs } from '#modules/jobs/public.server.ts';
 import { eraseLostFound, findSharedMessages } from '#modules/lost-found/public.server.ts';
+import { eraseMessages, findSharedConversations } from '#modules/messaging/public.server.ts';
 import { eraseBells } from '#modules/notifications/public.server.ts';
 import { erasePhotoDetails } from '#modules/proofs/public.server.ts';
 import { eraseWorker, findWorkingNames } from '#modules/workers/public.server.ts';
@@ -82,7 +83,12 @@ async function close(ctx: Context, tx: Tx, id: string): Promise<void> {
 /** Deletes what tells who the person was. Returns the keys of the files that go with it. */
 async function erase(tx: Tx, { id, names, at }: { id: string; names: string[]; at: Date }): Promise<string[]> {
   const messages = await findSharedMessages(tx, id);
-  const shared = [...(await findSharedJobs(tx, id)), ...(await findSharedRequests(tx, id)), ...messages.shared];
+  const shared = [
+    ...(await findSharedJobs(tx, id)),
+    ...(await findSharedRequests(tx, id)),
+    ...(await findSharedConversations(tx, id)),
+    ...messages.shared,
+  ];
   await eraseBells(tx, id, { names: [...names, ...messages.texts], shared });
   await eraseAddresses(tx, id);
   await eraseDecisions(tx, id);
@@ -92,6 +98,7 @@ async function erase(tx: Tx, { id, names, at }: { id: string; names: string[]; a
     ...(await eraseWorker(tx, id, at)),
     ...(await eraseRequests(tx, id)),
     ...(await eraseLostFound(tx, id)),
+    ...(await eraseMessages(tx, id)),
   ];
   return [...files, ...pictures, ...exports.map(fileKeyOf)];
 }

@@ -6,6 +6,7 @@ import { rowsOfReviews } from '../papers/papers.ts';
 import type { World } from '../world.ts';
 import { rowsOfJobs } from './rows-of-jobs.ts';
 import { rowsOfLostFound } from './rows-of-lost-found.ts';
+import { rowsOfMessages } from './rows-of-messages.ts';
 import { applicationRows, rowsOfPeople, subcategoryRows } from './rows-of-people.ts';
 import { rowsOfRequests } from './rows-of-requests.ts';
 import { insertRows, type Row, type TableRows } from './tables.ts';
@@ -21,6 +22,7 @@ export function rowsOf(world: World, passwordHash: string, now: Date): TableRows
     ...rowsOfReviews(world, now),
     ...rowsOfJobs(world),
     ...rowsOfRequests(world),
+    ...rowsOfMessages(world),
     ...rowsOfLostFound(world),
     { table: 'sandbox.stripe_object', label: 'card provider', rows: providerRows(world, now) },
   ];

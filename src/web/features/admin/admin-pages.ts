@@ -5,4 +5,5 @@ export const adminPages = [
   { key: 'approvals', path: '/admin/approvals' },
   { key: 'appeals', path: '/admin/appeals' },
   { key: 'lostAndFound', path: '/admin/lost-and-found' },
+  { key: 'messages', path: '/admin/messages' },
 ] as const;

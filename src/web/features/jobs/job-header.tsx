@@ -1,4 +1,5 @@
 import { CalendarClock, MapPin } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatSpan } from '#lib/when.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -36,7 +37,15 @@ export function JobHeader({ job, now }: { job: JobWithLangs; now: string }) {
             name={job.counterpartName}
             size="sm"
           />
-          <span>{t(`with.${other}`, { name: job.counterpartName })}</span>
+          <span className="flex flex-col">
+            {t(`with.${other}`, { name: job.counterpartName })}
+            <Link
+              to={`/messages/new?job=${job.id}`}
+              className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+            >
+              {t('shell:conversations.with', { name: job.counterpartName })}
+            </Link>
+          </span>
         </li>
         <li className="flex items-start gap-2">
           <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -12,6 +12,7 @@ import {
   Inbox,
   type LucideIcon,
   MapPinned,
+  MessageCircle,
   MessageCircleReply,
   MessageCircleWarning,
   MessageSquareQuote,
@@ -33,6 +34,7 @@ import { classNames } from '#web/ui/theme/class-names.ts';
 
 // By name, so that the page carries these icons and no others.
 const icons: Record<NotificationIcon, LucideIcon> = {
+  MessageCircle,
   BadgeCheck,
   BadgeDollarSign,
   CalendarX,

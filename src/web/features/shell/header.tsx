@@ -1,6 +1,7 @@
 import { LayoutDashboard } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
+import { MessagesLink } from '#web/features/messaging/messages-link.tsx';
 import { Bell } from '#web/features/notifications/bell.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -17,12 +18,15 @@ export function Header({
   path,
   pathname,
   unread,
+  unreadMessages,
 }: {
   language: Language;
   path: string;
   pathname: string;
   /** How many notifications the signed-in person has not read. */
   unread: number;
+  /** How many messages to the signed-in person are unread. */
+  unreadMessages: number;
 }) {
   const { t } = useTranslation('shell');
   const { user } = useAuth();
@@ -49,6 +53,7 @@ export function Header({
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-0.5 lg:gap-1">
+          {user && <MessagesLink count={unreadMessages} />}
           {user && <Bell count={unread} />}
           <div className="hidden md:block">
             <LanguageMenu language={language} path={path} />

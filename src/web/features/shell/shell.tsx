@@ -28,6 +28,7 @@ export function Shell({
   supportEmail,
   theme,
   unread,
+  unreadMessages,
   children,
 }: {
   language: Language;
@@ -36,6 +37,8 @@ export function Shell({
   theme: Theme | null;
   /** How many notifications the signed-in person has not read. */
   unread: number;
+  /** How many messages to the signed-in person are unread. */
+  unreadMessages: number;
   children: ReactNode;
 }) {
   const { t } = useTranslation('shell');
@@ -58,7 +61,9 @@ export function Shell({
         {t('skip')}
       </a>
       {sandbox && <SandboxBar />}
-      {!bare && <Header language={language} path={path} pathname={pathname} unread={unread} />}
+      {!bare && (
+        <Header language={language} path={path} pathname={pathname} unread={unread} unreadMessages={unreadMessages} />
+      )}
       {light ? <LightNotices /> : <LiveNotices />}
       <main id="main" tabIndex={-1} className="flex grow flex-col focus-visible:outline-none">
         <WelcomeNotice />

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react';
+import { useRevalidator } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { isReviewable } from '#modules/jobs/states.ts';
@@ -13,12 +14,12 @@ import { NextList } from '#web/features/dashboard/next-list.tsx';
 import { readWholeList } from '#web/features/dashboard/read-whole-list.server.ts';
 import { RequestRow } from '#web/features/dashboard/request-row.tsx';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
-import { useRequestHints } from '#web/features/hiring/request/use-request-hints.ts';
 import { PhoneReminder } from '#web/features/identity/phone-reminder.tsx';
 import { isPhoneToVerify } from '#web/features/identity/phone-to-verify.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useHints } from '#web/page/use-hints.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/client-dashboard';
@@ -83,7 +84,8 @@ function Overview({ name, both, phoneToVerify, requests, jobs, toReview, now }: 
   const items = useClientNextItems(next);
   // The newest open request is the one whose quotes are awaited: this page follows them as they come.
   const awaited = requests.items.find(({ state }) => state === 'open');
-  useRequestHints(awaited?.id ?? '', awaited !== undefined);
+  const { revalidate } = useRevalidator();
+  useHints(`request ${awaited?.id}`, () => void revalidate(), awaited !== undefined);
   const isNew = requests.items.length === 0 && jobs.items.length === 0;
   // An accepted request is one of the jobs beside it, and one with quotes is among the next steps.
   const compared = next.flatMap((entry) => (entry.act === 'compare' ? [entry.request] : []));

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, viewerContext } from '#api/context.ts';
 import { type Api, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import { after, minutes } from '#lib/clock.ts';
@@ -118,6 +118,14 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
           t('facts.sent', { when: formatDistanceInTime(incoming.createdAt, now, i18n.language) }),
         ]}
       />
+      <p>
+        <Link
+          to={`/messages/new?request=${incoming.id}`}
+          className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+        >
+          {t('shell:conversations.with', { name: incoming.clientName })}
+        </Link>
+      </p>
       <StandingNotice incoming={incoming} now={now} />
       <RequestFacts request={incoming} />
       {incoming.masked && <p className="-mt-4 text-ink-soft text-sm">{t('facts.masked')}</p>}

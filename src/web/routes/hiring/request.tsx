@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { redirect } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { type Api, attempt, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhenWithZone } from '#lib/when.ts';
@@ -16,13 +16,13 @@ import { AskedPros } from '#web/features/hiring/request/asked-pros.tsx';
 import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
 import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
-import { useRequestHints } from '#web/features/hiring/request/use-request-hints.ts';
 import { WithdrawRequest } from '#web/features/hiring/request/withdraw-request.tsx';
 import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useHints } from '#web/page/use-hints.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -157,7 +157,8 @@ function Overview({
   const { timeZone, city, state } = quoteRequest.place;
   const isOpen = quoteRequest.state === 'open';
   const daysWords = useDaysWords(quoteRequest.days);
-  useRequestHints(quoteRequest.id, isOpen);
+  const { revalidate } = useRevalidator();
+  useHints(`request ${quoteRequest.id}`, () => void revalidate(), isOpen);
   const compared = quotedIn(quoteRequest).filter(({ offer }) => isComparable(offer.state));
   const others = quoteRequest.candidates.filter(
     (candidate) => !compared.some(({ workerId }) => workerId === candidate.workerId),
@@ -188,7 +189,7 @@ function Overview({
           <h2 id="quotes" className="text-2xl">
             {t(isOpen ? 'compare.heading' : 'compare.count', { count: compared.length })}
           </h2>
-          <Comparison quoted={compared} timeZone={timeZone} now={now} open={isOpen} />
+          <Comparison requestId={quoteRequest.id} quoted={compared} timeZone={timeZone} now={now} open={isOpen} />
         </section>
       ) : (
         <NoQuotes quoteRequest={quoteRequest} />
@@ -198,7 +199,7 @@ function Overview({
           <h2 id="asked" className="text-xl">
             {t(compared.length > 0 ? 'asked.also' : 'asked.title')}
           </h2>
-          <AskedPros candidates={others} />
+          <AskedPros requestId={quoteRequest.id} candidates={others} />
         </section>
       )}
     </div>

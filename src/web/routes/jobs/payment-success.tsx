@@ -58,6 +58,9 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
           <ButtonLink size="lg" variant="secondary" to="/client-dashboard">
             {t('toDashboard')}
           </ButtonLink>
+          <ButtonLink size="lg" variant="secondary" to="/messages">
+            {t('toMessages')}
+          </ButtonLink>
         </>
       }
     >

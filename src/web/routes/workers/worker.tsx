@@ -160,7 +160,7 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <BookingBar worker={worker} service={service} signedIn={signedIn} own={own} />
-      <ContactDialogs name={worker.name} />
+      {!own && <ContactDialogs workerId={worker.id} name={worker.name} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { type ComparisonProps, useQuestions } from '../request/use-questions.tsx
 import type { Quoted } from './best-values.ts';
 
 /** The quotes side by side where there is room and more than one, otherwise one below the other. */
-export function Comparison(props: ComparisonProps) {
+export function Comparison({ requestId, ...props }: ComparisonProps & { requestId: string }) {
   const { t } = useTranslation('hiring');
   const { quoted, open } = props;
   const questions = useQuestions(props);
@@ -30,7 +30,7 @@ export function Comparison(props: ComparisonProps) {
               best: candidate.offer.state === 'accepted',
               head: (
                 <span className="flex flex-col gap-3">
-                  <Name candidate={candidate} />
+                  <Name requestId={requestId} candidate={candidate} />
                   <Price cents={candidate.offer.totalCents} />
                   <Decide candidate={candidate} open={open} />
                 </span>
@@ -51,7 +51,7 @@ export function Comparison(props: ComparisonProps) {
             key={candidate.workerId}
             className="flex flex-col gap-5 border-line border-t pt-7 first:border-t-0 first:pt-0"
           >
-            <Name candidate={candidate} />
+            <Name requestId={requestId} candidate={candidate} />
             <dl className="flex flex-col gap-2.5">
               {questions.map(({ id, name, answer }) => (
                 <div
@@ -73,7 +73,7 @@ export function Comparison(props: ComparisonProps) {
   );
 }
 
-function Name({ candidate }: { candidate: Quoted }) {
+function Name({ requestId, candidate }: { requestId: string; candidate: Quoted }) {
   const { t } = useTranslation('hiring');
   return (
     <span className="flex items-center gap-3 md:flex-col md:items-start">
@@ -96,6 +96,12 @@ function Name({ candidate }: { candidate: Quoted }) {
         </span>
         {candidate.extraMile && <Badge tone="marigold">{t('common:badge.extraMile')}</Badge>}
         {candidate.reviewCount === 0 && <Badge tone="pine">{t('common:badge.new')}</Badge>}
+        <Link
+          to={`/messages/new?request=${requestId}&worker=${candidate.workerId}`}
+          className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+        >
+          {t('shell:conversations.with', { name: candidate.name })}
+        </Link>
       </span>
     </span>
   );

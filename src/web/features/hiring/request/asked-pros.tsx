@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { List, ListRow } from '#web/ui/display/card.tsx';
 
 /** The asked Pros without a quote to compare, each with where they stand. */
-export function AskedPros({ candidates }: { candidates: Candidate[] }) {
+export function AskedPros({ requestId, candidates }: { requestId: string; candidates: Candidate[] }) {
   const { t } = useTranslation('hiring');
   if (candidates.length === 0) return null;
   return (
@@ -32,6 +32,12 @@ export function AskedPros({ candidates }: { candidates: Candidate[] }) {
             <span className="flex flex-wrap gap-x-3">
               {t(`asked.${standing(candidate)}`)}
               {candidate.state === 'requested' && <UsualAnswer minutes={candidate.usualAnswerMinutes} />}
+              <Link
+                to={`/messages/new?request=${requestId}&worker=${candidate.workerId}`}
+                className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+              >
+                {t('shell:conversations.with', { name: candidate.name })}
+              </Link>
             </span>
           }
         />

@@ -1,8 +1,8 @@
 import { FileText, Paperclip } from 'lucide-react';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
+import { formatFileSize } from '#web/page/file-size.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
-import { formatFileSize } from './file-size.ts';
 
 /** The description of a request as it was typed, and its files. */
 export function RequestFacts({ request }: { request: Pick<ClientRequest, 'description' | 'attachments'> }) {

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { useTranslation } from '#web/page/translation.tsx';
-import { buttonClasses } from '#web/ui/actions/button.tsx';
+import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
@@ -23,8 +23,8 @@ export function ContactButtons() {
   );
 }
 
-/** How messages and calls will work: through us, so that numbers stay private. The dialogs say that neither works yet. */
-export function ContactDialogs({ name }: { name: string }) {
+/** How messages and calls work: through us, so that numbers stay private. Calls do not work yet, and their dialog says so. */
+export function ContactDialogs({ workerId, name }: { workerId: string; name: string }) {
   const { t } = useTranslation('worker');
   return ways.map(({ way, Icon }) => (
     <Dialog key={way} id={way} title={t(`${way}.title`, { name })} closeText={t('common:action.close')} width="sm">
@@ -33,13 +33,19 @@ export function ContactDialogs({ name }: { name: string }) {
           <Icon aria-hidden className="mt-1 size-5 shrink-0 text-pine-ink" />
           <span>{t(`${way}.text`)}</span>
         </p>
-        {/* Opens without script; for now, proceeding leads to this notice. */}
-        <details className="group/proceed flex flex-col">
-          <summary className={buttonClasses({ wide: true }, 'group-open/proceed:hidden')}>
+        {way === 'message' ? (
+          <ButtonLink to={`/messages/new?worker=${workerId}`} wide>
             {t('contact.proceed')}
-          </summary>
-          <Notice title={t('contact.notYetTitle')}>{t(`${way}.notYet`)}</Notice>
-        </details>
+          </ButtonLink>
+        ) : (
+          /* Opens without script; for now, proceeding leads to this notice. */
+          <details className="group/proceed flex flex-col">
+            <summary className={buttonClasses({ wide: true }, 'group-open/proceed:hidden')}>
+              {t('contact.proceed')}
+            </summary>
+            <Notice title={t('contact.notYetTitle')}>{t('call.notYet')}</Notice>
+          </details>
+        )}
       </div>
     </Dialog>
   ));

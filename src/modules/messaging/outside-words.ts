@@ -1,0 +1,66 @@
+import type { Language } from '#lib/languages.ts';
+
+/**
+ * Words with which people agree to pay outside of the product, by language. Parts between spaces all have to be in one sentence,
+ * in any order; `*` is any end of a word. They are in the form of `foldText`, without accents.
+ */
+export const outsideWords: Record<Language, readonly string[]> = {
+  en: [
+    'pay* cash',
+    'cash only',
+    'cash instead',
+    'cash discount',
+    'cash to me',
+    'cancel* cash',
+    'cancel* directly',
+    'pay* directly',
+    'pay* outside',
+    'pay* off app',
+    'off the books',
+    'under the table',
+    'venmo',
+    'zelle',
+    'cashapp',
+    'cash app',
+    'paypal',
+    'wire transfer',
+  ],
+  es: [
+    'pag* efectivo',
+    'solo efectivo',
+    'efectivo descuento',
+    'cancel* efectivo',
+    'pag* directamente',
+    'pag* fuera',
+    'por zelle',
+  ],
+  ru: [
+    'наличны*',
+    'налом',
+    'наличкой',
+    'отмен* напрямую',
+    'оплат* напрямую',
+    'заплат* напрямую',
+    'плат* мимо',
+    'на карту перевед*',
+    'перевод* на карту',
+  ],
+  uk: [
+    'готівк*',
+    'скасу* напряму',
+    'сплат* напряму',
+    'заплат* напряму',
+    'плат* повз',
+    'переказ* на картку',
+    'на картку перека*',
+  ],
+  vi: [
+    'tien mat',
+    'huy tra truc tiep',
+    'tra truc tiep',
+    'thanh toan truc tiep',
+    'chuyen khoan truc tiep',
+    'ben ngoai tra tien',
+  ],
+  zh: ['现金', '私下付', '私下转', '直接付给', '直接转', '微信支付', '微信转', '支付宝', '线下付', '取消 直接付'],
+};

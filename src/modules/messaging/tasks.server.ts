@@ -1,0 +1,31 @@
+import { after, days } from '#lib/clock.ts';
+import { shortName } from '#lib/short-name.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { handleTick, type TaskHandler } from '#platform/queue.server.ts';
+import { keptDays } from './limits.ts';
+import { deleteOldConversations, takeToTell } from './tell-store.server.ts';
+
+/** The rules of time of messages: who is told of unread ones, and what is deleted. */
+export const messagingTasks: readonly TaskHandler[] = [
+  handleTick('messaging.tick', async (ctx) => {
+    await tellOfUnread(ctx);
+    await deleteOld(ctx);
+  }),
+];
+
+/** Tells people of messages that they have not read for a while, once until they have read them. */
+async function tellOfUnread(ctx: Context): Promise<void> {
+  const at = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    for (const { conversationId, userId, authorName } of await takeToTell(tx, at)) {
+      await notify(tx, { userId, kind: 'newMessage', data: { conversationId, author: shortName(authorName) }, at });
+    }
+  });
+}
+
+async function deleteOld(ctx: Context): Promise<void> {
+  const keys = await deleteOldConversations(ctx.db, after(ctx.clock.now(), -days(keptDays)));
+  await Promise.all(keys.map((key) => ctx.ports.files.delete(key)));
+}

@@ -1,0 +1,13 @@
+import type { Kind } from './kind.ts';
+
+/** The notifications of messages. They hold no words of a message: those are read on its page alone. */
+export const messageKinds = {
+  /** A message that its reader has not seen for a while. */
+  newMessage: {
+    audience: 'both',
+    icon: 'MessageCircle',
+    path: '/messages/:conversationId',
+    data: ['author'],
+    channels: ['bell', 'email', 'sms'],
+  },
+} as const satisfies Record<string, Kind>;

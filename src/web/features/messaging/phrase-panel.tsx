@@ -1,0 +1,111 @@
+import { Form } from 'react-router';
+import type { FormRefusal } from '#api/form.server.ts';
+import type { ConversationHead, Message } from '#modules/messaging/contract.ts';
+import { fieldsOf, maxPhraseReason, type Phrase, type PhraseField, phrasesOf } from '#modules/messaging/phrases.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
+import { useFormRefusal } from '#web/page/use-form-refusal.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { phraseWords } from './phrase-words.ts';
+import { useFormKey } from './use-form-key.ts';
+
+interface PanelProps {
+  head: ConversationHead;
+  messages: Message[];
+  nextKey: string;
+  refusal: FormRefusal | undefined;
+}
+
+/** The ready sentences of the reader's side: one press sends those without blanks. */
+export function PhrasePanel({ head, messages, nextKey, refusal }: PanelProps) {
+  const { t } = useTranslation('messages');
+  const formKey = useFormKey(messages, nextKey, nextKey);
+  const refused = useFormRefusal(refusal, 'phrase');
+  const all = phrasesOf(head.side);
+  const plain = all.filter((phrase) => fieldsOf(phrase).length === 0);
+  return (
+    <details open={refused.message ? true : undefined}>
+      <summary className="w-fit cursor-pointer py-1 font-semibold text-pine-ink text-sm">{t('phrases.open')}</summary>
+      <div className="flex max-h-72 flex-col gap-4 overflow-y-auto pt-2 pb-1">
+        <p className="text-ink-soft text-sm">{t('phrases.lead', { name: head.other.name })}</p>
+        <FormError title={refused.message} />
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+          <Hidden formKey={formKey} />
+          {plain.map((phrase) => (
+            <Button key={phrase} variant="secondary" size="sm" name="phrase" value={phrase}>
+              {phraseWords(t, phrase, {})}
+            </Button>
+          ))}
+        </Form>
+        <ul className="flex flex-col">
+          {all
+            .filter((phrase) => fieldsOf(phrase).length > 0)
+            .map((phrase) => (
+              <li key={phrase} className="border-line border-t">
+                <PhraseForm phrase={phrase} formKey={formKey} refusal={refusal} />
+              </li>
+            ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+const Hidden = ({ formKey }: { formKey: string }) => (
+  <>
+    <input type="hidden" name="intent" value="phrase" />
+    <input type="hidden" name="formKey" value={formKey} />
+  </>
+);
+
+/** A sentence with blanks, and the fields that fill them. */
+function PhraseForm({
+  phrase,
+  formKey,
+  refusal,
+}: {
+  phrase: Phrase;
+  formKey: string;
+  refusal: FormRefusal | undefined;
+}) {
+  const { t } = useTranslation('messages');
+  const busy = useBusy('phrase');
+  const isRefused = refusal?.intent === 'phrase' && refusal.typed.phrase === phrase;
+  const { errorOf, typed } = useFormRefusal(isRefused ? refusal : undefined, 'phrase');
+  const isWarned = isRefused && refusal.code === 'messaging.payOutside';
+  const words = blankWords(phraseWords(t, phrase, {}));
+  return (
+    <details open={isRefused || undefined}>
+      <summary className="cursor-pointer py-2.5">{words}</summary>
+      <Form method="post" preventScrollReset noValidate key={formKey} className="flex flex-wrap items-end gap-3 pb-4">
+        <Hidden formKey={formKey} />
+        <input type="hidden" name="phrase" value={phrase} />
+        {isWarned && <input type="hidden" name="anyway" value="yes" />}
+        {fieldsOf(phrase).map((field) => (
+          <TextField
+            key={field}
+            name={field}
+            label={t(`field.${field}`)}
+            defaultValue={typed[field]}
+            error={errorOf(field)}
+            {...inputs[field]}
+          />
+        ))}
+        <Button size="sm" busy={busy} aria-label={t('phrases.sendNamed', { phrase: words })}>
+          {t(isWarned ? 'write.anyway' : 'write.send')}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+/** A count that is not known yet is a blank. */
+const blankWords = (words: string): string => words.replace(/(?<!\d)0(?!\d)/, '…');
+
+const inputs = {
+  minutes: { inputMode: 'numeric', className: 'w-24' },
+  amountCents: { inputMode: 'decimal', lead: '$', className: 'w-36' },
+  reason: { maxLength: maxPhraseReason, className: 'min-w-48 grow' },
+} as const satisfies Record<PhraseField, object>;
