@@ -55,6 +55,8 @@ export const topicOf = {
   changeApproved: 'account',
   changeRevision: 'account',
   changeRejected: 'account',
+  paperExpiring: 'account',
+  paperExpired: 'account',
   applicationNotice: 'account',
   applicationRejectedOnReport: 'account',
   noticeAnswered: 'administration',

@@ -33,7 +33,7 @@ export const downloadRecord = operation(proofsContract.downloadRecord, {
     const reader = words(ctx.language);
     const content = await writers[format](record, reader);
     const name = `${recordFileName}-${jobId.slice(0, 8)}.${format}`;
-    return fileAnswer(content, name, contentTypes[format], 'private, no-store');
+    return fileAnswer(content, name, contentTypes[format], { cacheControl: 'private, no-store' });
   },
 });
 
