@@ -104,7 +104,7 @@ const one = { name: 'me.jpg', type: 'image/jpeg' };
 
 test.each([
   ['photo', { intent: 'save' }, 'photo'],
-  ['papers', { intent: 'addPaper', kind: 'identity' }, 'file'],
+  ['papers', { intent: 'addPaper', kind: 'certificate' }, 'file'],
 ])('the form of the %s, with its file, decides nothing that is the server’s', async (step, fields, file) => {
   const content = new Uint8Array(await picture());
   for (const pro of [applicant, approved]) {
@@ -112,7 +112,11 @@ test.each([
     const before = await decided(pro.id);
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...forged, ...fields })) body.append(name, value);
-    for (const [name, value] of [['isAccepted', 'true'], ['accepted_at', '2026-01-01'], ['isExpired', 'false']] as const)
+    for (const [name, value] of [
+      ['isAccepted', 'true'],
+      ['accepted_at', '2026-01-01'],
+      ['isExpired', 'false'],
+    ] as const)
       body.append(name, value);
     body.append(file, new File([content], one.name, { type: one.type }));
     const request = new Request(origin, { method: 'POST', body });
@@ -128,21 +132,29 @@ test.each([
 
 test.each([
   ['', { fullName: 'Linh Tran' }],
-  ['/contact', { intent: 'changeEmail', email: 'linh.other@example.test', password }],
-  ['/contact', { intent: 'changePhone', phone: '+14155550123' }],
+  ['/contact', { intent: 'changeEmail', newEmail: 'linh.other@example.test', password }],
+  ['/contact', { intent: 'sendCode', phone: '+14155550123' }],
+  ['/contact', { intent: 'grantTexts', agree: 'yes' }],
   ['/security', { intent: 'changePassword', currentPassword: password, newPassword: 'another long secret' }],
-  ['/notifications', { topic: 'quotes', channel: 'email', on: 'no' }],
-  ['/display', { language: 'en', theme: 'dark' }],
-  ['/payouts', { intent: 'open' }],
-  ['/account', { intent: 'hireAsWell' }],
+  ['/security', { intent: 'start', password }],
+  ['/notifications', { quotes_email: 'yes' }],
+  ['/display', { timeZone: 'America/New_York' }],
+  ['/account', { intent: 'export' }],
 ])('the settings form %s with %j decides nothing that is the server’s', async (path, fields) => {
   const cookie = await sessionCookie(applicant);
   const before = await decided(applicant.id);
-  for (const [name, value] of Object.entries(forged))
-    await sendForm(`/settings${path}`, { ...fields, [name]: value }, { cookie });
-  const { status } = await sendForm(`/settings${path}`, { ...fields, ...forged }, { cookie });
+  const { status } = await sendForm(`/settings${path}`, { ...forged, ...fields }, { cookie });
   expect(status).toBeLessThan(500);
   expect(await decided(applicant.id)).toEqual(before);
+});
+
+test('hiring as well makes a Pro dual, and nothing else that a form asks for', async () => {
+  const pro = await newPro();
+  const cookie = await sessionCookie(pro);
+  const before = await decided(pro.id);
+  await sendForm('/settings/account', { ...forged, intent: 'hireAsWell' }, { cookie });
+  const account = { ...before.account, role: 'dual', active_role: 'customer' };
+  expect(await decided(pro.id)).toEqual({ ...before, account });
 });
 
 test('the API refuses every one of these fields, by name', async () => {
