@@ -135,7 +135,6 @@ test.each([
   ['/contact', { intent: 'changeEmail', newEmail: 'linh.other@example.test', password }],
   ['/contact', { intent: 'sendCode', phone: '+14155550123' }],
   ['/contact', { intent: 'grantTexts', agree: 'yes' }],
-  ['/security', { intent: 'changePassword', currentPassword: password, newPassword: 'another long secret' }],
   ['/security', { intent: 'start', password }],
   ['/notifications', { quotes_email: 'yes' }],
   ['/display', { timeZone: 'America/New_York' }],
