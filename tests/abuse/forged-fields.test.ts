@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#platform/operations/context.server.ts';
 import { accountOf, mailedToken, password, signUpForm } from '#tests/support/accounts.ts';
 import { fillApplication, newPro, submittedApplication } from '#tests/support/applications.ts';
-import { sendForm, sendJson } from '#tests/support/built-site.ts';
+import { origin, send, sendForm, sendJson } from '#tests/support/built-site.ts';
+import { picture } from '#tests/support/pictures.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -97,6 +98,62 @@ test.each(steps)('the form of the step %s decides nothing that is the server’s
     await sendForm(`/worker-dashboard/profile/${step}`, { ...fields, ...forged }, { cookie });
     expect(await decided(pro.id)).toEqual(before);
   }
+});
+
+const one = { name: 'me.jpg', type: 'image/jpeg' };
+
+test.each([
+  ['photo', { intent: 'save' }, 'photo'],
+  ['papers', { intent: 'addPaper', kind: 'certificate' }, 'file'],
+])('the form of the %s, with its file, decides nothing that is the server’s', async (step, fields, file) => {
+  const content = new Uint8Array(await picture());
+  for (const pro of [applicant, approved]) {
+    const cookie = await sessionCookie(pro);
+    const before = await decided(pro.id);
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...forged, ...fields })) body.append(name, value);
+    for (const [name, value] of [
+      ['isAccepted', 'true'],
+      ['accepted_at', '2026-01-01'],
+      ['isExpired', 'false'],
+    ] as const)
+      body.append(name, value);
+    body.append(file, new File([content], one.name, { type: one.type }));
+    const request = new Request(origin, { method: 'POST', body });
+    const headers = { origin, cookie, 'content-type': request.headers.get('content-type') ?? '' };
+    const sent = Buffer.from(await request.arrayBuffer());
+    const { status } = await send(`/worker-dashboard/profile/${step}`, { method: 'POST', headers, body: sent });
+    expect(status).toBeLessThan(500);
+    expect(await decided(pro.id)).toEqual(before);
+    const accepted = world.db.selectFrom('worker_paper').select('id').where('media_type', '=', 'image/jpeg');
+    expect(await accepted.where('accepted_at', 'is not', null).execute()).toEqual([]);
+  }
+});
+
+test.each([
+  ['', { fullName: 'Linh Tran' }],
+  ['/contact', { intent: 'changeEmail', newEmail: 'linh.other@example.test', password }],
+  ['/contact', { intent: 'sendCode', phone: '+14155550123' }],
+  ['/contact', { intent: 'grantTexts', agree: 'yes' }],
+  ['/security', { intent: 'start', password }],
+  ['/notifications', { quotes_email: 'yes' }],
+  ['/display', { timeZone: 'America/New_York' }],
+  ['/account', { intent: 'export' }],
+])('the settings form %s with %j decides nothing that is the server’s', async (path, fields) => {
+  const cookie = await sessionCookie(applicant);
+  const before = await decided(applicant.id);
+  const { status } = await sendForm(`/settings${path}`, { ...forged, ...fields }, { cookie });
+  expect(status).toBeLessThan(500);
+  expect(await decided(applicant.id)).toEqual(before);
+});
+
+test('hiring as well makes a Pro dual, and nothing else that a form asks for', async () => {
+  const pro = await newPro();
+  const cookie = await sessionCookie(pro);
+  const before = await decided(pro.id);
+  await sendForm('/settings/account', { ...forged, intent: 'hireAsWell' }, { cookie });
+  const account = { ...before.account, role: 'dual', active_role: 'customer' };
+  expect(await decided(pro.id)).toEqual({ ...before, account });
 });
 
 test('the API refuses every one of these fields, by name', async () => {

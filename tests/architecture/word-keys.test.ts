@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allKeys, mentionsIn, sources } from './word-keys.ts';
+import { type TypedTemplate, typedTemplates } from './typed-keys.ts';
+import { allKeys, mentionsIn, placesOf, sources } from './word-keys.ts';
 
 const keys = allKeys();
 const namespaces = [...new Set(keys.map((key) => key.split(':', 1)[0] as string))];
@@ -17,6 +18,40 @@ test('every key in the code is in the catalogs', () => {
   expect(usedKeys.length).toBeGreaterThan(400);
   const missing = usedKeys.filter(({ matches }) => !keys.some((key) => matches.test(key)));
   expect(missing.map(({ file, written }) => `${file}: ${written}`)).toEqual([]);
+});
+
+/** Keys that the types allow and the code around them does not ask for. */
+const neverAskedFor = [
+  // A text message exists for some kinds; `sentences.test.ts` reads each of them.
+  /^sentences\.server\.ts: notifications:\w+\.sms(More)?$/,
+  // Only jobs that ended without work have a title for that.
+  /^(cancel-job|checkout)\.tsx: (jobs:)?cancelled\.title\.(?!called_off|expired|cancelled)/,
+  // Only the five minutes after a payment, which are not counted before it, are followed by nothing.
+  /^use-refund-sentence\.ts: common:refund\.unpaid\.\w+\.fullNone$/,
+  // Only licenses and insurance have numbers (`detailsOfPaper`).
+  /^papers-step\.tsx: paper\.(identity|certificate)Number$/,
+  // A draft has no review.
+  /^review-state\.tsx: review\.draft$/,
+];
+
+/** Returns the keys that the types of the templates allow and that `existing` lacks. */
+function holesIn(templates: readonly TypedTemplate[], existing: readonly string[]): string[] {
+  const all = new Set(existing);
+  return templates.flatMap(({ file, text, keys: allowed }) => {
+    const places = placesOf(text, namespaces);
+    const isThere = (key: string) =>
+      key.includes(':') ? all.has(key) : places.some((name) => all.has(`${name}:${key}`));
+    const named = allowed.filter((key) => !isThere(key)).map((key) => `${file.replace(/.*\//, '')}: ${key}`);
+    return named.filter((one) => !neverAskedFor.some((exception) => exception.test(one)));
+  });
+}
+
+test('a text exists for every state that a key is made of', { timeout: 120_000 }, () => {
+  const templates = typedTemplates();
+  expect(templates.length).toBeGreaterThan(150);
+  expect(holesIn(templates, keys)).toEqual([]);
+  const fewer = keys.filter((key) => key !== 'settings:account.work.change_submitted');
+  expect(holesIn(templates, fewer)).toEqual(['sides-panel.tsx: account.work.change_submitted']);
 });
 
 /** The catalogs that every page brings along (`web/page/page-words.ts`). */

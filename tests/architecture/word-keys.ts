@@ -31,11 +31,15 @@ export interface Mention {
 const literal = /(?<call>\bt\(\s*)?(?<quote>['"])(?<key>[\w-]+:?[\w.:-]*)\k<quote>/g;
 const template = /(?<call>\bt\(\s*)?`(?<key>(?:[\w.:-]|\$\{[^{}`]*\})+)`/g;
 
+/** Returns the catalogs that a source reads; a component that receives its `t` does not name them. */
+export function placesOf(text: string, namespaces: readonly string[]): readonly string[] {
+  const own = namespaces.filter((name) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
+  return own.length > 0 && /useTranslation\(|handle = /.test(text) ? [...own, 'common'] : namespaces;
+}
+
 /** Returns everything in a source that may be the key of a text. */
 export function mentionsIn(file: string, text: string, namespaces: readonly string[]): Mention[] {
-  const own = namespaces.filter((name) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
-  // A component that receives its `t` does not name the namespace.
-  const places = own.length > 0 && /useTranslation\(|handle = /.test(text) ? [...own, 'common'] : namespaces;
+  const places = placesOf(text, namespaces);
   return [...text.matchAll(literal), ...text.matchAll(template)].flatMap(({ groups = {} }) => {
     const { key = '', call } = groups;
     const holes = key.includes('${');

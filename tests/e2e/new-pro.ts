@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { days } from '#lib/clock.ts';
 import { words } from '#platform/words.server.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { isAlive } from './loop.ts';
@@ -49,6 +50,9 @@ export async function signUp(url: string, page: Page, { name, email }: { name: s
 /** Fills in every step, beginning on the profile, where she ends. */
 export async function fillProfile(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: t('application:submit') }).isDisabled()).toBe(true);
+  const missing = page.getByText(t('application:stillMissing')).locator('..');
+  for (const step of ['hours', 'papers', 'payouts'])
+    await missing.getByRole('link', { name: t(`application:step.${step}`), exact: true }).waitFor();
   await page.getByRole('main').locator('ul a').first().click();
   await page.waitForURL('**/profile/trade?category=health-and-wellness');
   expect(await label(page, 'application:trade.category').inputValue()).toBe('health-and-wellness');
@@ -72,6 +76,7 @@ export async function fillProfile(page: Page): Promise<void> {
   await page.locator('[name=closes-1-0]').selectOption('16:30');
   await page.locator('button[name=copy]').first().click();
   await expect.poll(() => page.locator('[name=closes-7-0]').inputValue()).toBe('16:30');
+  await addDayOff(page);
   await press(page, 'application:saveAndNext');
 
   await isOn(page, 'about');
@@ -79,6 +84,16 @@ export async function fillProfile(page: Page): Promise<void> {
   await label(page, 'application:about.text').fill(text);
   await press(page, 'application:saveAndNext');
   await addPhotoAndPapers(page);
+}
+
+/** Takes a day off, thirty days from today. */
+async function addDayOff(page: Page): Promise<void> {
+  const firstDay = page.locator('[name=firstDay]');
+  const today = new Date((await firstDay.getAttribute('min')) ?? '');
+  await firstDay.fill(new Date(today.getTime() + days(30)).toISOString().slice(0, 10));
+  await page.locator('button[name=addDays]:visible').click();
+  await page.locator('button[name=removeDays]').waitFor();
+  await isAlive(page);
 }
 
 async function addPhotoAndPapers(page: Page): Promise<void> {

@@ -152,8 +152,8 @@ set display_name = $1, headline = $2, description = $3, skill_slugs = '{}', skil
 where id = $11;
 
 -- findApplication
-select a.id, a.state, a.reason, a.submitted_at as "submittedAt", a.display_name as "displayName", a.headline,
-  a.description, c.slug as "categorySlug", array(select s.slug
+select a.id, a.state, a.reason, a.approval_note as "approvalNote", a.submitted_at as "submittedAt", a.display_name as "displayName",
+  a.headline, a.description, c.slug as "categorySlug", array(select s.slug
   from subcategory s
   where s.id = any (a.subcategory_ids)
   order by s.id) as "serviceSlugs", a.skill_slugs as "skillSlugs", a.skills, a.languages, a.hourly_rate_cents as "hourlyRateCents",
@@ -207,6 +207,11 @@ select id, name as "displayName", preferred_language as language, email, phone, 
   created_at as "memberSince"
 from user
 where id = $1;
+
+-- findLastDay
+select max(expires_on)::text as "lastDay"
+from worker_paper
+where worker_id = $1 and kind = $2 and removed_at is null;
 
 -- findListedFrom
 select id, updated_at as "updatedAt"
@@ -390,6 +395,28 @@ select *
 from worker_application
 where id = $1
 for update;
+
+-- markExpired
+update worker_paper p
+set expired_told_at = $1
+where p.expires_on < $2::date and p.expired_told_at is null and p.removed_at is null and p.accepted_at is not null and exists (select
+  from worker_application a
+  join user u on u.id = a.id
+  where a.id = p.worker_id and a.state = any ($3::text[]) and u.status = 'approved') and not exists (select
+  from worker_paper q
+  where q.worker_id = p.worker_id and q.kind = p.kind and q.removed_at is null and q.expires_on > p.expires_on)
+returning p.worker_id as "workerId", p.kind, p.expires_on::text as "expiresOn";
+
+-- markExpiring
+update worker_paper p
+set expiring_told_at = $1
+where p.expires_on between $2::date and $3::date and p.expiring_told_at is null and p.expired_told_at is null and p.removed_at is null and p.accepted_at is not null and exists (select
+  from worker_application a
+  join user u on u.id = a.id
+  where a.id = p.worker_id and a.state = any ($4::text[]) and u.status = 'approved') and not exists (select
+  from worker_paper q
+  where q.worker_id = p.worker_id and q.kind = p.kind and q.removed_at is null and q.expires_on > p.expires_on)
+returning p.worker_id as "workerId", p.kind, p.expires_on::text as "expiresOn";
 
 -- markPaperRemoved
 update worker_paper
@@ -701,6 +728,10 @@ where id = $3;
 update worker_application
 set state = $1, updated_at = $2, decided_at = $3, reason = $4
 where id = $5;
+
+update worker_application
+set state = $1, updated_at = $2, decided_at = $3, reason = $4, approval_note = $5
+where id = $6;
 
 update worker_application
 set state = $1, updated_at = $2, submitted_at = $3

@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/formatters.ts';
 import type { Language } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
@@ -20,7 +21,7 @@ export function sentences(kind: NotificationKind, data: Record<string, unknown>,
 }
 
 /** The names of the data of notifications that a person wrote. */
-const typedNames = ['title', 'reason', 'message'];
+const typedNames = ['title', 'reason', 'message', 'note'];
 
 /** Returns the texts that a person wrote, as the sentences of a notification show them. */
 export function typedTexts(data: Record<string, unknown>, language: Language): string[] {
@@ -69,14 +70,16 @@ function translate(
   const { t } = words(language);
   return {
     title: t(`notifications:${name}.title`, values),
-    body: t(`notifications:${name}.body`, values),
+    body: [t(`notifications:${name}.body`, values), values.note && t('notifications:note', values)]
+      .filter(Boolean)
+      .join(' '),
     action: t(`notifications:${name}.action`, values),
   };
 }
 
 /**
- * Turns `totalCents` into `total` in dollars and `startsAt` into a date and time in `timeZone`. Typed texts lose line breaks, and
- * what is beyond `longest` characters.
+ * Turns `totalCents` into `total` in dollars, `startsAt` into a date and time in `timeZone`, `expiresOn` into a date, and
+ * `paperKind` into the name of the document, `paper`. Typed texts lose line breaks, and what is beyond `longest` characters.
  */
 function readable(
   data: Record<string, unknown>,
@@ -88,6 +91,8 @@ function readable(
     Object.entries(data).map(([name, value]) => {
       if (name.endsWith('Cents')) return [name.slice(0, -'Cents'.length), formatMoney(Number(value))];
       if (name.endsWith('At')) return [name, formatWhenWithZone(String(value), timeZone, language)];
+      if (name.endsWith('On')) return [name, formatDate(String(value), language)];
+      if (name === 'paperKind') return ['paper', words(language).t(`notifications:paper.${value}`)];
       return [name, shorten(readableName(String(value), language).replace(/\s+/g, ' ').trim(), longest)];
     }),
   );

@@ -15,6 +15,8 @@ const examples: Record<string, unknown> = {
   payoutCents: 700,
   feeCents: 80,
   answerUntilAt: releaseAt,
+  expiresOn: '2026-07-03',
+  paperKind: 'license',
   ...times,
 };
 
@@ -37,7 +39,7 @@ test.each(everyKind)('%s has all its words in %s', (kind, language) => {
 
   for (const text of Object.values(words)) expectComplete(text);
   const read = `${words.title} ${words.body}`;
-  for (const name of ['title', 'worker', 'client', 'author', 'reason'])
+  for (const name of ['title', 'worker', 'client', 'author', 'reason', 'note'])
     if (name in data) expect(read).toContain(data[name]);
   if ('totalCents' in data) expect(read).toMatch(/123[.,]45/);
 });
@@ -81,7 +83,7 @@ test('a notification leads to the page of its job or request, or to one of the r
   expect(pathOf('applicationApproved', {})).toBe('/worker-dashboard');
   for (const { path } of Object.values(notificationKinds)) {
     expect(path).toMatch(
-      /^\/[a-z/-]*\/:\w+Id(\?quote)?$|^\/worker-dashboard(\/profile)?$|^\/(settings\/account|dashboard|suspended)$/,
+      /^\/[a-z/-]*\/:\w+Id(\?quote)?$|^\/worker-dashboard(\/profile(\/papers)?)?$|^\/(settings\/account|dashboard|suspended)$/,
     );
   }
 });

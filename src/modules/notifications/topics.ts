@@ -65,6 +65,8 @@ export const topicOf = {
   changeApproved: 'account',
   changeRevision: 'account',
   changeRejected: 'account',
+  paperExpiring: 'account',
+  paperExpired: 'account',
   applicationNotice: 'account',
   applicationRejectedOnReport: 'account',
   noticeAnswered: 'administration',

@@ -7,6 +7,8 @@ export const maxHeadline = 120;
 export const maxDescription = 4_000;
 /** The longest reason that an administrator gives, in characters. */
 export const maxReason = 2_000;
+/** The longest note to a Pro beside an approval, in characters. */
+export const maxNote = 1_000;
 /** What a rejection rests on: the profile and the documents, or a background check, which requires a notice first. */
 export const rejectionGrounds = ['profile', 'report'] as const;
 /** How long a Pro can answer a notice of a background report, in business days. */

@@ -1,16 +1,20 @@
+import { days } from '#lib/clock.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { notifyAdministrators } from '#modules/notifications/public.server.ts';
+import { notify, notifyAdministrators } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { dayOf, removeExpiredBadges } from './application/check-store.server.ts';
 import { markRunOut } from './application/notice-store.server.ts';
+import { todayInTheWest } from './application/paper-details.ts';
+import { markExpired, markExpiring } from './application/paper-store.server.ts';
 
 /** The background work of workers. */
 export const workerTasks: readonly TaskHandler[] = [
   handleTick('workers.tick', async (ctx) => {
     await expireBadges(ctx);
     await tellOfRunOutNotices(ctx);
+    await tellOfExpiringPapers(ctx);
   }),
 ];
 
@@ -29,5 +33,21 @@ async function tellOfRunOutNotices(ctx: Context): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     for (const applicationId of await markRunOut(tx, at))
       await notifyAdministrators(tx, { kind: 'noticeRunOut', data: { applicationId }, at });
+  });
+}
+
+/** How long before its last day a Pro is notified that a paper expires. */
+const noticeMs = days(30);
+
+/** Notifies each approved Pro once that a paper expires within thirty days by `ctx.clock`, and once that it has expired. */
+async function tellOfExpiringPapers(ctx: Context): Promise<void> {
+  const at = ctx.clock.now();
+  const today = todayInTheWest(at);
+  const lastDay = todayInTheWest(new Date(at.getTime() + noticeMs));
+  await transaction(ctx.db, async (tx) => {
+    for (const { workerId, kind: paperKind, expiresOn } of await markExpiring(tx, { today, lastDay, at }))
+      await notify(tx, { userId: workerId, kind: 'paperExpiring', data: { paperKind, expiresOn }, at });
+    for (const { workerId, kind: paperKind, expiresOn } of await markExpired(tx, { today, at }))
+      await notify(tx, { userId: workerId, kind: 'paperExpired', data: { paperKind, expiresOn }, at });
   });
 }

@@ -593,6 +593,7 @@ export interface WorkerAnswer {
 }
 
 export interface WorkerApplication {
+  approval_note: string | null;
   approved_category_id: number | null;
   approved_subcategory_ids: Generated<number[]>;
   cancellation_tier: Generated<'flexible' | 'moderate' | 'strict'>;
@@ -679,7 +680,9 @@ export interface WorkerNotice {
 export interface WorkerPaper {
   accepted_at: Timestamp | null;
   bytes: number;
+  expired_told_at: Timestamp | null;
   expires_on: Timestamp | null;
+  expiring_told_at: Timestamp | null;
   file_key: string;
   file_name: string;
   id: Generated<string>;

@@ -10,3 +10,19 @@ test('browsers download a document under its own name and never run it', () => {
   });
   expect([body.name, body.type]).toEqual(['план "1".pdf', 'application/pdf']);
 });
+
+test('a PDF that is viewable opens in a frame of this site alone, and other files stay downloads', () => {
+  const pdf = fileAnswer(Buffer.from('%PDF-1.7'), 'license.pdf', 'application/pdf', { viewable: true });
+  expect(pdf.headers).toMatchObject({
+    'content-disposition': expect.stringMatching(/^inline; /),
+    'content-security-policy': "frame-ancestors 'self'",
+    'x-frame-options': 'SAMEORIGIN',
+    'x-content-type-options': 'nosniff',
+  });
+  const page = fileAnswer(Buffer.from('<p>'), 'page.html', 'text/html', { viewable: true });
+  expect(page.headers).toMatchObject({
+    'content-disposition': expect.stringMatching(/^attachment; /),
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  expect(page.headers).not.toHaveProperty('x-frame-options');
+});

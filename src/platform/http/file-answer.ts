@@ -5,21 +5,34 @@ export const FileAnswer = z.object({ headers: z.record(z.string(), z.string()), 
 export type FileAnswer = z.infer<typeof FileAnswer>;
 
 /**
+ * What a PDF needs to be shown in a frame of this site. The viewer of a browser is a page of its own: a sandbox or a list of
+ * sources would apply to it, and leave the frame empty. With `nosniff`, a PDF is never read as a page.
+ */
+const viewerHeaders = {
+  'content-security-policy': "frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/**
  * Returns the HTTP answer for a private file: browsers never execute it or sniff its type, proxies never cache it. Browsers
- * keep it for ten minutes unless `cacheControl` says otherwise.
+ * keep it for ten minutes unless `cacheControl` says otherwise. A PDF that is `viewable` opens in the viewer of the browser, also in
+ * a frame of this site; other files than pictures are downloaded.
  */
 export function fileAnswer(
   content: Uint8Array | Blob,
   name: string,
   contentType: string,
-  cacheControl = 'private, max-age=600',
+  { cacheControl = 'private, max-age=600', viewable = false }: { cacheControl?: string; viewable?: boolean } = {},
 ): FileAnswer {
+  const isViewable = viewable && contentType === 'application/pdf';
+  const isInline = contentType.startsWith('image/') || isViewable;
   return {
     headers: {
-      'content-disposition': `${contentType.startsWith('image/') ? 'inline' : 'attachment'}; ${filenameParameters(name)}`,
+      'content-disposition': `${isInline ? 'inline' : 'attachment'}; ${filenameParameters(name)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': cacheControl,
+      ...(isViewable && viewerHeaders),
     },
     body: new File([content instanceof Blob ? content : new Uint8Array(content)], name, { type: contentType }),
   };

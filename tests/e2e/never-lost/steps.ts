@@ -320,6 +320,13 @@ export const steps: Step[] = [
     sent: `${t('worker:check.identity')} · Sunset Registry`,
   },
   {
+    name: 'the note beside an approval',
+    draft: 'approve',
+    find: submittedApplication,
+    typed: { '[name=note]': 'Welcome. Please add your certificate when you have it.' },
+    send: 'button[value=approve]',
+  },
+  {
     name: 'a lost or found report',
     draft: 'new-report',
     find: async () => ({ viewer: pro, path: '/lost-and-found' }),

@@ -2,11 +2,12 @@ import { channels, type Kind } from './kind.ts';
 
 /** What the application of a Pro tells the Pro and administrators about, and the copy of a person's data. */
 export const applicationKinds = {
+  /** `note` is what the administrator added; empty without one. */
   applicationApproved: {
     audience: 'worker',
     icon: 'BadgeCheck',
     path: '/worker-dashboard',
-    data: [],
+    data: ['note'],
     channels,
   },
   /** An administrator asks the Pro to change something before the approval. */
@@ -29,7 +30,7 @@ export const applicationKinds = {
     audience: 'worker',
     icon: 'BadgeCheck',
     path: '/worker-dashboard/profile',
-    data: [],
+    data: ['note'],
     channels,
   },
   changeRevision: {
@@ -45,6 +46,21 @@ export const applicationKinds = {
     path: '/worker-dashboard/profile',
     data: ['reason'],
     channels,
+  },
+  /** A document of an approved Pro expires within thirty days. */
+  paperExpiring: {
+    audience: 'worker',
+    icon: 'Hourglass',
+    path: '/worker-dashboard/profile/papers',
+    data: ['paperKind', 'expiresOn'],
+    channels: ['bell', 'email'],
+  },
+  paperExpired: {
+    audience: 'worker',
+    icon: 'Hourglass',
+    path: '/worker-dashboard/profile/papers',
+    data: ['paperKind', 'expiresOn'],
+    channels: ['bell', 'email'],
   },
   /** What a background report says, before a decision that rests on it. `company` prepared the report. */
   applicationNotice: {

@@ -12,7 +12,8 @@ export interface Kind {
   path: `/${string}`;
   /**
    * The values of its sentences (`notifications:<kind>.title|body|action`). The end of a name gives the type: `…Cents` is
-   * a number of US cents, which the words call `{{total}}` for `totalCents`; `…At` is an instant, written in `timeZone`.
+   * a number of US cents, which the words call `{{total}}` for `totalCents`; `…At` is an instant, written in `timeZone`; `…On` is
+   * a day. `paperKind` is the kind of a Pro's document, which the words call `{{paper}}`; a `note` follows the sentence.
    */
   data: readonly string[];
   /** Where it goes unless its reader chooses otherwise. */

@@ -40,6 +40,8 @@ const Paper = z.object({
   mediaType: z.string(),
   /** An administrator has approved the Pro with it. */
   isAccepted: z.boolean(),
+  /** Its last day is over. */
+  isExpired: z.boolean(),
 });
 
 const NoticePaper = z.object({ id: Id, fileName: z.string() });
@@ -90,6 +92,8 @@ export const Application = Filled.extend({
   state: z.enum(applicationStates),
   /** What the administrator wrote with the latest decision. */
   reason: z.string().nullable(),
+  /** What the administrator added to the latest approval. */
+  approvalNote: z.string().nullable(),
   submittedAt: Instant.nullable(),
   /** The notice that waits for a decision, or that a rejection rests on. */
   notice: Notice.nullable(),

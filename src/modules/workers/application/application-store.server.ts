@@ -6,6 +6,7 @@ import type { OpenHours } from '../free-time.ts';
 import { hoursExceptions, zoneOfApplication } from '../hours-exception-store.server.ts';
 import { facePath } from '../store.server.ts';
 import { type PaperKind, paperKinds } from './completeness.ts';
+import { isExpired } from './paper-details.ts';
 import type { ApplicationState } from './states.ts';
 import type { ApplicationAct } from './transitions.ts';
 
@@ -35,6 +36,7 @@ export async function findEmptyApplication(db: Db, userId: string) {
 const emptyApplication = {
   state: 'draft' as ApplicationState,
   reason: null,
+  approvalNote: null,
   submittedAt: null,
   headline: '',
   description: '',
@@ -81,6 +83,7 @@ export function findApplication(db: Db | Tx, id: string, now: Date) {
       'a.id',
       'a.state',
       'a.reason',
+      'a.approval_note as approvalNote',
       'a.submitted_at as submittedAt',
       'a.display_name as displayName',
       'a.headline',
@@ -119,9 +122,9 @@ export function findApplication(db: Db | Tx, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Returns the papers of a profile that are in use, oldest first; not those of a notice. */
-export function findPapers(db: Db | Tx, workerId: string) {
-  return db
+/** Returns the papers of a profile that are in use, oldest first, and which have expired at `now`; not those of a notice. */
+export async function findPapers(db: Db | Tx, workerId: string, now: Date) {
+  const papers = await db
     .selectFrom('worker_paper')
     .select(['id', 'file_name as fileName', 'number', 'region_state as regionState'])
     .select(({ ref }) => ref('kind').$castTo<PaperKind>().as('kind'))
@@ -134,6 +137,7 @@ export function findPapers(db: Db | Tx, workerId: string) {
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute();
+  return papers.map((paper) => ({ ...paper, isExpired: isExpired(paper, now) }));
 }
 
 /** The checks of a Pro that were not withdrawn, latest first. */

@@ -33,12 +33,15 @@ interface Filled {
   headline: string;
   description: string;
   languages: readonly string[];
-  papers: readonly { kind: PaperKind }[];
+  papers: readonly { kind: PaperKind; isExpired: boolean }[];
 }
 
-/** Returns the steps that miss something an administrator needs. The photo is welcome, and never missing. */
+/**
+ * Returns the steps that miss something an administrator needs: an expired paper counts as missing. The photo is welcome, and
+ * never missing (ADR 79).
+ */
 export function missingSteps(application: Filled): ApplicationStep[] {
-  const has = (kind: PaperKind) => application.papers.some((paper) => paper.kind === kind);
+  const has = (kind: PaperKind) => application.papers.some((paper) => paper.kind === kind && !paper.isExpired);
   const done: Record<ApplicationStep, boolean> = {
     trade: application.categorySlug !== null && application.serviceSlugs.length > 0,
     area: application.zip !== null,

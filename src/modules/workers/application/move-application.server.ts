@@ -60,7 +60,10 @@ export async function moveApplication(ctx: Context, tx: Tx, move: Move): Promise
 
 /** Returns the columns that an act of an administrator or the Pro writes. */
 function noteOf({ role, act, reason }: Move, at: Date): ApplicationChange {
-  if (role === 'admin') return { decided_at: at, reason: reason ?? null };
+  if (role === 'admin') {
+    const isApproval = act === 'approve';
+    return { decided_at: at, reason: isApproval ? null : (reason ?? null), approval_note: isApproval ? reason : null };
+  }
   if (act === 'submit') return { submitted_at: at };
   if (act === 'submitChange') return { submitted_at: at, reason: null };
   return act === 'recallChange' ? { reason: null } : {};

@@ -23,3 +23,7 @@ const westernmostMs = 12 * 3_600_000;
 
 /** Returns today's date (`YYYY-MM-DD`) where the day ends last in the country: a paper that is good today is good there. */
 export const todayInTheWest = (now: Date): string => new Date(now.getTime() - westernmostMs).toISOString().slice(0, 10);
+
+/** True if a paper is no longer valid at `now`. It is through its last day, everywhere in the country. */
+export const isExpired = ({ expiresOn }: { expiresOn: string | null }, now: Date): boolean =>
+  expiresOn !== null && expiresOn < todayInTheWest(now);

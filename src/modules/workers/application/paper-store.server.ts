@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkerPaper } from '#platform/database/database-types.ts';
 import type { CleanFile } from '#platform/files/attachments.server.ts';
 import { type PaperKind, paperKinds } from './completeness.ts';
+import { publishedStates } from './states.ts';
 
 export async function insertPaper(tx: Tx, paper: Insertable<WorkerPaper>): Promise<void> {
   await tx.insertInto('worker_paper').values(paper).execute();
@@ -86,4 +87,53 @@ export function findPaperFile(db: Db, id: string) {
     .select(['worker_id as workerId', 'file_key as key', 'file_name as name', 'media_type as mediaType'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** A paper whose Pro is to be notified of its last day. */
+export interface ExpiringPaper {
+  workerId: string;
+  kind: PaperKind;
+  /** Its last day, `YYYY-MM-DD`. */
+  expiresOn: string;
+}
+
+/** The condition that a paper `p` is in use and accepted, of an approved Pro, and that no later one replaces it. */
+const isLastOfApproved = sql<boolean>`p.removed_at is null and p.accepted_at is not null
+  and exists (select from worker_application a join "user" u on u.id = a.id
+    where a.id = p.worker_id and a.state = any (${publishedStates}::text[]) and u.status = 'approved')
+  and not exists (select from worker_paper q where q.worker_id = p.worker_id and q.kind = p.kind and q.removed_at is null
+    and q.expires_on > p.expires_on)`;
+
+/** Marks the papers that expire from `today` to `lastDay` (`YYYY-MM-DD`) and were not marked so, and returns them. */
+export async function markExpiring(
+  tx: Tx,
+  { today, lastDay, at }: { today: string; lastDay: string; at: Date },
+): Promise<ExpiringPaper[]> {
+  const { rows } = await sql<ExpiringPaper>`
+    update worker_paper p set expiring_told_at = ${at}
+    where p.expires_on between ${today}::date and ${lastDay}::date and p.expiring_told_at is null
+      and p.expired_told_at is null and ${isLastOfApproved}
+    returning p.worker_id as "workerId", p.kind, p.expires_on::text as "expiresOn"`.execute(tx);
+  return rows;
+}
+
+/** Marks the papers that expired before `today` (`YYYY-MM-DD`) and were not marked so, and returns them. */
+export async function markExpired(tx: Tx, { today, at }: { today: string; at: Date }): Promise<ExpiringPaper[]> {
+  const { rows } = await sql<ExpiringPaper>`
+    update worker_paper p set expired_told_at = ${at}
+    where p.expires_on < ${today}::date and p.expired_told_at is null and ${isLastOfApproved}
+    returning p.worker_id as "workerId", p.kind, p.expires_on::text as "expiresOn"`.execute(tx);
+  return rows;
+}
+
+/** Returns the last day (`YYYY-MM-DD`) of a Pro's paper of a kind that is in use, the latest one; null without one. */
+export async function findLastDay(tx: Tx, workerId: string, kind: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('worker_paper')
+    .select(sql<string | null>`max(expires_on)::text`.as('lastDay'))
+    .where('worker_id', '=', workerId)
+    .where(({ eb, ref }) => eb(ref('kind').$castTo<string>(), '=', kind))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row?.lastDay ?? null;
 }

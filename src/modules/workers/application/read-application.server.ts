@@ -28,7 +28,7 @@ export async function readOwnApplication(db: Db, id: string, reading: Reading) {
 }
 
 async function complete(db: Db | Tx, row: ApplicationRow, { language, at }: Reading) {
-  const filled = { ...row, papers: await findPapers(db, row.id) };
+  const filled = { ...row, papers: await findPapers(db, row.id, at) };
   const hasNotice = isUnderNotice(row.state) || row.state === 'rejected';
   const published = isPublished(row.state) ? row.published : null;
   return {
@@ -45,5 +45,5 @@ async function complete(db: Db | Tx, row: ApplicationRow, { language, at }: Read
 /** Throws Fail `workers.incomplete` while a step of the application, or all of it, is missing. Lock the application first. */
 export async function requireComplete(tx: Tx, id: string, at: Date): Promise<void> {
   const row = await findApplication(tx, id, at);
-  if (!row || missingSteps({ ...row, papers: await findPapers(tx, id) }).length > 0) fail('workers.incomplete');
+  if (!row || missingSteps({ ...row, papers: await findPapers(tx, id, at) }).length > 0) fail('workers.incomplete');
 }

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
-import { checkKinds, maxCheckNumber, maxReason, maxReportFrom, maxSource, rejectionGrounds } from '../limits.ts';
+import {
+  checkKinds,
+  maxCheckNumber,
+  maxNote,
+  maxReason,
+  maxReportFrom,
+  maxSource,
+  rejectionGrounds,
+} from '../limits.ts';
 import { Application, documentErrors, notNow, notSaved, State } from './application-contract.ts';
 import { applicationStates } from './states.ts';
 
@@ -87,6 +95,8 @@ export const reviewContract = {
       ApplicationId.extend({
         /** Which submission is approved: its time. A change of an approved Pro is not approved without. */
         submittedAt: z.iso.datetime().optional(),
+        /** What the Pro reads beside the approval. */
+        note: TypedText.max(maxNote).optional(),
       }),
     )
     .output(State)

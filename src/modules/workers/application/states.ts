@@ -19,6 +19,9 @@ export const isChange = (state: ApplicationState): boolean =>
 /** The Pro was approved, and has a public profile. */
 export const isPublished = (state: ApplicationState): boolean => state === 'approved' || isChange(state);
 
+/** The states of Pros with a public profile. */
+export const publishedStates = applicationStates.filter(isPublished);
+
 /** The Pro can edit the application. */
 export const isEditable = (state: ApplicationState): boolean =>
   state === 'draft' || state === 'revision_asked' || isPublished(state);

@@ -11,7 +11,7 @@ interface Trade {
 
 interface Changed extends Trade {
   displayName: string;
-  papers: readonly { kind: PaperKind; isAccepted: boolean }[];
+  papers: readonly { kind: PaperKind; isAccepted: boolean; isExpired: boolean }[];
   /** What clients see. */
   published: Trade & { displayName: string };
   /** What the latest approval was about. */
@@ -22,15 +22,17 @@ interface Changed extends Trade {
 export function waitingParts(application: Changed): ReviewedPart[] {
   const { displayName, categorySlug, papers, published, approvedTrade } = application;
   const demanded = demandedPapers(categorySlug);
-  const hasAccepted = (kind: PaperKind) => papers.some((paper) => paper.kind === kind && paper.isAccepted);
+  const hasValid = (kind: PaperKind, isAccepted: boolean) =>
+    papers.some((paper) => paper.kind === kind && paper.isAccepted === isAccepted && !paper.isExpired);
   // Other trades are open to all Pros whose identity was checked.
   const isDemanding = demanded.some((kind) => kind !== 'identity');
-  const isApproved = demanded.every(hasAccepted) && (!isDemanding || isWithin(application, approvedTrade));
+  const isApproved =
+    demanded.every((kind) => hasValid(kind, true)) && (!isDemanding || isWithin(application, approvedTrade));
   const waits: Record<ReviewedPart, boolean> = {
     name: displayName !== published.displayName,
     trade: !isWithin(application, published) && !isApproved,
-    // A Pro who was approved before a paper was demanded has none.
-    papers: demanded.some((kind) => papers.some((paper) => paper.kind === kind) && !hasAccepted(kind)),
+    // Also beside an accepted one, which it replaces. A Pro who was approved before a paper was demanded has none.
+    papers: demanded.some((kind) => hasValid(kind, false)),
   };
   return reviewedParts.filter((part) => waits[part]);
 }

@@ -7,7 +7,7 @@ import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { findPapers } from '../application/application-store.server.ts';
 import { editApplication } from '../application/change-application.server.ts';
-import { detailsOfPaper, todayInTheWest } from '../application/paper-details.ts';
+import { detailsOfPaper, isExpired } from '../application/paper-details.ts';
 import { insertPaper } from '../application/paper-store.server.ts';
 import { workersContract } from '../contract.ts';
 import { maxPapers, paperUploads } from '../limits.ts';
@@ -24,7 +24,7 @@ export const addPaper = operation(workersContract.addPaper, {
     const at = ctx.clock.now();
     const { number, regionState, expiresOn } = details;
     if (detailsOfPaper[kind].some((detail) => details[detail] === undefined)) fail('workers.paperDetails');
-    if (expiresOn && expiresOn < todayInTheWest(at)) fail('workers.paperExpired');
+    if (isExpired({ expiresOn: expiresOn ?? null }, at)) fail('workers.paperExpired');
     const scan = await readScan(file, paperUploads);
     const about = {
       worker_id: userOf(ctx).id,
@@ -39,7 +39,7 @@ export const addPaper = operation(workersContract.addPaper, {
     };
     return withStoredFiles(ctx.ports.files, 'papers', [scan.bytes], ([key = '']) =>
       editApplication(ctx, async (tx, { id }) => {
-        if ((await findPapers(tx, id)).length >= maxPapers) fail('uploads.tooMany', { limit: maxPapers });
+        if ((await findPapers(tx, id, at)).length >= maxPapers) fail('uploads.tooMany', { limit: maxPapers });
         await insertPaper(tx, { ...about, file_key: key });
         const subject = { type: 'application', id };
         await recordAudit(tx, { at, act: 'workers.addPaper', actor: ctx.actor, subject, detail: { kind } });

@@ -6,25 +6,28 @@ import { admin, operation } from '#platform/operations/operation.server.ts';
 import { lockApplication } from '../application/application-store.server.ts';
 import { dayOf, insertCheck, refreshVerified, withdrawCheck as withdraw } from '../application/check-store.server.ts';
 import { refuseOwn } from '../application/move-application.server.ts';
+import { findLastDay } from '../application/paper-store.server.ts';
 import { workersContract } from '../contract.ts';
 
 /**
- * Notes that something about a Pro was checked. The Verified badge follows. Throws Fail `workers.badCheckDates` for a check of
+ * Notes that something about a Pro was checked. The Verified badge follows. Without a date of its own, a check of a license or
+ * insurance counts through the last day of the Pro's paper. Throws Fail `workers.badCheckDates` for a check of
  * the future or one that has expired, `workers.licenseWithoutNumber`, `workers.checkExists`, and `api.notFound`.
  */
 export const addCheck = operation(workersContract.addCheck, {
   allow: admin,
-  async run(ctx, { applicationId, kind, source, number, regionState, checkedOn, expiresOn }) {
+  async run(ctx, { applicationId, kind, source, number, regionState, checkedOn, ...dates }) {
     const at = ctx.clock.now();
     const today = dayOf(at);
-    if (checkedOn > today || (expiresOn && (expiresOn < today || expiresOn <= checkedOn)))
-      fail('workers.badCheckDates');
+    if (checkedOn > today) fail('workers.badCheckDates');
     if (kind === 'license' && !(number && regionState)) fail('workers.licenseWithoutNumber');
     const checkId = await transaction(ctx.db, async (tx) => {
       // Two checks of one Pro at once: the badge has to see both.
       if (!(await lockApplication(tx, applicationId))) fail('api.notFound');
       refuseOwn(ctx, applicationId);
-      const about = { number: number ?? null, regionState: regionState ?? null, expiresOn: expiresOn ?? null };
+      const expiresOn = dates.expiresOn ?? (await findLastDay(tx, applicationId, kind));
+      if (expiresOn && (expiresOn < today || expiresOn <= checkedOn)) fail('workers.badCheckDates');
+      const about = { number: number ?? null, regionState: regionState ?? null, expiresOn };
       const check = { workerId: applicationId, kind, source, checkedOn, ...about, addedBy: userOf(ctx).id, at };
       const id = (await insertCheck(tx, check)) ?? fail('workers.checkExists');
       await refreshVerified(tx, applicationId, today);

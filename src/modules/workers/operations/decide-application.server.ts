@@ -17,15 +17,20 @@ import { workersContract } from '../contract.ts';
 
 /**
  * Approves a Pro, or what an approved Pro changed: the profile is published, and a search finds it from this moment. The Pro is
- * told. Throws Fail `workers.changedSince` for another submission than that of `submittedAt`, which a change has to name, since
+ * told, with the administrator's note. Throws Fail `workers.changedSince` for another submission than that of `submittedAt`, which a change has to name, since
  * the Pro can go on changing it.
  */
 export const approveApplication = operation(workersContract.approveApplication, {
   allow: admin,
-  async run(ctx, { applicationId, submittedAt }) {
+  async run(ctx, { applicationId, submittedAt, note }) {
     const at = ctx.clock.now();
     await publishingTransaction(ctx, async (tx) => {
-      const application = await moveApplication(ctx, tx, { applicationId, act: 'approve', role: 'admin' });
+      const application = await moveApplication(ctx, tx, {
+        applicationId,
+        act: 'approve',
+        role: 'admin',
+        reason: note || undefined,
+      });
       const isOfApproved = isChange(application.state);
       if ((isOfApproved || submittedAt) && application.submitted_at?.toISOString() !== submittedAt)
         fail('workers.changedSince');
@@ -36,7 +41,7 @@ export const approveApplication = operation(workersContract.approveApplication, 
       await acceptApplication(tx, applicationId, at);
       await publishProfile(tx, applicationId, { waiting: [], at });
       const kind = isOfApproved ? 'changeApproved' : 'applicationApproved';
-      await notify(tx, { userId: applicationId, kind, data: {}, at });
+      await notify(tx, { userId: applicationId, kind, data: { note: note ?? '' }, at });
     });
     return { state: applicationTransitions.approve.to };
   },

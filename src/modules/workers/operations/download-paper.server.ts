@@ -13,12 +13,12 @@ const ownerOrAdmin: Policy<{ paperId: string }> = {
   },
 };
 
-/** A paper, which no browser and no proxy keeps. Throws Fail `api.notFound`. */
+/** A paper, which no browser and no proxy keeps; a PDF opens in the browser. Throws Fail `api.notFound`. */
 export const downloadPaper = operation(workersContract.downloadPaper, {
   allow: ownerOrAdmin,
   async run(ctx, { paperId }) {
     const paper = (await findPaperFile(ctx.db, paperId)) ?? fail('api.notFound');
     const bytes = (await ctx.ports.files.get(paper.key)) ?? fail('api.notFound');
-    return fileAnswer(bytes, paper.name, paper.mediaType, 'private, no-store');
+    return fileAnswer(bytes, paper.name, paper.mediaType, { cacheControl: 'private, no-store', viewable: true });
   },
 });

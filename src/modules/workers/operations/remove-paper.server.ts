@@ -20,7 +20,7 @@ export const removePaper = operation(workersContract.removePaper, {
       const at = ctx.clock.now();
       const kind = (await markPaperRemoved(tx, { id: paperId, workerId: id, at })) ?? fail('api.notFound');
       const { categorySlug } = await readApplication(tx, id, { language: ctx.language, at });
-      const isLast = (await findPapers(tx, id)).every((paper) => paper.kind !== kind);
+      const isLast = (await findPapers(tx, id, at)).every((paper) => paper.kind !== kind);
       if (isPublished(state) && isLast && demandedPapers(categorySlug).includes(kind)) fail('workers.incomplete');
       const subject = { type: 'application', id };
       await recordAudit(tx, { at, act: 'workers.removePaper', actor: ctx.actor, subject, detail: { kind } });

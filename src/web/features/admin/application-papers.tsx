@@ -5,6 +5,7 @@ import { isChange, isPublished } from '#modules/workers/application/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PaperLink } from './paper-link.tsx';
+import { PdfFrame } from './pdf-frame.tsx';
 
 type Paper = ApplicationForReview['papers'][number];
 
@@ -14,7 +15,7 @@ export function ApplicationPapers({ application }: { application: ApplicationFor
   const { papers, demandedPapers } = application;
   // Pros who were approved before papers were asked for have none.
   const missing = demandedPapers.filter(
-    (kind) => !isPublished(application.state) && !papers.some((paper) => paper.kind === kind),
+    (kind) => !isPublished(application.state) && !papers.some((paper) => paper.kind === kind && !paper.isExpired),
   );
   return (
     <section aria-labelledby="papers" className="flex min-w-0 flex-col gap-4">
@@ -38,10 +39,10 @@ export function ApplicationPapers({ application }: { application: ApplicationFor
 
 const byKind = (one: Paper, other: Paper) => paperKinds.indexOf(one.kind) - paperKinds.indexOf(other.kind);
 
-/** A paper with what the profile says about it: a picture is on the page, a PDF opens in a new tab. */
+/** A paper with what the profile says about it. The file is on the page, and opens in a new tab too. */
 function PaperCard({ paper, application }: { paper: Paper; application: ApplicationForReview }) {
   const { t, i18n } = useTranslation('admin');
-  const { id, kind, mediaType, number, regionState, expiresOn, uploadedAt, isAccepted } = paper;
+  const { id, kind, mediaType, number, regionState, expiresOn, uploadedAt, isAccepted, isExpired } = paper;
   const { displayName, categorySlug } = application;
   const date = (day: string) => formatDate(day, i18n.language);
   const name = t(`paper.${kind}`);
@@ -50,14 +51,13 @@ function PaperCard({ paper, application }: { paper: Paper; application: Applicat
     <li className="flex flex-col gap-3 rounded-xl bg-surface p-4 ring-1 ring-line">
       <div className="flex flex-col gap-0.5 text-sm">
         <h3 className="text-lg">{name}</h3>
-        {isChange(application.state) && !isAccepted && (
-          <span>
-            <Badge tone="marigold">{t('papers.new')}</Badge>
-          </span>
-        )}
+        <span className="flex flex-wrap gap-2">
+          {isExpired && <Badge tone="danger">{t('papers.expired')}</Badge>}
+          {isChange(application.state) && !isAccepted && <Badge tone="marigold">{t('papers.new')}</Badge>}
+        </span>
         {profileSays && <p className="wrap-anywhere">{t('papers.profileSays', { text: profileSays })}</p>}
         {number && <p>{t('papers.number', { number: [number, regionState].filter(Boolean).join(', ') })}</p>}
-        {expiresOn && <p>{t('papers.expires', { date: date(expiresOn) })}</p>}
+        {expiresOn && <p>{t(isExpired ? 'papers.expiredOn' : 'papers.expires', { date: date(expiresOn) })}</p>}
         <p className="text-ink-soft">{t('papers.uploaded', { date: date(uploadedAt) })}</p>
       </div>
       {mediaType.startsWith('image/') && (
@@ -68,6 +68,7 @@ function PaperCard({ paper, application }: { paper: Paper; application: Applicat
           className="max-h-96 w-full rounded-lg bg-well object-contain"
         />
       )}
+      {mediaType === 'application/pdf' && <PdfFrame path={`/papers/${id}`} title={name} />}
       <PaperLink paper={paper} />
     </li>
   );

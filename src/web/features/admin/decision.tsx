@@ -1,13 +1,16 @@
-import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { isChange } from '#modules/workers/application/states.ts';
+import { maxNote } from '#modules/workers/limits.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
+import { useFormRefusal } from '#web/page/use-form-refusal.ts';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { GiveNoticeDialog, RejectDialog, RevisionDialog } from './decision-dialogs.tsx';
 
 /** The id of the section, to which the page jumps on a phone. */
@@ -21,7 +24,6 @@ interface Props {
 /** Approve, ask for a change, or reject; a background check as the reason needs a notice first. The Pro reads the reason. */
 export function Decision({ application, refusal }: Props) {
   const { t } = useTranslation('admin');
-  const busy = useBusy('approve');
   const name = application.displayName;
   // A background check that speaks against an approved Pro is a reason to suspend the account.
   const canGiveNotice = !application.notice && !isChange(application.state);
@@ -31,18 +33,7 @@ export function Decision({ application, refusal }: Props) {
         {t('decision.title')}
       </h2>
       <p className="text-ink-soft text-sm">{t('decision.lead', { name })}</p>
-      <Form method="post" className="flex">
-        <input type="hidden" name="submittedAt" value={application.submittedAt ?? ''} />
-        <Button
-          name="intent"
-          value="approve"
-          wide
-          busy={busy}
-          disabledReason={application.missing.length > 0 && t('decision.incomplete')}
-        >
-          {t('decision.approve')}
-        </Button>
-      </Form>
+      <ApproveForm application={application} refusal={refusal} />
       <DialogButton dialog="ask-revision" variant="secondary" wide>
         {t('decision.askRevision')}
       </DialogButton>
@@ -56,6 +47,38 @@ export function Decision({ application, refusal }: Props) {
       <RejectDialog application={application} refusal={refusal} />
       {canGiveNotice && <GiveNoticeDialog application={application} refusal={refusal} />}
     </section>
+  );
+}
+
+/** Approves, with a note if the administrator writes one. */
+function ApproveForm({ application, refusal }: Props) {
+  const { t } = useTranslation('admin');
+  const busy = useBusy('approve');
+  const { errorOf, typed } = useFormRefusal(refusal, 'approve');
+  const { displayName: name, submittedAt, missing } = application;
+  return (
+    <DraftForm draft="approve" method="post" noValidate className="flex flex-col gap-3">
+      <input type="hidden" name="submittedAt" value={submittedAt ?? ''} />
+      <TextArea
+        name="note"
+        label={t('decision.note', { name })}
+        hint={t('decision.noteHint', { name })}
+        optional={t('common:form.optional')}
+        rows={2}
+        maxLength={maxNote}
+        defaultValue={typed.note}
+        error={errorOf('note')}
+      />
+      <Button
+        name="intent"
+        value="approve"
+        wide
+        busy={busy}
+        disabledReason={missing.length > 0 && t('decision.incomplete')}
+      >
+        {t('decision.approve')}
+      </Button>
+    </DraftForm>
   );
 }
 

@@ -90,7 +90,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
           <ReviewState application={application} workerId={id} />
           <ReportNotice application={application} refusal={refusedAnswer} />
           {phoneToVerify && <PhoneReminder />}
-          <StepBar application={application} category={category} />
+          <StepBar application={application} category={category} hasPayouts={hasPayouts} />
           <StepList application={application} category={category} hasPayouts={hasPayouts} />
           <div className="flex flex-wrap items-start gap-4">
             {canSubmit && <SubmitProfile missing={missing.length} />}

@@ -45,11 +45,15 @@ export function PapersStep(props: PapersProps) {
   );
 }
 
+const tones = { added: 'pine', expired: 'warning', needed: 'warning', welcome: 'neutral' } as const;
+
 function PapersOfKind({ kind, isDemanded, ...props }: PapersProps & { kind: PaperKind; isDemanded: boolean }) {
   const { t } = useTranslation('application');
   const papers = props.application.papers.filter((paper) => paper.kind === kind);
   const refusal = props.refusal?.typed.kind === kind ? props.refusal : undefined;
-  const isOpen = refusal !== undefined || (isDemanded && papers.length === 0);
+  const hasValid = papers.some((paper) => !paper.isExpired);
+  const isOpen = refusal !== undefined || (isDemanded && !hasValid);
+  const standing = hasValid ? 'added' : papers.length > 0 ? 'expired' : isDemanded ? 'needed' : 'welcome';
   return (
     <section aria-labelledby={`paper-${kind}`} className="flex flex-col gap-4 py-7 first:pt-0">
       <div className="flex flex-col gap-1">
@@ -57,9 +61,7 @@ function PapersOfKind({ kind, isDemanded, ...props }: PapersProps & { kind: Pape
           <h2 id={`paper-${kind}`} className="text-xl">
             {t(`paper.${kind}`)}
           </h2>
-          <Badge tone={papers.length > 0 ? 'pine' : isDemanded ? 'warning' : 'neutral'}>
-            {t(papers.length > 0 ? 'papers.added' : isDemanded ? 'papers.needed' : 'papers.welcome')}
-          </Badge>
+          <Badge tone={tones[standing]}>{t(`papers.${standing}`)}</Badge>
         </div>
         <p className="max-w-prose text-ink-soft text-sm">{t(`paper.${kind}Text`)}</p>
       </div>
@@ -88,7 +90,8 @@ function PaperRow({ paper, canSave }: { paper: Application['papers'][number]; ca
   const facts = [
     paper.number,
     paper.regionState,
-    paper.expiresOn && t('papers.until', { date: formatDate(paper.expiresOn, i18n.language) }),
+    paper.expiresOn &&
+      t(paper.isExpired ? 'papers.expiredOn' : 'papers.until', { date: formatDate(paper.expiresOn, i18n.language) }),
   ].filter(Boolean);
   return (
     <li className="flex items-center gap-3 rounded-xl bg-surface px-4 py-2 ring-1 ring-line">

@@ -29,7 +29,7 @@ const saysReason: readonly Application['state'][] = ['revision_asked', 'change_r
 export function ReviewState({ application, workerId }: { application: Application; workerId: string }) {
   const { t } = useTranslation('application');
   const busy = useBusy('recall');
-  const { state, reason } = application;
+  const { state, reason, approvalNote } = application;
   if (state === 'draft') return null;
   // The reason of an approved Pro is that of a change which was turned down.
   const isRejectedChange = state === 'approved' && reason !== null;
@@ -56,6 +56,12 @@ export function ReviewState({ application, workerId }: { application: Applicatio
     >
       <p>{t(`review.${words}Text`)}</p>
       {reason && (isRejectedChange || saysReason.includes(state)) && <Reason text={reason} />}
+      {state === 'approved' && approvalNote && !isRejectedChange && (
+        <>
+          <p className="mt-2">{t('review.note')}</p>
+          <Reason text={approvalNote} />
+        </>
+      )}
       <WaitingParts waiting={application.waiting} />
     </Notice>
   );

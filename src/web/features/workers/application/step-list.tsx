@@ -1,46 +1,21 @@
 import { ArrowRight, Check, Circle } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Application } from '#modules/workers/application/application-contract.ts';
-import { type ApplicationStep, applicationSteps } from '#modules/workers/application/completeness.ts';
 import { useTranslation } from '#web/page/translation.tsx';
-import { isDone } from './step-bar.tsx';
-import { stepPath } from './step-path.ts';
+import { type Progress, type StepState, stepStates } from './step-state.ts';
 
 /** The steps one below the other, each with what it asks for: all, or only those that miss something. */
-export function StepList({
-  application,
-  onlyMissing = false,
-  category = null,
-  hasPayouts,
-}: {
-  application: Pick<Application, 'missing' | 'photo'>;
-  onlyMissing?: boolean;
-  category?: string | null;
-  /** Whether the Pro can be paid; without it, the list has no line about that. */
-  hasPayouts?: boolean;
-}) {
-  const steps = applicationSteps.filter((step) => !onlyMissing || application.missing.includes(step));
-  const stateOf = (step: ApplicationStep) =>
-    isDone(application, step) ? 'done' : step === 'photo' ? 'welcome' : 'missing';
+export function StepList({ onlyMissing = false, ...progress }: Progress & { onlyMissing?: boolean }) {
+  const steps = stepStates(progress).filter(({ state }) => !onlyMissing || state === 'missing');
   return (
     <ul className="divide-y divide-line border-line border-y">
       {steps.map((step) => (
-        <StepLine key={step} name={step} to={stepPath(step, category)} state={stateOf(step)} />
+        <StepLine key={step.name} {...step} />
       ))}
-      {hasPayouts !== undefined && (
-        <StepLine name="payouts" to="/settings/payouts" state={hasPayouts ? 'done' : 'missing'} />
-      )}
     </ul>
   );
 }
 
-interface StepLineProps {
-  name: ApplicationStep | 'payouts';
-  to: string;
-  state: 'done' | 'missing' | 'welcome';
-}
-
-function StepLine({ name, to, state }: StepLineProps) {
+function StepLine({ name, to, state }: StepState) {
   const { t } = useTranslation('application');
   const done = state === 'done';
   const Mark = done ? Check : Circle;
