@@ -1,6 +1,9 @@
 import { channels, type Kind } from './kind.ts';
 
-/** What the application of a Pro tells the Pro and administrators about, and the copy of a person's data. */
+/**
+ * What the application of a Pro tells the Pro and administrators about, and the copy of a person's data. Only the decision that
+ * opens jobs to a Pro is texted: consent to texts is for jobs and scheduling.
+ */
 export const applicationKinds = {
   applicationApproved: {
     audience: 'worker',
@@ -30,21 +33,21 @@ export const applicationKinds = {
     icon: 'BadgeCheck',
     path: '/worker-dashboard/profile',
     data: [],
-    channels,
+    channels: ['bell', 'email'],
   },
   changeRevision: {
     audience: 'worker',
     icon: 'PencilLine',
     path: '/worker-dashboard/profile',
     data: ['reason'],
-    channels,
+    channels: ['bell', 'email'],
   },
   changeRejected: {
     audience: 'worker',
     icon: 'UserRoundX',
     path: '/worker-dashboard/profile',
     data: ['reason'],
-    channels,
+    channels: ['bell', 'email'],
   },
   /** What a background report says, before a decision that rests on it. `company` prepared the report. */
   applicationNotice: {
@@ -52,14 +55,14 @@ export const applicationKinds = {
     icon: 'MessageCircleWarning',
     path: '/worker-dashboard/profile',
     data: ['reason', 'company', 'answerUntilAt', 'timeZone'],
-    channels,
+    channels: ['bell', 'email'],
   },
   applicationRejectedOnReport: {
     audience: 'worker',
     icon: 'UserRoundX',
     path: '/worker-dashboard/profile',
     data: ['reason', 'company'],
-    channels,
+    channels: ['bell', 'email'],
   },
   /** To administrators: a Pro has answered the notice of a background report. It doesn't name the Pro: the page does. */
   noticeAnswered: {

@@ -15,7 +15,9 @@ function itemWith(offers: number, title = 'Clean the flat') {
     items = useClientNextItems([{ act: 'compare', request }]);
     return items[0]?.details;
   };
-  const details = renderToStaticMarkup(createElement(TranslationProvider, { words: words('en') }, createElement(Reader)));
+  const details = renderToStaticMarkup(
+    createElement(TranslationProvider, { words: words('en') }, createElement(Reader)),
+  );
   return { ...items[0], details };
 }
 
