@@ -80,6 +80,21 @@ export const applicationKinds = {
     data: [],
     channels: ['bell', 'email'],
   },
+  /** The operator has made the Pro a member of Extra Mile. */
+  extraMileGranted: {
+    audience: 'worker',
+    icon: 'BadgeCheck',
+    path: '/worker-dashboard',
+    data: ['reason'],
+    channels: ['bell', 'email'],
+  },
+  extraMileEnded: {
+    audience: 'worker',
+    icon: 'UserRoundX',
+    path: '/worker-dashboard',
+    data: ['reason'],
+    channels: ['bell', 'email'],
+  },
   /** The copy of the reader's data can be downloaded, for 24 hours. */
   exportReady: {
     audience: 'everyone',
