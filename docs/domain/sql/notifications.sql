@@ -1,7 +1,7 @@
 -- countUnread
 select count(*) as unread
 from notification
-where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51, $52, $53, $54) and in_bell = $55;
+where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51, $52, $53, $54, $55, $56) and in_bell = $57;
 
 -- eraseBells
 delete from muted_notification
@@ -69,9 +69,9 @@ returning id;
 -- listOwn
 select id, path, created_at, read_at, kind as kind, data as data, (extract(epoch from created_at) * 1000000)::bigint as micros
 from notification
-where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51, $52, $53, $54) and in_bell = $55 and true
+where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51, $52, $53, $54, $55, $56) and in_bell = $57 and true
 order by created_at desc, id desc
-limit $56;
+limit $58;
 
 -- markOwnRead
 update notification
@@ -117,7 +117,7 @@ where user_id = $1;
 
 insert into muted_notification (user_id, topic, channel)
 values ($1, $2, $3), ($4, $5, $6), ($7, $8, $9), ($10, $11, $12), ($13, $14, $15), ($16, $17, $18), ($19, $20, $21),
-  ($22, $23, $24), ($25, $26, $27), ($28, $29, $30), ($31, $32, $33), ($34, $35, $36), ($37, $38, $39);
+  ($22, $23, $24), ($25, $26, $27), ($28, $29, $30), ($31, $32, $33), ($34, $35, $36);
 
 insert into notification_choice (user_id, kind, channel, is_on)
 values ($1, $2, $3, $4);
