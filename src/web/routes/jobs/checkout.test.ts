@@ -84,6 +84,7 @@ test.each([
   const { client, jobId } = await world.job();
   world.gateway.setPages(url);
   const refusal = await action(argumentsOf(jobId, client, { street: '500 Castro St' }));
+  world.gateway.setPages(undefined);
   expect(refusal).toMatchObject({
     code: 'payments.noPage',
     message: 'The payment provider’s script has not loaded yet. Please try again.',
