@@ -90,6 +90,10 @@ const Settings = z
   })
   // Links in emails and the card provider's return URLs need the public address.
   .refine(({ MODE, APP_URL }) => MODE !== 'production' || APP_URL, { path: ['APP_URL'], message: 'is missing' })
+  .refine(({ MODE, ADMIN_TWO_STEP }) => MODE !== 'production' || ADMIN_TWO_STEP === 'required', {
+    path: ['ADMIN_TWO_STEP'],
+    message: 'can be optional in the sandbox only: in production, administrators need two-step sign-in',
+  })
   // Browsers drop a cookie for a domain that the site's host is not in.
   .refine(({ APP_URL, COOKIE_DOMAIN }) => !COOKIE_DOMAIN || isWithin(APP_URL, COOKIE_DOMAIN), {
     path: ['COOKIE_DOMAIN'],

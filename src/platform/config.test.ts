@@ -30,6 +30,14 @@ test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
   },
 );
 
+test('production does not start with optional two-step sign-in of administrators; the sandbox does', () => {
+  const optional = { ...production, ADMIN_TWO_STEP: 'optional' };
+  expect(() => readConfig(optional)).toThrow(
+    'Cannot start: the setting ADMIN_TWO_STEP can be optional in the sandbox only: in production, administrators need two-step sign-in.',
+  );
+  expect(readConfig({ ...optional, MODE: 'sandbox' }).ADMIN_TWO_STEP).toBe('optional');
+});
+
 test('the areas are paths unless they have addresses of their own, and a cookie domain loses its old-fashioned dot', () => {
   expect(readConfig(production)).toMatchObject({
     ADMIN_URL: '/admin',

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { after, days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
-import { createAdministrator } from '#modules/identity/public.server.ts';
-import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
+import { appointAdministrator, createAdministrator, findIdOfEmail } from '#modules/identity/public.server.ts';
+import {
+  changeExtraMile,
+  describeCase,
+  describeExtraMile,
+  findOpenCases,
+  settleCase,
+} from '#modules/jobs/public.server.ts';
 import { channels } from '#modules/notifications/kinds/kind.ts';
 import { topics } from '#modules/notifications/topics.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
@@ -291,6 +297,13 @@ async function administer(): Promise<void> {
     name: 'Ada',
     password: 'a long enough password',
   });
+  await appointAdministrator(world.services, 'ada@example.test');
+  await findIdOfEmail(world.db, 'ada@example.test');
+  await describeExtraMile(world.db, applicationId);
+  for (const act of ['grant', 'end'] as const)
+    await changeExtraMile(world.db, { workerId: applicationId, act, reason: 'Welcome!', at: world.clock.now() }).catch(
+      () => {},
+    );
   await admin.insights.getCounters();
   await admin.insights.getWeek();
   await admin.insights.getSystemStatus();

@@ -14,7 +14,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
     zip_code: 'the city on a card',
   },
   decisions: {
-    user: 'the names of the person and of the administrators, and the time zone of the person',
+    user: 'the names of the person and of the administrators, and the role, address and time zone of the person',
   },
   messaging: {
     user: 'the name and the status of the other person',

@@ -60,6 +60,8 @@ const notFoundOperations = [
   'identity.endSession',
   'proofs.downloadShown',
   'decisions.getOwnSuspension',
+  'payments.getSuspendedEarnings',
+  'payments.openSuspendedPayoutAccount',
 ];
 /** Writes that are allowed but must not change another user's records. */
 const harmlessWrites = [

@@ -80,3 +80,18 @@ test('a command that is misspelled, or lacks something, says how it goes', { tim
   expect(await cli('case', 'refund', jobId)).toMatchObject({ code: 1, err: expect.stringContaining('explanation') });
   expect(await cli('case', 'show', jobId)).toMatchObject({ code: 1, out: '' });
 });
+
+test('an operator gives an administrator the rights of the first one, so that the first can leave', {
+  timeout: 90_000,
+}, async () => {
+  const admin = await world.person({ name: 'Ada Admin', role: 'admin' });
+  const client = await world.client();
+  expect(await cli('admin', 'appoint', client.email)).toMatchObject({ code: 1, out: '' });
+  expect(await cli('admin', 'appoint', admin.email)).toMatchObject({
+    code: 0,
+    out: `${admin.email} is super_admin now.\n`,
+  });
+  const roles = await world.db.selectFrom('user').select(['id', 'role']).execute();
+  expect(roles).toContainEqual({ id: admin.id, role: 'super_admin' });
+  expect(roles).toContainEqual({ id: client.id, role: 'customer' });
+});

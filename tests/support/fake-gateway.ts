@@ -24,6 +24,7 @@ export function fakeGateway(clock: Clock) {
   const transfers: { id: string; accountId: string; amount: Money }[] = [];
   const calls: Method[] = [];
   const secret = randomUUID();
+  let pageUrl: string | null | undefined;
   let beforeCall: ((method: Method) => Promise<void>) | null = null;
 
   async function call<T>(method: Method, act: () => T): Promise<T> {
@@ -76,7 +77,7 @@ export function fakeGateway(clock: Clock) {
         once(order.idempotencyKey, order, () => {
           const id = `cs_${randomUUID()}`;
           const { holdId, amount, expiresAt } = order;
-          const url = `https://pay.test/${id}`;
+          const url = pageUrl === undefined ? `https://pay.test/${id}` : pageUrl;
           const open = { status: 'open', paid: false, currency: 'usd', paymentIntentId: null } as const;
           sessions.set(id, { id, holdId, url, amount, expiresAt, order, ...open });
           return portSession(sessionOf(id));
@@ -186,6 +187,11 @@ export function fakeGateway(clock: Clock) {
       for (const known of [sessions, charges, accounts, answers]) known.clear();
       for (const list of [troubles, refunds, transfers, calls]) list.length = 0;
       beforeCall = null;
+      pageUrl = undefined;
+    },
+    /** From now on, payment pages have this address; with undefined, one of their own. */
+    setPages(url: string | null | undefined): void {
+      pageUrl = url;
     },
     /** Runs before every call, until it is set to null. */
     setBefore(hook: ((method: Method) => Promise<void>) | null): void {

@@ -272,6 +272,12 @@ update session
 set used_at = $1
 where token = $2;
 
+-- raiseAdministrator
+update user
+set role = $1
+where email = $2 and role = $3 and status = $4
+returning id;
+
 -- readAccountData
 select at, granted, words, language, phone
 from sms_consent_event

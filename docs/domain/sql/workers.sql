@@ -275,7 +275,7 @@ select w.id, w.display_name as name, w.headline, w.description, c.slug as "categ
     where h.worker_id = w.id), '[]') as hours, coalesce((select json_agg(json_build_object( 'id', e.id, 'firstDay', e.first_day, 'lastDay', e.last_day, 'opens', to_char(e.opens, 'HH24:MI'), 'closes', to_char(e.closes, 'HH24:MI')) order by e.first_day)
     from worker_hours_exception e
     where e.worker_id = w.id and e.last_day >= ($3::timestamptz at time zone z.time_zone)::date), '[]') as exceptions,
-  coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text) order by k.checked_on desc, k.id)
+  coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end, 'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
     from worker_check k
     where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $4::date and (k.expires_on is null or k.expires_on >= $5::date)), '[]') as checks,
   coalesce((select json_agg(json_build_object( 'id', p.id, 'slot', p.slot, 'categorySlug', pc.slug, 'serviceSlug', ps.slug, 'month', p.month) order by p.taken_at desc, p.id desc)

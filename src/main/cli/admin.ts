@@ -1,20 +1,20 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { z } from 'zod';
 import { minimumPasswordLength } from '#modules/identity/account-schemas.ts';
-import { createAdministrator } from '#modules/identity/public.server.ts';
+import { appointAdministrator, createAdministrator } from '#modules/identity/public.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import { type Command, UsageError } from './command.ts';
+import { readEmail } from './read-email.ts';
 
 /** The operator's commands for administrators. A password is never an argument: those are in the shell's history. */
 export const adminCommands: Record<string, Command> = {
   create: { usage: '<email>   (asks for the password, or reads it from ADMIN_PASSWORD)', run: create },
+  appoint: { usage: '<email>   (an administrator gets the rights of the first one)', run: appoint },
 };
 
 async function create(services: Services, [typed = '', ...rest]: string[]): Promise<void> {
   if (rest.length > 0) throw new UsageError('The email address is the only argument.');
-  const email = z.email().max(254).toLowerCase().safeParse(typed.trim()).data;
-  if (!email) throw new UsageError('That is not an email address.');
+  const email = readEmail(typed);
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword());
   if (password.length < minimumPasswordLength || password.length > 128)
     throw new UsageError(`The password needs ${minimumPasswordLength} to 128 characters.`);
@@ -22,6 +22,13 @@ async function create(services: Services, [typed = '', ...rest]: string[]): Prom
   const role = await createAdministrator(services, { email, name, password });
   if (!role) throw new UsageError('This address has an account already.');
   console.log(`${email} can log in at ${services.config.APP_URL}/admin-login-preview as ${role}.`);
+}
+
+async function appoint(services: Services, [typed = '']: string[]): Promise<void> {
+  const email = readEmail(typed);
+  if (!(await appointAdministrator(services, email)))
+    throw new UsageError('No administrator with fewer rights has this address.');
+  console.log(`${email} is super_admin now.`);
 }
 
 /** Reads a line from the terminal without showing it. */

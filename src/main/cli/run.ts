@@ -8,10 +8,15 @@ import { wire } from '../processes/wire.ts';
 import { adminCommands } from './admin.ts';
 import { caseCommands } from './case.ts';
 import { type Command, UsageError } from './command.ts';
+import { extraMileCommands } from './extra-mile.ts';
 
 // `npm run cli <topic> <command> …`: acts of the operator on the database of the running product.
 
-const topics: Record<string, Record<string, Command>> = { admin: adminCommands, case: caseCommands };
+const topics: Record<string, Record<string, Command>> = {
+  admin: adminCommands,
+  case: caseCommands,
+  'extra-mile': extraMileCommands,
+};
 
 const usage = Object.entries(topics)
   .flatMap(([topic, commands]) => Object.entries(commands).map(([name, { usage }]) => `  ${topic} ${name} ${usage}`))

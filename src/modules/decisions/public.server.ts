@@ -1,1 +1,2 @@
 export { eraseDecisions, readDecisionData } from './personal-store.server.ts';
+export { requireSuspendedPro } from './require-pass.server.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
-import { insertAdministrator } from './store.server.ts';
+import { insertAdministrator, raiseAdministrator } from './store.server.ts';
 
 /**
  * Creates the account of an administrator, with a confirmed address: the first one may appoint others (super_admin). Returns
@@ -30,5 +30,20 @@ export async function createAdministrator(
       detail: { role: created.role },
     });
     return created.role;
+  });
+}
+
+/**
+ * Gives an administrator the rights of the first one (super_admin), who can then close the account. Returns false, and changes
+ * nothing, if no administrator with less has this address, in lower case.
+ */
+export function appointAdministrator({ db, clock }: Pick<Services, 'db' | 'clock'>, email: string): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const id = await raiseAdministrator(tx, email);
+    if (!id) return false;
+    const subject = { type: 'user', id };
+    const actor = { kind: 'operator' } as const;
+    await recordAudit(tx, { at: clock.now(), act: 'identity.appointAdministrator', actor, subject });
+    return true;
   });
 }

@@ -4,13 +4,19 @@ export {
   accountMail,
   accountMailTemplates,
 } from './account-mail.server.ts';
-export { createAdministrator } from './administrators.server.ts';
+export { appointAdministrator, createAdministrator } from './administrators.server.ts';
 export { addressHeader } from './auth.server.ts';
 export { forgetSession, lockForClosing } from './close-account.server.ts';
 export { maskContactDetails } from './contact-masking/contact-details.ts';
 export { closeAccount, findFormerNames, readAccountData } from './personal-store.server.ts';
 export { proveOwner } from './prove-owner.server.ts';
 export { mayHaveSession, readActor, toViewer } from './session.server.ts';
-export { addWorkingSide, findAdministrators, setAccountStatus, withdrawSmsConsent } from './store.server.ts';
+export {
+  addWorkingSide,
+  findAdministrators,
+  findIdOfEmail,
+  setAccountStatus,
+  withdrawSmsConsent,
+} from './store.server.ts';
 export { readSuspensionPass, suspensionPass } from './suspension-pass.server.ts';
 export { findMailbox, findStatus, updateToSuspended } from './suspension-store.server.ts';

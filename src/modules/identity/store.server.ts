@@ -172,6 +172,25 @@ export async function findAdministrators(db: Db | Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Returns the id of the account that has an address, in lower case; undefined without one. */
+export async function findIdOfEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  return row?.id;
+}
+
+/** Lets an administrator appoint others (super_admin). Returns the id; undefined, and nothing changed, for any other account. */
+export async function raiseAdministrator(tx: Tx, email: string): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('user')
+    .set({ role: 'super_admin' })
+    .where('email', '=', email)
+    .where('role', '=', 'admin')
+    .where('status', '=', 'approved')
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Creates an administrator's account, the first one as super_admin. Undefined, and nothing changed, if the address is taken. */
 export async function insertAdministrator(
   tx: Tx,

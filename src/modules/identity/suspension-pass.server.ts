@@ -5,13 +5,16 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { isId } from '#platform/operations/contract.ts';
 
 /**
- * A pass lets the owner of a suspended account read why, and appeal, and nothing else: it is no session. It is in the link of the
- * mail about the suspension, and in a cookie after the owner has proved the password (or the mailed code, and the second step).
+ * A pass lets the owner of a suspended account read why, and appeal: it is no session. It is in the link of the mail about the
+ * suspension, and in a cookie after the owner has proved the password (or the mailed code, and the second step). With the latter
+ * alone, a Pro can also set up the payout account for the money that was earned.
  */
 export interface SuspensionPass {
   accountId: string;
   /** When it was made. It is for the suspension of that time, not for a later one. */
   at: Date;
+  /** True for the pass of a login, false for a mailed link, which others may have read. */
+  isProved: boolean;
 }
 
 const cookie = 'nearhand.suspended';
@@ -20,9 +23,12 @@ const purpose = 'suspension';
 
 type PassServices = Pick<Context, 'config' | 'clock'>;
 
-/** Returns a signed pass that is valid until `until`. */
-export function suspensionPass({ config, clock }: PassServices, accountId: string, until: Date): Promise<string> {
-  return new SignJWT({ purpose, at: clock.now().toISOString() })
+/** Returns a signed pass that is valid until `until`; `isProved` if the owner has just proved the password. */
+export function suspensionPass(
+  { config, clock }: PassServices,
+  { accountId, until, isProved = false }: { accountId: string; until: Date; isProved?: boolean },
+): Promise<string> {
+  return new SignJWT({ purpose, at: clock.now().toISOString(), isProved })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(accountId)
     .setExpirationTime(until)
@@ -31,7 +37,7 @@ export function suspensionPass({ config, clock }: PassServices, accountId: strin
 
 /** Sets the cookie with the pass of a suspended account, for a day. */
 export async function handOutPass(ctx: Context, accountId: string): Promise<void> {
-  const pass = await suspensionPass(ctx, accountId, after(ctx.clock.now(), cookieMs));
+  const pass = await suspensionPass(ctx, { accountId, until: after(ctx.clock.now(), cookieMs), isProved: true });
   const about = { siteUrl: ctx.config.APP_URL, maxAgeMs: cookieMs };
   ctx.responseHeaders.append('set-cookie', serverCookie(cookie, pass, about));
 }
@@ -52,7 +58,7 @@ export async function readSuspensionPass(ctx: Context, text: string): Promise<Su
     });
     const { sub = '', at } = payload;
     if (payload.purpose !== purpose || !isId(sub) || typeof at !== 'string') return null;
-    return { accountId: sub, at: new Date(at) };
+    return { accountId: sub, at: new Date(at), isProved: payload.isProved === true };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -74,6 +74,8 @@ export const topicOf = {
   appealMade: 'administration',
   appealUpheld: 'account',
   appealReversed: 'account',
+  extraMileGranted: 'account',
+  extraMileEnded: 'account',
   exportReady: 'account',
   lostMessage: 'lostFound',
   lostAnswer: 'lostFound',

@@ -40,6 +40,23 @@ export const paymentsContract = {
       tags: ['payments'],
     })
     .output(Earnings),
+  getSuspendedEarnings: contractBase
+    .route({
+      method: 'GET',
+      path: '/suspension/earnings',
+      summary: 'The balance and payout account of a suspended Pro, after a login',
+      tags: ['payments'],
+    })
+    .output(Earnings),
+  openSuspendedPayoutAccount: contractBase
+    .route({
+      method: 'POST',
+      path: '/suspension/payout-account',
+      summary: 'Set up the missing payout account of a suspended Pro, after a login',
+      tags: ['payments'],
+    })
+    .output(z.object({ url: z.url() }))
+    .errors({ 'payments.providerUnavailable': { status: 502 } }),
   openPayoutAccount: contractBase
     .route({
       method: 'POST',

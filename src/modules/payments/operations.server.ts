@@ -1,6 +1,12 @@
-import { getEarnings } from './operations/get-earnings.server.ts';
-import { openPayoutAccount } from './operations/open-payout-account.server.ts';
+import { getEarnings, getSuspendedEarnings } from './operations/get-earnings.server.ts';
+import { openPayoutAccount, openSuspendedPayoutAccount } from './operations/open-payout-account.server.ts';
 import { refreshPayoutAccount } from './operations/refresh-payout-account.server.ts';
 
 /** The operations of the contract, by name. */
-export const paymentsOperations = { getEarnings, openPayoutAccount, refreshPayoutAccount };
+export const paymentsOperations = {
+  getEarnings,
+  getSuspendedEarnings,
+  openPayoutAccount,
+  openSuspendedPayoutAccount,
+  refreshPayoutAccount,
+};

@@ -112,6 +112,10 @@ export const WorkerDetail = z.object({
     z.object({
       kind: z.enum(checkKinds),
       source: z.string(),
+      /** Of a license; null for all else, whose numbers are private. */
+      number: z.string().nullable(),
+      /** Two letters, such as `CA`, of a license. */
+      regionState: z.string().nullable(),
       checkedOn: z.iso.date(),
       expiresOn: z.iso.date().nullable(),
     }),

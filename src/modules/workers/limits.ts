@@ -61,3 +61,6 @@ export const maxCheckNumber = 60;
 
 /** At most so many photos of work are on a profile: the newest. */
 export const maxWorkPhotos = 12;
+
+/** What a Pro needs for Extra Mile, beside a verified identity and background and no open dispute. Ratings are out of five. */
+export const extraMileRules = { rating: 4.8, completedJobs: 25 } as const;

@@ -14,6 +14,13 @@ onPress(elements('a', '[href^="#"]'), (link, event) => {
   else if (!dialog.open) dialog.showModal();
 });
 
+// A page opened at the address of a dialog shows it as its target, too: made modal, it must no longer be the target.
+const named = document.getElementById(location.hash.slice(1));
+if (named instanceof HTMLDialogElement) {
+  location.replace('#top');
+  named.showModal();
+}
+
 // On hydrated pages these links are buttons to screen readers, and buttons answer to the space bar.
 document.addEventListener('keydown', (event) => {
   if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement) || event.target.role !== 'button') return;

@@ -207,7 +207,6 @@ describe('the error catalogue', () => {
     expect(text).toContain('Could not find an associated job for this worker.');
   });
 
-  // There is no provider's script to wait for: “… has not loaded yet” belongs to the same notice.
   test('checkout failure: “Oh no! Something went wrong.”, and the form works again', async () => {
     const page = await pageAs(unpaid.client);
     await page.goto(`/checkout/${unpaid.id}`);
@@ -229,6 +228,11 @@ describe('the error catalogue', () => {
   });
 
   provedElsewhere([
+    [
+      'checkout failure: “the payment provider’s script has not loaded yet”, where the provider’s page cannot be opened',
+      'src/web/routes/jobs/checkout.test.ts',
+      'when the card provider %s, the checkout says so',
+    ],
     [
       'language save fails: only the log says so, and the device keeps the language',
       'src/web/routes/site/language.test.ts',

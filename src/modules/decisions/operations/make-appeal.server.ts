@@ -1,28 +1,29 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { readSuspensionPass } from '#modules/identity/public.server.ts';
 import { notifyAdministrators } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
-import type { Context } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { insertAppeal } from '../appeal-store.server.ts';
 import { decisionsContract } from '../contract.ts';
-import { findNewestSuspension, lockOpenSuspension } from '../suspension-store.server.ts';
-
-/** Returns the account of a pass and its newest suspension. Throws Fail `api.notFound`, also for the pass of an earlier one. */
-async function requirePass(ctx: Context, pass: string) {
-  const { accountId, at } = (await readSuspensionPass(ctx, pass)) ?? fail('api.notFound');
-  const suspension = (await findNewestSuspension(ctx.db, accountId)) ?? fail('api.notFound');
-  if (suspension.at > at) fail('api.notFound');
-  return { accountId, madeAt: at, suspension };
-}
+import { requirePass } from '../require-pass.server.ts';
+import { lockOpenSuspension } from '../suspension-store.server.ts';
 
 /** Returns why the account of the pass is suspended, and its appeal. Throws Fail `api.notFound` without a pass that is valid. */
 export const getOwnSuspension = operation(decisionsContract.getOwnSuspension, {
   allow: anyone,
   async run(ctx, { pass }) {
     const { suspension } = await requirePass(ctx, pass);
-    const { words, appealAt, state, reason, appealDecidedAt: decidedAt, liftedAt, role, ...about } = suspension;
+    const {
+      words,
+      appealAt,
+      state,
+      reason,
+      appealDecidedAt: decidedAt,
+      liftedAt,
+      role,
+      email: _,
+      ...about
+    } = suspension;
     const appeal = appealAt && state ? { words, at: appealAt, state, reason, decidedAt } : null;
     const isLifted = liftedAt !== null;
     const mayAppeal = !isLifted && !appeal && ctx.clock.now() <= about.appealUntil;

@@ -88,7 +88,7 @@ async function mailSuspension(
   if (!mailbox) return;
   const { timeZone, ...to } = mailbox;
   const at = ctx.clock.now().toISOString();
-  const pass = await suspensionPass(ctx, accountId, after(ctx.clock.now(), days(passDays)));
+  const pass = await suspensionPass(ctx, { accountId, until: after(ctx.clock.now(), days(passDays)) });
   const when = (instant: string) => formatWhenWithYear(instant, timeZone, to.language);
   await enqueue(tx, accountMail, {
     ...to,

@@ -13,6 +13,18 @@ export async function insertCase(
   await tx.insertInto('job_case').values({ job_id: jobId, opened_by: openedBy, reason, opened_at: at }).execute();
 }
 
+/** Returns how many jobs of a Pro have a case that is not decided. */
+export async function countOpenCasesOf(db: Db | Tx, workerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('job_case as k')
+    .innerJoin('job as j', 'j.id', 'k.job_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('j.worker_id', '=', workerId)
+    .where('k.closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /**
  * Writes the answer of one side to the case that the other side, or the clock, opened. Returns false, and changes nothing, if
  * there is no such case, or it is closed or answered.

@@ -57,6 +57,7 @@ export const paymentContract = {
       'jobs.alreadyPaid': { status: 409 },
       'jobs.addressMissing': { status: 422 },
       'payments.providerUnavailable': { status: 502 },
+      'payments.noPage': { status: 502 },
     }),
   /** Called by the page the provider returns to: reads the session at the provider. Never trusts the browser. */
   confirmPayment: contractBase

@@ -1,6 +1,9 @@
 import { channels, type Kind } from './kind.ts';
 
-/** What the application of a Pro tells the Pro and administrators about, and the copy of a person's data. */
+/**
+ * What the application of a Pro tells the Pro and administrators about, and the copy of a person's data. Only the decision that
+ * opens jobs to a Pro is texted: consent to texts is for jobs and scheduling.
+ */
 export const applicationKinds = {
   /** `note` is what the administrator added; empty without one. */
   applicationApproved: {
@@ -31,21 +34,21 @@ export const applicationKinds = {
     icon: 'BadgeCheck',
     path: '/worker-dashboard/profile',
     data: ['note'],
-    channels,
+    channels: ['bell', 'email'],
   },
   changeRevision: {
     audience: 'worker',
     icon: 'PencilLine',
     path: '/worker-dashboard/profile',
     data: ['reason'],
-    channels,
+    channels: ['bell', 'email'],
   },
   changeRejected: {
     audience: 'worker',
     icon: 'UserRoundX',
     path: '/worker-dashboard/profile',
     data: ['reason'],
-    channels,
+    channels: ['bell', 'email'],
   },
   /** A document of an approved Pro expires within thirty days. */
   paperExpiring: {
@@ -68,14 +71,14 @@ export const applicationKinds = {
     icon: 'MessageCircleWarning',
     path: '/worker-dashboard/profile',
     data: ['reason', 'company', 'answerUntilAt', 'timeZone'],
-    channels,
+    channels: ['bell', 'email'],
   },
   applicationRejectedOnReport: {
     audience: 'worker',
     icon: 'UserRoundX',
     path: '/worker-dashboard/profile',
     data: ['reason', 'company'],
-    channels,
+    channels: ['bell', 'email'],
   },
   /** To administrators: a Pro has answered the notice of a background report. It doesn't name the Pro: the page does. */
   noticeAnswered: {
@@ -91,6 +94,21 @@ export const applicationKinds = {
     icon: 'Hourglass',
     path: '/admin/approvals/:applicationId',
     data: [],
+    channels: ['bell', 'email'],
+  },
+  /** The operator has made the Pro a member of Extra Mile. */
+  extraMileGranted: {
+    audience: 'worker',
+    icon: 'BadgeCheck',
+    path: '/worker-dashboard',
+    data: ['reason'],
+    channels: ['bell', 'email'],
+  },
+  extraMileEnded: {
+    audience: 'worker',
+    icon: 'UserRoundX',
+    path: '/worker-dashboard',
+    data: ['reason'],
     channels: ['bell', 'email'],
   },
   /** The copy of the reader's data can be downloaded, for 24 hours. */

@@ -1,6 +1,6 @@
-import { channels, type Kind } from './kind.ts';
+import type { Kind } from './kind.ts';
 
-/** What decisions against a person, and the appeals of them, tell people about. */
+/** What decisions against a person, and the appeals of them, tell people about. None is texted: see `lostFoundKinds`. */
 export const decisionKinds = {
   /** Goes to all administrators. */
   appealMade: {
@@ -16,7 +16,7 @@ export const decisionKinds = {
     icon: 'Scale',
     path: '/suspended',
     data: ['reason'],
-    channels,
+    channels: ['bell', 'email'],
   },
   /** The account is no longer suspended. */
   appealReversed: {
@@ -24,6 +24,6 @@ export const decisionKinds = {
     icon: 'Scale',
     path: '/dashboard',
     data: ['reason'],
-    channels,
+    channels: ['bell', 'email'],
   },
 } as const satisfies Record<string, Kind>;

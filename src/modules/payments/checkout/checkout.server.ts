@@ -45,7 +45,8 @@ const resumableMs = minutes(10);
 
 /**
  * Opens the provider's payment page for the signed-in payer, or returns the one still open. Two callers at once get the
- * same page. Call it outside transactions. Throws Fail `payments.providerUnavailable`; the caller may simply try again.
+ * same page. Call it outside transactions. Throws Fail `payments.providerUnavailable`, and `payments.noPage` when the provider
+ * answers without the address of a page that a browser can open; the caller may simply try again.
  */
 export async function openCheckout(ctx: Context, terms: CheckoutTerms): Promise<Checkout> {
   // A session found open may turn out to be over; the next round then opens another.
@@ -59,7 +60,7 @@ export async function openCheckout(ctx: Context, terms: CheckoutTerms): Promise<
         : await readBack(ctx, session.provider_session_id as string);
     if (checkout) return checkout;
   }
-  fail('payments.providerUnavailable');
+  fail('payments.noPage');
 }
 
 type Claim = { hold: HoldRow; session: CheckoutRow } | { state: 'paid' } | { state: 'void' };
@@ -102,7 +103,7 @@ async function createSession(
       idempotencyKey: row.id,
     }),
   );
-  if (session.url === null) return null;
+  if (!isOpenable(session.url)) return null;
   const opened = { id: session.id, url: session.url };
   const isMarked = await markCheckoutOpen(ctx.db, row.id, opened);
   // Of two callers at once, the other may have marked the same session.
@@ -110,10 +111,15 @@ async function createSession(
   return isOpen ? { state: 'open', sessionId: opened.id, url: opened.url } : null;
 }
 
+/** True for an address that the browser can be sent to. */
+const isOpenable = (address: string | null): address is string =>
+  address !== null && /^https?:/.test(address) && URL.canParse(address);
+
 /** Returns null when the session is over; the next round sees what became of it. */
 async function readBack(ctx: Context, providerSessionId: string): Promise<Checkout | null> {
   const session = await settleCheckout(ctx, providerSessionId);
-  if (session.status === 'open' && session.url) return { state: 'open', sessionId: session.id, url: session.url };
+  if (session.status === 'open' && isOpenable(session.url))
+    return { state: 'open', sessionId: session.id, url: session.url };
   return session.status === 'complete' && !session.paid ? { state: 'paid' } : null;
 }
 

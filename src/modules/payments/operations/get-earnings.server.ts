@@ -1,5 +1,6 @@
+import { requireSuspendedPro } from '#modules/decisions/public.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
-import { operation, worker } from '#platform/operations/operation.server.ts';
+import { anyone, operation, worker } from '#platform/operations/operation.server.ts';
 import { paymentsContract } from '../contract.ts';
 import { readEarnings } from '../ledger/ledger-store.server.ts';
 import { findPayoutAccount } from '../payouts/payout-account-store.server.ts';
@@ -8,11 +9,17 @@ import { payoutAccountStateOf } from '../states.ts';
 /** The signed-in Pro's balance, what was paid out, and whether payouts can reach them. */
 export const getEarnings = operation(paymentsContract.getEarnings, {
   allow: worker,
-  run: (ctx) => earningsOf(ctx),
+  run: (ctx) => earningsOf(ctx, userOf(ctx).id),
 });
 
-export async function earningsOf(ctx: Context) {
-  const { id } = userOf(ctx);
-  const [earnings, account] = await Promise.all([readEarnings(ctx.db, id), findPayoutAccount(ctx.db, id)]);
+/** The same for a suspended Pro who has just proved the password. Throws Fail `api.notFound` to all others. */
+export const getSuspendedEarnings = operation(paymentsContract.getSuspendedEarnings, {
+  allow: anyone,
+  run: async (ctx) => earningsOf(ctx, (await requireSuspendedPro(ctx)).id),
+});
+
+/** Returns a Pro's balance, what was paid out, and the state of the payout account. */
+export async function earningsOf({ db }: Context, id: string) {
+  const [earnings, account] = await Promise.all([readEarnings(db, id), findPayoutAccount(db, id)]);
   return { ...earnings, payoutAccount: payoutAccountStateOf(account) };
 }

@@ -1,7 +1,11 @@
-import { perAccount } from '#platform/operations/limit.server.ts';
-import { operation, worker } from '#platform/operations/operation.server.ts';
+import { fail } from '#lib/fail.ts';
+import { requireSuspendedPro } from '#modules/decisions/public.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
+import { perAccount, perCaller } from '#platform/operations/limit.server.ts';
+import { anyone, operation, worker } from '#platform/operations/operation.server.ts';
 import { paymentsContract } from '../contract.ts';
 import { ensurePayoutAccount } from '../payouts/payout-account.server.ts';
+import { findPayoutAccount } from '../payouts/payout-account-store.server.ts';
 import { atProvider } from '../provider/provider.server.ts';
 
 const paths = { dashboard: '/worker-dashboard', settings: '/settings/payouts' };
@@ -11,14 +15,31 @@ export const openPayoutAccount = operation(paymentsContract.openPayoutAccount, {
   allow: worker,
   limit: perAccount(30),
   async run(ctx, { from }) {
-    const accountId = await ensurePayoutAccount(ctx);
-    const page = ctx.config.APP_URL + paths[from];
-    return atProvider(ctx, () =>
-      ctx.ports.payments.createAccountLink({
-        accountId,
-        returnUrl: `${page}?payouts=returned`,
-        refreshUrl: `${page}?payouts=again`,
-      }),
-    );
+    return linkFor(ctx, await ensurePayoutAccount(ctx, userOf(ctx)), paths[from]);
   },
 });
+
+/**
+ * The same for a suspended Pro who has just proved the password and has no payout account that is ready: a ready one is changed
+ * after the suspension. Throws Fail `api.notFound` to all others, and `payments.providerUnavailable`.
+ */
+export const openSuspendedPayoutAccount = operation(paymentsContract.openSuspendedPayoutAccount, {
+  allow: anyone,
+  limit: perCaller({ ofAccount: 30, ofNetwork: 30 }),
+  async run(ctx) {
+    const owner = await requireSuspendedPro(ctx);
+    if ((await findPayoutAccount(ctx.db, owner.id))?.payoutsEnabled) fail('api.notFound');
+    return linkFor(ctx, await ensurePayoutAccount(ctx, owner), '/suspended');
+  },
+});
+
+function linkFor(ctx: Context, accountId: string, path: string) {
+  const page = ctx.config.APP_URL + path;
+  return atProvider(ctx, () =>
+    ctx.ports.payments.createAccountLink({
+      accountId,
+      returnUrl: `${page}?payouts=returned`,
+      refreshUrl: `${page}?payouts=again`,
+    }),
+  );
+}

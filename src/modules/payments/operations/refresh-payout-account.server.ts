@@ -11,8 +11,9 @@ export const refreshPayoutAccount = operation(paymentsContract.refreshPayoutAcco
   allow: worker,
   limit: perAccount(60),
   async run(ctx) {
-    const account = await findPayoutAccount(ctx.db, userOf(ctx).id);
+    const { id } = userOf(ctx);
+    const account = await findPayoutAccount(ctx.db, id);
     if (account) await refreshAccount(ctx, account.id);
-    return earningsOf(ctx);
+    return earningsOf(ctx, id);
   },
 });

@@ -1,14 +1,16 @@
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
-import { type Context, userOf } from '#platform/operations/context.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import type { PayoutAccountStatus } from '#ports/payment-gateway.ts';
 import { atProvider } from '../provider/provider.server.ts';
 import { findPayoutAccount, insertPayoutAccount, updatePayoutAccount } from './payout-account-store.server.ts';
 import { wakePayouts } from './payouts.server.ts';
 
-/** Returns the provider's id of the signed-in Pro's payout account, and creates the account on first use. */
-export async function ensurePayoutAccount(ctx: Context): Promise<string> {
-  const { id: userId, email } = userOf(ctx);
+/** Returns the provider's id of a Pro's payout account, and creates the account on first use. */
+export async function ensurePayoutAccount(
+  ctx: Context,
+  { id: userId, email }: { id: string; email: string },
+): Promise<string> {
   const existing = await findPayoutAccount(ctx.db, userId);
   if (existing) return existing.id;
   const account = await atProvider(ctx, () =>

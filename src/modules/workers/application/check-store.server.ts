@@ -71,9 +71,15 @@ export async function removeExpiredBadges(tx: Tx, day: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** A column: the checks of `w`, a Pro's profile, that are valid on `day` (`YYYY-MM-DD`), latest first. */
+type PublicCheck = Pick<NewCheck, 'kind' | 'source' | 'number' | 'regionState' | 'checkedOn' | 'expiresOn'>;
+
+/**
+ * A column: the checks of `w`, a Pro's profile, that are valid on `day` (`YYYY-MM-DD`), latest first. Of the numbers, only those of
+ * licenses are public.
+ */
 export const validChecks = (day: string) => sql<
-  { kind: NewCheck['kind']; source: string; checkedOn: string; expiresOn: string | null }[]
+  PublicCheck[]
 >`coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text,
-    'expiresOn', k.expires_on::text) order by k.checked_on desc, k.id)
+    'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end,
+    'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
   from worker_check k where k.worker_id = w.id and ${isValid(day)}), '[]')`;

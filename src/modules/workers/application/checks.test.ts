@@ -30,7 +30,7 @@ test('a Pro is verified once both the identity and the background are checked', 
   const { verified, checks } = await profileOf(id);
   expect(verified).toBe(true);
   expect(checks).toHaveLength(2);
-  expect(checks).toContainEqual({ ...background(), source: 'Checkr' });
+  expect(checks).toContainEqual({ ...background(), number: null, regionState: null });
   expect((await actsOn(id)).slice(-2)).toEqual(['workers.addCheck', 'workers.addCheck']);
 });
 
@@ -74,7 +74,14 @@ test('a withdrawn check takes the badge away at once, and only once', async () =
   expect(await refusalOf(workers.withdrawCheck({ applicationId: id, checkId }))).toBe('api.notFound');
 });
 
-test('the public list has no numbers', async () => {
+test('clients see the number and the state of a license', async () => {
+  const { id, workers } = await approvedPro();
+  const license = { kind: 'license' as const, source: 'California BRN', number: '95123', regionState: 'CA' };
+  await workers.addCheck({ applicationId: id, ...license, checkedOn: day() });
+  expect((await profileOf(id)).checks).toEqual([{ ...license, checkedOn: day(), expiresOn: null }]);
+});
+
+test('the public list has no other numbers', async () => {
   const { id, workers } = await approvedPro();
   await workers.addCheck({ applicationId: id, ...identity(), number: 'X1234567' });
   expect(JSON.stringify(await profileOf(id))).not.toContain('X1234567');

@@ -4,6 +4,7 @@ import type { IncomingSummary } from '#modules/hiring/contract.ts';
 import { standingOf } from '#modules/hiring/states.ts';
 import { useDistance } from '#web/features/workers/card/distance.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { TypedSentence } from '#web/page/typed-sentence.tsx';
 import type { NextItem } from './next-list.tsx';
 
 /** True for a request that waits for the Pro's quote. */
@@ -21,10 +22,15 @@ export function useAnswerItems(requests: readonly IncomingSummary[], now: string
     to: `/worker-dashboard/requests/${request.id}`,
     button: t('next.answer.button'),
     title: t('next.answer.title', { name: request.clientName }),
-    details: t('next.answer.text', {
-      title: request.title,
-      distance: distance(request.distanceMeters),
-      left: formatDistanceInTime(request.expiresAt, now, i18n.language),
-    }),
+    details: (
+      <TypedSentence
+        text={t('next.answer.text', {
+          title: request.title,
+          distance: distance(request.distanceMeters),
+          left: formatDistanceInTime(request.expiresAt, now, i18n.language),
+        })}
+        typed={[request.title]}
+      />
+    ),
   }));
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { TypedSentence } from '#web/page/typed-sentence.tsx';
 import type { ClientNext } from './client-next.ts';
 import type { NextItem } from './next-list.tsx';
 
@@ -29,10 +30,15 @@ export function useClientNextItems(next: ClientNext[]): NextItem[] {
         id,
         to: `/requests/${id}`,
         title: t('next.compare.title', { count: offers }),
-        details: t(offers === 1 ? 'next.compare.onlyText' : 'next.compare.text', {
-          title,
-          price: formatMoney(lowestTotalCents ?? 0),
-        }),
+        details: (
+          <TypedSentence
+            text={t(offers === 1 ? 'next.compare.onlyText' : 'next.compare.text', {
+              title,
+              price: formatMoney(lowestTotalCents ?? 0),
+            })}
+            typed={[title]}
+          />
+        ),
         button: offers === 1 ? t('next.compare.onlyButton') : common.button,
       };
     }
@@ -48,7 +54,7 @@ export function useClientNextItems(next: ClientNext[]): NextItem[] {
       id: job.id,
       to: act === 'pay' ? `/checkout/${job.id}` : `/jobs/${job.id}`,
       title: t(`next.${act}.title`, facts),
-      details: t(`next.${act}.text`, facts),
+      details: <TypedSentence text={t(`next.${act}.text`, facts)} typed={[job.title]} />,
     };
   });
 }

@@ -57,7 +57,9 @@ export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string
         {isClient && isReviewable(job.state) && (
           <TextLink to={bookAgainPath(job, requestId)} className="relative w-fit py-1.5 text-sm">
             {t('job.bookAgain')}
-            <span className="sr-only">: {job.title}</span>
+            <span className="sr-only">
+              : <span lang={langOf(job.title)}>{job.title}</span>
+            </span>
           </TextLink>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { intlLocale } from '#lib/languages.ts';
+import { extraMileRules } from '#modules/workers/limits.ts';
+
 /** What an application requires, and what members typically have. Ratings are out of five. */
-export const eligibility = { rating: 4.8, completedJobs: 25, openDisputes: 0 } as const;
+export const eligibility = { ...extraMileRules, openDisputes: 0 } as const;
 export const typicalMember = { rating: 4.8, completedJobs: 50, peerVettings: 10 } as const;
 
 /** Writes a minimum for people: `4.8+`, in Russian `4,8+`. */

@@ -23,13 +23,12 @@ import {
   ThumbsDown,
   UserRoundX,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { Notification } from '#modules/notifications/contract.ts';
 import { type NotificationIcon, notificationKinds } from '#modules/notifications/kinds.ts';
-import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { TypedSentence } from '#web/page/typed-sentence.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 // By name, so that the page carries these icons and no others.
@@ -98,34 +97,18 @@ function Line({ notification, now }: { notification: Notification; now: string }
           <span className="flex flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
             <span className={classNames('leading-snug', read ? 'font-medium text-ink-soft' : 'font-semibold')}>
               {!read && <span className="sr-only">{t('notifications.unread')}: </span>}
-              <Sentence text={title} typed={typed} />
+              <TypedSentence text={title} typed={typed} />
             </span>
             <span className="shrink-0 text-ink-soft text-sm">
               {formatDistanceInTime(createdAt, now, i18n.language)}
             </span>
           </span>
           <span className="max-w-prose text-ink-soft text-sm">
-            <Sentence text={body} typed={typed} />
+            <TypedSentence text={body} typed={typed} />
           </span>
           <span className={read ? 'sr-only' : 'font-semibold text-pine-ink text-sm'}>{action}</span>
         </span>
       </button>
     </Form>
-  );
-}
-
-/** A sentence in the page's language; the texts in it that a person typed name their own. */
-function Sentence({ text, typed: [first, ...others] }: { text: string; typed: string[] }): ReactNode {
-  const langOf = useTextLang();
-  if (first === undefined) return text;
-  const lang = langOf(first);
-  const at = lang ? text.indexOf(first) : -1;
-  if (at < 0) return <Sentence text={text} typed={others} />;
-  return (
-    <>
-      <Sentence text={text.slice(0, at)} typed={others} />
-      <span lang={lang}>{first}</span>
-      <Sentence text={text.slice(at + first.length)} typed={others} />
-    </>
   );
 }

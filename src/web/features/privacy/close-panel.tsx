@@ -3,6 +3,7 @@ import { formatMoney, usd } from '#lib/money.ts';
 import type { Unfinished } from '#modules/privacy/contract.ts';
 import { SecretCode, SecretPassword } from '#web/features/identity/security/secret-field.tsx';
 import { SecurityForm } from '#web/features/identity/security/security-form.tsx';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
@@ -44,12 +45,15 @@ export function ClosePanel({ unfinished, twoStep, refusal }: Closing) {
 
 function FinishFirst({ items }: { items: readonly Unfinished[] }) {
   const { t } = useTranslation('settings');
+  const langOf = useTextLang();
   return (
     <Notice kind="warning" title={t('close.first')}>
       <ul className="mt-1 flex flex-col gap-2">
         {items.map((item) => (
           <li key={`${item.kind} ${item.jobId}`}>
-            <TextLink to={pathOf(item)}>{item.title}</TextLink>
+            <TextLink to={pathOf(item)}>
+              <span lang={langOf(item.title)}>{item.title}</span>
+            </TextLink>
             <br />
             {item.kind === 'job'
               ? t(item.state === 'disputed' ? 'close.case' : 'close.job')

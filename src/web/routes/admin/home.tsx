@@ -44,7 +44,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         {waiting.length > 0 ? (
           <List>
             {waiting.map((application) => (
-              <ApplicationRow key={application.id} application={application} now={now} />
+              <ApplicationRow key={application.id} application={application} now={now} decide />
             ))}
           </List>
         ) : (

@@ -47,7 +47,13 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         scene="mailbox"
         level="h1"
         title={t('notifications.none')}
-        action={<ButtonLink to="/dashboard">{t('notifications.toDashboard')}</ButtonLink>}
+        action={
+          forAdmin ? (
+            <ButtonLink to="/admin">{t('notifications.toAdmin')}</ButtonLink>
+          ) : (
+            <ButtonLink to="/dashboard">{t('notifications.toDashboard')}</ButtonLink>
+          )
+        }
       >
         <PageTitle>{title}</PageTitle>
         {t(forAdmin ? 'notifications.noneForAdmin' : 'notifications.noneText')}

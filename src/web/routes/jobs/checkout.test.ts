@@ -77,6 +77,20 @@ test('while the card provider is down, the page says so and the job can be paid 
   expect(leave.status).toBe(303);
 });
 
+test.each([
+  ['names no page', null],
+  ['names a page that cannot be opened', 'pay.test/cs_1'],
+])('when the card provider %s, the checkout says so', async (_, url) => {
+  const { client, jobId } = await world.job();
+  world.gateway.setPages(url);
+  const refusal = await action(argumentsOf(jobId, client, { street: '500 Castro St' }));
+  world.gateway.setPages(undefined);
+  expect(refusal).toMatchObject({
+    code: 'payments.noPage',
+    message: 'The payment provider’s script has not loaded yet. Please try again.',
+  });
+});
+
 test('a client who returns while the card provider is down sees the payment as processing', async () => {
   const { client, jobId } = await world.job();
   const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId });

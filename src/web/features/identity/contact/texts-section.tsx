@@ -77,6 +77,9 @@ function History({ consents }: { consents: Consent[] }) {
   );
 }
 
+/** True for the words of a withdrawal by text: the log has the time when the carrier refused the next text. */
+const isStop = (words: string): boolean => words === 'STOP';
+
 function Lines({ consents }: { consents: Consent[] }) {
   const { t, i18n } = useTranslation('settings');
   const timeZone = useTimeZone();
@@ -85,13 +88,16 @@ function Lines({ consents }: { consents: Consent[] }) {
       {consents.map(({ at, granted, words, phone, language }) => (
         <li key={at} className="flex flex-col gap-1 border-line border-l-2 pl-4 text-sm">
           <span className="flex flex-wrap gap-x-3">
-            <strong>{t(granted ? 'contact.granted' : 'contact.withdrawn')}</strong>
+            <strong>
+              {t(granted ? 'contact.granted' : isStop(words) ? 'contact.stoppedByText' : 'contact.withdrawn')}
+            </strong>
             <time dateTime={at}>{formatWhenWithYear(at, timeZone, i18n.language)}</time>
             {phone && <span>{phone}</span>}
           </span>
           <q lang={language} className="text-ink-soft">
             {words}
           </q>
+          {!granted && isStop(words) && <span className="text-ink-soft">{t('contact.stoppedText')}</span>}
         </li>
       ))}
     </ol>

@@ -70,7 +70,9 @@ function NoticeFacts({ notice, isOpen }: { notice: Notice; isOpen: boolean }) {
       )}
       {answer && (
         <Fact label={t('notice.answer')}>
-          <p className="whitespace-pre-line">{answer}</p>
+          <p lang={langOf(answer)} className="whitespace-pre-line">
+            {answer}
+          </p>
           {answerPapers.map((paper) => (
             <p key={paper.id}>
               <PaperLink paper={paper} />

@@ -71,9 +71,11 @@ function Checked({ checks }: { checks: WorkerDetail['checks'] }) {
   if (checks.length === 0) return null;
   return (
     <ul aria-label={t('check.list')} className="mt-3 divide-y divide-line">
-      {checks.map(({ kind, source, checkedOn, expiresOn }) => (
+      {checks.map(({ kind, source, number, regionState, checkedOn, expiresOn }) => (
         <li key={`${kind} ${source} ${checkedOn}`} className="wrap-anywhere py-2">
-          <span className="block font-semibold text-ink">{t(`check.${kind}`)}</span>
+          <span className="block font-semibold text-ink">
+            {number && regionState ? t('check.licenseOf', { number, state: regionState }) : t(`check.${kind}`)}
+          </span>
           {t('check.source', { source, date: date(checkedOn) })}
           {expiresOn && ` · ${t('check.until', { date: date(expiresOn) })}`}
         </li>

@@ -1,0 +1,57 @@
+import { findIdOfEmail } from '#modules/identity/public.server.ts';
+import { changeExtraMile, describeExtraMile } from '#modules/jobs/public.server.ts';
+import { extraMileRules } from '#modules/workers/limits.ts';
+import type { Services } from '#platform/operations/context.server.ts';
+import { type Command, UsageError } from './command.ts';
+import { readEmail } from './read-email.ts';
+
+/** The operator's commands for applications to Extra Mile, which come by email. */
+export const extraMileCommands: Record<string, Command> = {
+  show: { usage: '<email of the Pro>', run: show },
+  grant: {
+    usage: '<email of the Pro> "<reason, for the Pro>"',
+    run: (services, args) => change(services, 'grant', args),
+  },
+  end: { usage: '<email of the Pro> "<reason, for the Pro>"', run: (services, args) => change(services, 'end', args) },
+};
+
+/** Returns the id of a Pro, with what the Pro has of the requirements. */
+async function read({ db }: Services, typed: string | undefined) {
+  const workerId = await findIdOfEmail(db, readEmail(typed));
+  if (!workerId) throw new UsageError('No account has this address.');
+  const about = await describeExtraMile(db, workerId);
+  const { rating, reviewCount, verified, completedJobs, openDisputes } = about;
+  const requirements = [
+    { name: `rating ${extraMileRules.rating}+`, has: `${rating} from ${reviewCount} reviews` },
+    { name: 'identity and background', has: verified ? 'verified' : 'not verified' },
+    { name: `${extraMileRules.completedJobs}+ jobs`, has: `${completedJobs} completed` },
+    { name: 'no open dispute', has: `${openDisputes} open` },
+  ];
+  const met = [
+    reviewCount > 0 && rating >= extraMileRules.rating,
+    verified,
+    completedJobs >= extraMileRules.completedJobs,
+    openDisputes === 0,
+  ];
+  return { workerId, about, requirements: requirements.map((one, at) => ({ ...one, isMet: met[at] === true })) };
+}
+
+async function show(services: Services, [typed]: string[]): Promise<void> {
+  const { about, requirements } = await read(services, typed);
+  console.log(`${about.name}: ${about.isMember ? 'a member' : 'not a member'}`);
+  for (const { name, has, isMet } of requirements) {
+    console.log(`  ${(isMet ? 'yes' : 'NO').padEnd(5)}${name.padEnd(25)}${has}`);
+  }
+}
+
+async function change(services: Services, act: 'grant' | 'end', [typed, ...words]: string[]): Promise<void> {
+  const { workerId, about, requirements } = await read(services, typed);
+  const reason = words.join(' ').trim();
+  if (!reason) throw new UsageError('A reason is missing: the Pro reads it.');
+  if (about.isMember === (act === 'grant'))
+    throw new UsageError(`${about.name} is ${about.isMember ? 'a member already' : 'not a member'}.`);
+  const lacking = requirements.filter(({ isMet }) => !isMet).map(({ name, has }) => `${name} (${has})`);
+  if (act === 'grant' && lacking.length > 0) throw new UsageError(`Not met: ${lacking.join(', ')}.`);
+  await changeExtraMile(services.db, { workerId, act, reason, at: services.clock.now() });
+  console.log(`${about.name} is ${act === 'grant' ? 'a member now' : 'no longer a member'}, and gets an email.`);
+}
