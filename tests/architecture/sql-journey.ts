@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { after, days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { createAdministrator } from '#modules/identity/public.server.ts';
+import { watchProviders } from '#modules/insights/public.server.ts';
 import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.server.ts';
 import { channels } from '#modules/notifications/kinds/kind.ts';
 import { topics } from '#modules/notifications/topics.ts';
@@ -292,6 +293,11 @@ async function administer(): Promise<void> {
   await admin.insights.getCounters();
   await admin.insights.getWeek();
   await admin.insights.getSystemStatus();
+  const { nextCursor } = await admin.insights.listActivity({ limit: 1 });
+  await admin.insights.listActivity({ cursor: nextCursor ?? undefined });
+  const { ports, stop } = watchProviders(world.services);
+  await ports.mailer.send({ to: 'a@example.test', subject: 'a', text: 'a', html: 'a', messageId: 'a', language: 'en' });
+  await stop();
 }
 
 /** A Pro is suspended and taken back, is suspended again, and appeals, which another administrator decides. */
