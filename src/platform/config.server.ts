@@ -86,6 +86,8 @@ const Settings = z
     TWILIO_FROM: z.string().optional(),
     /** The number of proxies in front that append to X-Forwarded-For; with 0, the socket's address counts. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+    /** A file that the operator's backup touches when it has succeeded; its time is the time of the last good backup. */
+    BACKUP_STAMP_FILE: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   // Links in emails and the card provider's return URLs need the public address.
@@ -136,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...settings,
     APP_URL: settings.APP_URL ?? `http://localhost:${settings.PORT}`,
     DATA_DIR: path.resolve(settings.DATA_DIR),
+    BACKUP_STAMP_FILE: settings.BACKUP_STAMP_FILE && path.resolve(settings.BACKUP_STAMP_FILE),
     sandbox: settings.MODE === 'sandbox',
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { after, days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { appointAdministrator, createAdministrator, findIdOfEmail } from '#modules/identity/public.server.ts';
+import { watchProviders } from '#modules/insights/public.server.ts';
 import {
   changeExtraMile,
   describeCase,
@@ -307,6 +308,11 @@ async function administer(): Promise<void> {
   await admin.insights.getCounters();
   await admin.insights.getWeek();
   await admin.insights.getSystemStatus();
+  const { nextCursor } = await admin.insights.listActivity({ limit: 1 });
+  await admin.insights.listActivity({ cursor: nextCursor ?? undefined });
+  const { ports, stop } = watchProviders(world.services);
+  await ports.mailer.send({ to: 'a@example.test', subject: 'a', text: 'a', html: 'a', messageId: 'a', language: 'en' });
+  await stop();
 }
 
 /** A Pro is suspended and taken back, is suspended again, and appeals, which another administrator decides. */

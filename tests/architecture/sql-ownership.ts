@@ -52,16 +52,18 @@ export const foreignReads: Record<string, Record<string, string>> = {
     zip_code: 'the city of a report',
   },
   insights: {
+    audit_event: 'the activity feed',
     hold: 'the money held',
     job: 'jobs of the week, jobs in progress and overdue ones',
     job_case: 'cases that wait',
     ledger_account: 'the money released in a week',
     ledger_entry: 'the money released in a week',
     ledger_journal: 'the money released in a week',
+    lost_report: 'the link of the activity feed to a report',
     offer: 'the first quote, and overdue offers',
     quote_request: 'the time to the first quote, and overdue requests',
-    user: 'new people',
-    worker_application: 'Pros who wait for a decision',
+    user: 'new people, and the names in the activity feed',
+    worker_application: 'Pros who wait for a decision, and the link of the activity feed to an application',
   },
 };
 

@@ -25,6 +25,33 @@ select least( (select min(due_at)
     from offer
     where state = 'quoted' and expires_at <= $3)) as since;
 
+-- listFeedEvents
+select e.id, e.at, e.act, e.actor_id as "actorId", e.actor_role as "actorRole", actor.name as "actorName",
+  person.name as "personName", application.id as "applicationId", report.id as "reportId"
+from audit_event as e
+left join user as actor on actor.id = e.actor_id
+left join user as person on person.id = case when e.subject_type = any($1) then e.subject_id::uuid end
+left join worker_application as application on application.id = person.id and person.status <> $2
+left join lost_report as report on report.id = case when e.subject_type = any($3) then e.subject_id::uuid end
+where e.act = any($4)
+order by e.id desc
+limit $5;
+
+select e.id, e.at, e.act, e.actor_id as "actorId", e.actor_role as "actorRole", actor.name as "actorName",
+  person.name as "personName", application.id as "applicationId", report.id as "reportId"
+from audit_event as e
+left join user as actor on actor.id = e.actor_id
+left join user as person on person.id = case when e.subject_type = any($1) then e.subject_id::uuid end
+left join worker_application as application on application.id = person.id and person.status <> $2
+left join lost_report as report on report.id = case when e.subject_type = any($3) then e.subject_id::uuid end
+where e.act = any($4) and e.id < $5
+order by e.id desc
+limit $6;
+
+-- readHealth
+select provider, succeeded_at as "succeededAt", failed_at as "failedAt"
+from provider_health;
+
 -- readWeek
 select (select count(*)::int
   from job j
@@ -45,3 +72,9 @@ select (select count(*)::int
   where q.first_at is not null) as "firstQuoteMinutes"
 from (values (1, $1::timestamptz - interval '7 days', $2::timestamptz), (2, $3::timestamptz - interval '14 days', $4::timestamptz - interval '7 days')) as span (turn, since, until)
 order by span.turn;
+
+-- saveHealth
+insert into provider_health (provider, succeeded_at, failed_at)
+values ($1, $2, $3)
+on conflict (provider) do update
+set succeeded_at = coalesce(excluded.succeeded_at, provider_health.succeeded_at), failed_at = coalesce(excluded.failed_at, provider_health.failed_at);

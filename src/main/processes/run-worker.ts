@@ -1,13 +1,16 @@
 import { type CronItem, parseCronItems, Logger as QueueLogger, run, type TaskList } from 'graphile-worker';
+import { watchProviders } from '#modules/insights/public.server.ts';
 import { taskHandlers, ticks } from '#modules/tasks.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Logger } from '#platform/log.server.ts';
-import { clockContext } from '#platform/operations/context.server.ts';
+import { clockContext, type Services } from '#platform/operations/context.server.ts';
 import { wire } from './wire.ts';
 
 /** Starts running the product's background tasks. Locks that a killed worker left behind are released first. */
 export async function startWorker(config: Config): Promise<{ stop(): Promise<void> }> {
-  const { services, database, close } = await wire(config, 'worker');
+  const { services: wired, database, close } = await wire(config, 'worker');
+  const providers = watchProviders(wired);
+  const services: Services = { ...wired, ports: providers.ports };
   const taskList: TaskList = Object.fromEntries(
     taskHandlers.map(({ name, run }) => [name, (payload) => run(clockContext(services), payload)]),
   );
@@ -24,6 +27,7 @@ export async function startWorker(config: Config): Promise<{ stop(): Promise<voi
   return {
     async stop() {
       await runner.stop();
+      await providers.stop();
       await close();
     },
   };

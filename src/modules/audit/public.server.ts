@@ -1,12 +1,13 @@
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
+import type { AuditAct } from './contract.ts';
 import { insertEvent } from './store.server.ts';
 
 export { readAuditData } from './personal-store.server.ts';
 
 /** A line of the audit log. `detail` holds ids and states, never secrets or what people wrote. */
 export interface AuditEntry {
-  act: string;
+  act: AuditAct;
   actor: Actor;
   subject: { type: string; id: string };
   /** When it happened, by the product's clock. */

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#modules/audit/contract.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
@@ -8,7 +9,7 @@ import { type Context, userOf } from '#platform/operations/context.server.ts';
  */
 export async function auditOwnAccount(
   ctx: Context,
-  act: string,
+  act: AuditAct,
   also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
   const { id } = userOf(ctx);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contractBase, Instant } from '#platform/operations/contract.ts';
+import { feedActs } from '#modules/audit/contract.ts';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 
 const Counters = z.object({
   /** Pros who wait for a decision about their application. */
@@ -32,6 +33,19 @@ const Week = z.object({
 
 export type Week = z.infer<typeof Week>;
 
+/** The providers that the product calls. */
+export const providerNames = ['payments', 'sms', 'mail'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+const ProviderHealth = z.object({
+  name: z.enum(providerNames),
+  /** False without the settings of the carrier; the other providers are always set up. */
+  isSetUp: z.boolean(),
+  /** When a call of the worker process last succeeded and failed, to the minute; null for never. */
+  succeededAt: Instant.nullable(),
+  failedAt: Instant.nullable(),
+});
+
 const SystemStatus = z.object({
   /** How long the database took to answer, in milliseconds. */
   databaseMs: z.int(),
@@ -39,9 +53,30 @@ const SystemStatus = z.object({
   queueDepth: z.int(),
   /** Since when the oldest rule of time is overdue, by the product's clock; null when nothing is. */
   overdueSince: Instant.nullable(),
+  providers: z.array(ProviderHealth),
+  /** When the backup last succeeded: the time of the operator's file, by real time; null without that file. */
+  backup: z.object({ isSetUp: z.boolean(), at: Instant.nullable() }),
 });
 
 export type SystemStatus = z.infer<typeof SystemStatus>;
+
+const FeedItem = z.object({
+  id: z.string(),
+  at: Instant,
+  act: z.enum(feedActs),
+  actor: z.object({
+    kind: z.enum(['user', 'visitor', 'clock', 'provider', 'operator']),
+    /** Short; null unless the actor is a user. */
+    name: z.string().nullable(),
+  }),
+  /** The short name of the person that the act is about; of no meaning for other acts. */
+  personName: z.string(),
+  /** The things of the act that have a page for administrators. */
+  applicationId: Id.nullable(),
+  reportId: Id.nullable(),
+});
+
+export type FeedItem = z.infer<typeof FeedItem>;
 
 export const insightsContract = {
   getCounters: contractBase
@@ -53,4 +88,14 @@ export const insightsContract = {
   getSystemStatus: contractBase
     .route({ method: 'GET', path: '/insights/system', summary: 'How the system is doing', tags: ['insights'] })
     .output(SystemStatus),
+  listActivity: contractBase
+    .route({
+      method: 'GET',
+      path: '/insights/activity',
+      summary: 'What has happened, newest first',
+      tags: ['insights'],
+    })
+    .input(z.strictObject(pageInput({ max: 50, usual: 20 })))
+    .output(listOf(FeedItem))
+    .errors(listErrors),
 };

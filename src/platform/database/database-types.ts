@@ -446,6 +446,12 @@ export interface ProviderEvent {
   type: string;
 }
 
+export interface ProviderHealth {
+  failed_at: Timestamp | null;
+  provider: 'payments' | 'sms' | 'mail';
+  succeeded_at: Timestamp | null;
+}
+
 export interface QuoteRequest {
   category_id: number;
   client_id: string;
@@ -801,6 +807,7 @@ export interface DB {
   phone_code: PhoneCode;
   proof_photo: ProofPhoto;
   provider_event: ProviderEvent;
+  provider_health: ProviderHealth;
   quote_request: QuoteRequest;
   request_attachment: RequestAttachment;
   request_recipient: RequestRecipient;

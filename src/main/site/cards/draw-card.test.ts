@@ -20,11 +20,12 @@ test('a card is 1200 × 630 and has its words where the street leaves room', asy
   expect(await darkest(await drawCard({ ...card, title: '.' }), 120, 150, 540, 150)).toBeGreaterThan(200);
 });
 
-test('long words stay above the roofs, in Cyrillic and Vietnamese too', async () => {
+test('long words stay above the roofs, in Cyrillic, Vietnamese and Chinese too', async () => {
   for (const title of [
     'Хозяйственное обслуживание '.repeat(6),
     'Tìm Pro đáng tin cậy gần bạn '.repeat(6),
     'W'.repeat(120),
+    '在您附近找到值得信赖的服务人员。'.repeat(6),
   ]) {
     const png = await drawCard({ ...card, title });
     expect(await darkest(png, 300, 436, 60, 8)).toBeGreaterThan(200);
@@ -43,8 +44,19 @@ test.each([
   ['José Ángel O’Neill-Ruiz', true],
   ['Олена Ґудзь', true],
   ['Nguyễn Thị Ánh', true],
-  ['王芳', false],
+  ['王芳', true],
+  ['李 Wei', true],
+  // Too rare for the typeface.
+  ['𠮷野', false],
   ['Ana 🌟', false],
-])('the typeface can write “%s”: %s', (name, expected) => {
-  expect(isDrawable(name)).toBe(expected);
+])('the typefaces can write “%s”: %s', async (name, expected) => {
+  expect(await isDrawable(name)).toBe(expected);
+});
+
+test('Chinese characters are drawn, each as itself, together with Latin ones', async () => {
+  const draw = (title: string) => drawCard({ ...card, title });
+  const [one, another, both] = [await draw('王芳'), await draw('李娜'), await draw('王芳 Wang')];
+  expect(one.equals(another)).toBe(false);
+  expect(one.equals(both)).toBe(false);
+  expect(await darkest(one, 68, 150, 150, 90)).toBeLessThan(80);
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { packageRoot } from '#platform/root.server.ts';
@@ -21,16 +22,43 @@ const portraitSize = 216;
 const ink = '#1b2620';
 const softInk = '#414a43';
 const folder = path.join(packageRoot, 'src/main/site/cards');
-const fontFiles = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
-const font = 'Wix Madefor Display Bold';
+const fontFiles = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map((name) =>
+  path.join(folder, `fonts/${name}.ttf`),
+);
+const chineseFile = path.join(packageRoot, 'src/lib/fonts/chinese.ttf');
+const family = 'Wix Madefor Display';
+const chineseFamily = 'Noto Sans SC Thin';
 
-/** True when the typeface has every character of the text. It has no Chinese ones, and no emoji. */
-export const isDrawable = (text: string): boolean =>
-  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}\p{N}\p{Zs}!-~·–—’‘“”„«»…¿¡№]*$/u.test(text);
+const isEuropean = (character: string): boolean =>
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}\p{N}\p{Zs}!-~·–—’‘“”„«»…¿¡№]$/u.test(character);
+
+/** Chinese characters, punctuation and wide forms. */
+const hasChinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
+
+/** True when the typefaces have every character of the text. They have the common Chinese ones, and no emoji. */
+export async function isDrawable(text: string): Promise<boolean> {
+  const others = [...text].filter((character) => !isEuropean(character));
+  if (others.length === 0) return true;
+  if (!others.every((character) => hasChinese.test(character))) return false;
+  const has = await chineseCharacters();
+  return others.every((character) => has.has(character.codePointAt(0) ?? 0));
+}
+
+let characters: Promise<Set<number>> | null = null;
+
+/** Returns the code points of the Chinese typeface. */
+function chineseCharacters(): Promise<Set<number>> {
+  characters ??= readFile(chineseFile).then(async (file) => {
+    const { default: fontkit } = await import('@pdf-lib/fontkit');
+    return new Set(fontkit.create(file).characterSet);
+  });
+  return characters;
+}
 
 /** Returns the picture of a link preview as PNG: the words of `card` above our street. */
 export async function drawCard({ title, text, portrait }: Card): Promise<Buffer> {
   await loadFonts();
+  if (hasChinese.test(title + text)) await loadChinese();
   const words = await fitWords(title, text);
   const face = portrait && (await roundPicture(portrait));
   return sharp(path.join(folder, 'street.png'))
@@ -43,18 +71,24 @@ export async function drawCard({ title, text, portrait }: Card): Promise<Buffer>
 }
 
 let fonts: Promise<unknown> | null = null;
+let chinese: Promise<unknown> | null = null;
 
 /** Makes the typeface known to the text renderer of this process, which then finds it by its name. */
 function loadFonts(): Promise<unknown> {
-  fonts ??= Promise.all(
-    fontFiles.map((name) =>
-      sharp({ text: { text: 'x', font, fontfile: path.join(folder, `fonts/${name}.ttf`) } })
-        .png()
-        .toBuffer(),
-    ),
-  );
+  fonts ??= Promise.all(fontFiles.map((file) => loadFont(file, family)));
   return fonts;
 }
+
+/** Like `loadFonts`, for the 2.5 MB of the Chinese typeface, which only a card with Chinese characters needs. */
+function loadChinese(): Promise<unknown> {
+  chinese ??= loadFont(chineseFile, chineseFamily);
+  return chinese;
+}
+
+const loadFont = (fontfile: string, font: string): Promise<Buffer> =>
+  sharp({ text: { text: 'x', font, fontfile } })
+    .png()
+    .toBuffer();
 
 /** Returns the words in the largest size that fits. */
 async function fitWords(title: string, text: string): Promise<Buffer> {
@@ -74,7 +108,7 @@ function renderWords(title: string, text: string, size: number) {
   return sharp({
     text: {
       text: text ? headline + below : headline,
-      font: `${font} ${size}`,
+      font: `${family},${chineseFamily}, Bold ${size}`,
       width: textWidth,
       dpi: 72,
       rgba: true,

@@ -34,10 +34,8 @@ export function mountCards(app: Hono, services: Services): void {
   // Drawing takes a tenth of a second of a core.
   const cardOf = drawnPictures<Buffer>({ max: 200, ttl: hours(1) });
   async function answer(c: HonoContext, describe: Describe, cacheControl: string): Promise<Response> {
-    const asked = c.req.param('file')?.slice(0, -'.png'.length);
-    if (!isLanguage(asked)) return c.notFound();
-    // The typeface has no Chinese characters.
-    const language = asked === 'zh' ? 'en' : asked;
+    const language = c.req.param('file')?.slice(0, -'.png'.length);
+    if (!isLanguage(language)) return c.notFound();
     const described = await describe(language);
     if (!described) return c.notFound();
     const key = createHash('sha256').update(JSON.stringify(described)).digest('base64url');
@@ -87,12 +85,12 @@ function categoryCard(slug: string, language: Language): Description {
   return { title: t(`catalog:category.${slug}`), text: t('browse:meta.title'), picture: noPicture };
 }
 
-function workerCard(worker: WorkerDetail, language: Language): Description {
+async function workerCard(worker: WorkerDetail, language: Language): Promise<Description> {
   const { t } = words(language);
   const { photo, portraitSeed } = worker;
   const stars = worker.reviewCount > 0 ? ` · ${worker.rating.toFixed(1)} / 5` : '';
   return {
-    title: isDrawable(worker.name) ? worker.name : brand,
+    title: (await isDrawable(worker.name)) ? worker.name : brand,
     text: `${t(`catalog:category.${worker.categorySlug}`)} · ${worker.city}, ${worker.state}${stars}`,
     picture: { photo, portraitSeed },
   };

@@ -1,5 +1,8 @@
+import { stat } from 'node:fs/promises';
+import type { Context } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
-import { insightsContract } from '../contract.ts';
+import { insightsContract, providerNames } from '../contract.ts';
+import { readHealth } from '../health-store.server.ts';
 import { countQueue, countWaiting, findOldestOverdue, readWeek } from '../store.server.ts';
 
 /** Returns the numbers of waiting Pros, jobs in progress and open cases, and the sum of held money. */
@@ -14,13 +17,38 @@ export const getWeek = operation(insightsContract.getWeek, {
   run: (ctx) => readWeek(ctx.db, ctx.clock.now()),
 });
 
-/** The database's answer time, the depth of the queue, and the oldest overdue rule of time. */
+/** The database's answer time, the depth of the queue, the oldest overdue rule of time, the providers and the last backup. */
 export const getSystemStatus = operation(insightsContract.getSystemStatus, {
   allow: admin,
   async run(ctx) {
     const started = performance.now();
     const queueDepth = await countQueue(ctx.db);
     const databaseMs = Math.max(1, Math.round(performance.now() - started));
-    return { databaseMs, queueDepth, overdueSince: await findOldestOverdue(ctx.db, ctx.clock.now()) };
+    return {
+      databaseMs,
+      queueDepth,
+      overdueSince: await findOldestOverdue(ctx.db, ctx.clock.now()),
+      providers: await readProviders(ctx),
+      backup: await readBackup(ctx.config.BACKUP_STAMP_FILE),
+    };
   },
 });
+
+async function readProviders({ db, ports }: Context) {
+  const rows = await readHealth(db);
+  return providerNames.map((name) => {
+    const row = rows.find(({ provider }) => provider === name);
+    return {
+      name,
+      isSetUp: name !== 'sms' || ports.sms !== null,
+      succeededAt: row?.succeededAt ?? null,
+      failedAt: row?.failedAt ?? null,
+    };
+  });
+}
+
+async function readBackup(stampFile: string | undefined) {
+  if (!stampFile) return { isSetUp: false, at: null };
+  const stamp = await stat(stampFile).catch(() => null);
+  return { isSetUp: true, at: stamp?.mtime ?? null };
+}

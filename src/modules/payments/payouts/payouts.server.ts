@@ -98,7 +98,7 @@ async function bookSent(tx: Tx, payout: PayoutToSend, providerId: string, at: Da
   await post(tx, { journal, holdId, payeeId, operationKey: `${journal.kind}:${payout.id}`, at });
   await recordAudit(tx, {
     at,
-    act: `payments.${journal.kind}`,
+    act: `payments.${payout.kind}`,
     actor: { kind: 'clock' },
     subject: { type: 'hold', id: holdId },
     detail: { payoutId: payout.id, cents: payout.amountCents },

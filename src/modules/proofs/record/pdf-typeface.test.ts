@@ -4,10 +4,13 @@ import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument, rgb } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { languages } from '#lib/languages.ts';
+import { packageRoot } from '#platform/root.server.ts';
 import { words } from '#platform/words.server.ts';
 import { embedTypeface, type FontName } from './pdf-typeface.ts';
 
-const readFont = (name: FontName) => readFileSync(path.join(import.meta.dirname, `fonts/${name}.ttf`));
+const chineseFile = path.join(packageRoot, 'src/lib/fonts/chinese.ttf');
+const readFont = (name: FontName) =>
+  readFileSync(name === 'chinese' ? chineseFile : path.join(import.meta.dirname, `fonts/${name}.ttf`));
 
 /** Embeds the typeface for a text. Returns it with the names of the files that it read. */
 async function typefaceFor(text: string) {

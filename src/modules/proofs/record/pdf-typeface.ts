@@ -1,6 +1,6 @@
 import type { Color, PDFDocument, PDFFont, PDFPage } from 'pdf-lib';
 
-/** The files of the typeface, in `fonts/`. The characters of a text come from the first one that has them. */
+/** The files of the typeface, in `fonts/`; the Chinese one is in `lib/fonts/`. The characters of a text come from the first one that has them. */
 const everyday = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
 export type FontName = (typeof everyday)[number] | 'chinese';
 /** Reads one of them. */

@@ -1,4 +1,4 @@
-import chinese from '#modules/proofs/record/fonts/chinese.ttf?url';
+import chinese from '#lib/fonts/chinese.ttf?url';
 import cyrillic from '#modules/proofs/record/fonts/cyrillic.ttf?url';
 import cyrillicExt from '#modules/proofs/record/fonts/cyrillic-ext.ttf?url';
 import latin from '#modules/proofs/record/fonts/latin.ttf?url';

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { actsLeftOut, feedActs } from '#modules/audit/contract.ts';
+import { packageRoot } from '#platform/root.server.ts';
+import { submittedApplication } from '#tests/support/applications.ts';
+import { closeRow } from '#tests/support/closed-account.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { world } from '#tests/support/world.ts';
+
+const insights = async () => world.as(await world.person({ role: 'admin' })).insights;
+
+test('every act of the feed has words, there are no other words, and no act is on both lists', () => {
+  const words = JSON.parse(readFileSync(path.join(packageRoot, 'locales/en/activity.json'), 'utf8'));
+  const acts = Object.keys(words).filter((key) => key.startsWith('act.'));
+  expect(acts.toSorted()).toEqual(feedActs.map((act) => `act.${act}`).toSorted());
+  expect(feedActs.filter((act) => (actsLeftOut as readonly string[]).includes(act))).toEqual([]);
+});
+
+test('the newest acts come first, with the short name of the actor', async () => {
+  const { client } = await world.releasedJob();
+  const { items } = await (await insights()).listActivity({});
+  const acts = items.map(({ act }) => act);
+  expect(acts.indexOf('jobs.release')).toBeLessThan(acts.indexOf('jobs.submit'));
+  const [first = '', last = ''] = client.name.split(' ');
+  const release = items.find(({ act }) => act === 'jobs.release');
+  expect(release?.actor).toEqual({ kind: 'user', name: last ? `${first} ${last[0]}.` : first });
+  expect(items.find(({ act }) => act === 'jobs.paymentArrives')?.actor).toEqual({ kind: 'provider', name: null });
+});
+
+test('pages follow each other without a gap and without settings of accounts', async () => {
+  const { listActivity } = await insights();
+  await world.releasedJob();
+  await world.as(await world.client()).identity.setName({ fullName: 'Robin Newname' });
+  const all = await listActivity({ limit: 6 });
+  const first = await listActivity({ limit: 3 });
+  const second = await listActivity({ limit: 3, cursor: first.nextCursor ?? undefined });
+  expect([...first.items, ...second.items]).toEqual(all.items);
+  expect(all.items.map(({ act }) => String(act))).not.toContain('identity.setName');
+  expect(await refusalOf(listActivity({ cursor: 'forged' }))).toBe('api.badCursor');
+});
+
+test('an application has a link until the account is closed', async () => {
+  const { listActivity } = await insights();
+  const pro = await submittedApplication();
+  const submission = async () => (await listActivity({})).items.find(({ act }) => act === 'workers.submit');
+  expect(await submission()).toMatchObject({ applicationId: pro.id, reportId: null });
+  await closeRow(pro.id);
+  expect(await submission()).toMatchObject({ applicationId: null });
+});
+
+test.each(['customer', 'contractor', 'dual'] as const)('a %s reads no activity', async (role) => {
+  const { insights } = world.as(await world.person({ role }));
+  expect(await refusalOf(insights.listActivity({}))).toBe('api.notFound');
+});

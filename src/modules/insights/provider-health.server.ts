@@ -1,0 +1,71 @@
+import { minutes } from '#lib/clock.ts';
+import type { Ports, Services } from '#platform/operations/context.server.ts';
+import { OptedOut } from '#ports/sms-sender.ts';
+import type { ProviderName } from './contract.ts';
+import { saveHealth } from './health-store.server.ts';
+
+/** When calls to a provider last succeeded and failed, as far as it isn't stored yet. */
+export interface Seen {
+  succeededAt?: Date;
+  failedAt?: Date;
+}
+
+/**
+ * Returns the ports, whose calls to providers are now recorded with their outcome, and `stop`, which stores what is left. The
+ * health of a provider is stored at most once a minute. A call fails when it throws, unless the recipient has opted out of texts.
+ */
+export function watchProviders({ ports, db, clock, log }: Services): { ports: Ports; stop(): Promise<void> } {
+  const unsaved = new Map<ProviderName, Seen>();
+  const timers = new Map<ProviderName, NodeJS.Timeout>();
+
+  function record(provider: ProviderName, seen: Seen): void {
+    unsaved.set(provider, { ...unsaved.get(provider), ...seen });
+    if (!timers.has(provider)) void store(provider);
+  }
+
+  async function store(provider: ProviderName): Promise<void> {
+    timers.delete(provider);
+    const seen = unsaved.get(provider);
+    if (!seen) return;
+    unsaved.delete(provider);
+    timers.set(provider, setTimeout(store, minutes(1), provider).unref());
+    await saveHealth(db, provider, seen).catch((err) => log.warn({ err }, 'the health of a provider is not stored'));
+  }
+
+  const watch = <Port extends object>(provider: ProviderName, port: Port): Port =>
+    watched(port, (succeeded) => record(provider, { [succeeded ? 'succeededAt' : 'failedAt']: clock.now() }));
+
+  return {
+    ports: {
+      ...ports,
+      payments: watch('payments', ports.payments),
+      mailer: watch('mail', ports.mailer),
+      sms: ports.sms && watch('sms', ports.sms),
+    },
+    async stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all([...unsaved.keys()].map(store));
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}
+
+/** Returns a port like `port` that says of each call of the provider whether it succeeded. */
+function watched<Port extends object>(port: Port, say: (succeeded: boolean) => void): Port {
+  return new Proxy(port, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return (...values: unknown[]) => {
+        const answer: unknown = Reflect.apply(method, target, values);
+        if (answer instanceof Promise) {
+          answer.then(
+            () => say(true),
+            (error) => say(error instanceof OptedOut),
+          );
+        }
+        return answer;
+      };
+    },
+  });
+}

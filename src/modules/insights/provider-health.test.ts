@@ -1,0 +1,73 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { apiFor } from '#api/api.server.ts';
+import { minutes } from '#lib/clock.ts';
+import { clockContext, type Services } from '#platform/operations/context.server.ts';
+import { OptedOut } from '#ports/sms-sender.ts';
+import { world } from '#tests/support/world.ts';
+import { watchProviders } from './provider-health.server.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const sms = { to: '+14155550123', body: 'Hello' };
+
+/** Returns the services with a carrier whose answers are `answers`, in turn. */
+function withCarrier(...answers: (Error | null)[]): Services {
+  const send = async () => {
+    const answer = answers.shift();
+    if (answer) throw answer;
+    return { id: 'sms' };
+  };
+  return { ...world.services, ports: { ...world.services.ports, sms: { send } } };
+}
+
+async function statusOf(services: Services = world.services) {
+  const actor = { kind: 'user' as const, user: await world.person({ role: 'admin' }) };
+  return apiFor({ ...clockContext(services), actor }).insights.getSystemStatus();
+}
+
+const smsHealth = async () => (await statusOf()).providers.find(({ name }) => name === 'sms');
+
+test('a provider that was never called is not said to be well', async () => {
+  const { providers } = await statusOf();
+  expect(providers.find(({ name }) => name === 'payments')).toMatchObject({ succeededAt: null, failedAt: null });
+});
+
+test('calls are recorded with their outcome, at most once a minute, and the rest at the stop', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const start = world.clock.now().toISOString();
+  const { ports, stop } = watchProviders(withCarrier(null, new Error('no route'), new OptedOut('STOP')));
+  await ports.sms?.send(sms);
+  await vi.waitFor(async () => expect(await smsHealth()).toMatchObject({ succeededAt: start, failedAt: null }), {
+    interval: 0,
+  });
+  world.clock.forward(minutes(0.5));
+  const failedAt = world.clock.now().toISOString();
+  await expect(ports.sms?.send(sms)).rejects.toThrow('no route');
+  expect(await smsHealth()).toMatchObject({ succeededAt: start, failedAt: null });
+  await stop();
+  expect(await smsHealth()).toMatchObject({ succeededAt: start, failedAt });
+});
+
+test('a recipient who has opted out of texts is no failure of the carrier', async () => {
+  const { ports, stop } = watchProviders(withCarrier(new OptedOut('STOP')));
+  world.clock.forward(minutes(10));
+  await expect(ports.sms?.send(sms)).rejects.toThrow(OptedOut);
+  await stop();
+  expect((await smsHealth())?.succeededAt).toBe(world.clock.now().toISOString());
+});
+
+test('the last backup is the time of the file that the operator names', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  const stamp = path.join(folder, 'last');
+  const services = { ...world.services, config: { ...world.services.config, BACKUP_STAMP_FILE: stamp } };
+  expect((await statusOf()).backup).toEqual({ isSetUp: false, at: null });
+  expect((await statusOf(services)).backup).toEqual({ isSetUp: true, at: null });
+  await writeFile(stamp, '');
+  const at = new Date('2026-03-01T03:00:00Z');
+  await utimes(stamp, at, at);
+  expect((await statusOf(services)).backup).toEqual({ isSetUp: true, at: at.toISOString() });
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,1 @@
+export { watchProviders } from './provider-health.server.ts';
