@@ -384,6 +384,11 @@ select extra_mile
 from worker_profile
 where id = $1;
 
+-- isListed
+select id
+from worker_profile
+where id = $1 and listed = $2;
+
 -- lockAnswerableNotice
 select id, reason, report_from as company
 from worker_notice
