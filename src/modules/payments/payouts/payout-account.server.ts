@@ -8,11 +8,11 @@ import { wakePayouts } from './payouts.server.ts';
 
 /** Returns the provider's id of the signed-in Pro's payout account, and creates the account on first use. */
 export async function ensurePayoutAccount(ctx: Context): Promise<string> {
-  const { id: userId, email } = userOf(ctx);
+  const { id: userId, email, language } = userOf(ctx);
   const existing = await findPayoutAccount(ctx.db, userId);
   if (existing) return existing.id;
   const account = await atProvider(ctx, () =>
-    ctx.ports.payments.createAccount({ email, userId, idempotencyKey: `account:${userId}` }),
+    ctx.ports.payments.createAccount({ email, userId, language, idempotencyKey: `account:${userId}` }),
   );
   return transaction(ctx.db, async (tx) => {
     const at = ctx.clock.now();
