@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { readForm, sendForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
@@ -64,7 +64,8 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(withReturnTo('/login/code', returnTo));
   if (!signIn.ok && signIn.code === 'identity.suspended') throw redirect('/suspended');
   if (!signIn.ok) return { refusal: signIn };
-  throw redirect(returnTo ?? homeOf(signIn.value, args.context.get(siteContext)), {
+  // A document, whose words are in the account's language.
+  throw redirectDocument(returnTo ?? homeOf(signIn.value, args.context.get(siteContext)), {
     headers: forgetAwaitedAddress(args),
   });
 }

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { Form, redirect, redirectDocument } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await handleForm(args, (api, form) => api.identity.finishSignIn.fromForm(form));
   if (!answer.ok && answer.code === 'identity.suspended') throw redirect('/suspended');
   if (!answer.ok) return answer;
-  throw redirect(readReturnTo(args.url.search) ?? homeOf(answer.value, args.context.get(siteContext)));
+  throw redirectDocument(readReturnTo(args.url.search) ?? homeOf(answer.value, args.context.get(siteContext)));
 }
 
 /** The second step of a sign-in: the code of the authenticator app, or a recovery code. */
