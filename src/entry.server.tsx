@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { languageContext, logContext } from '#api/context.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
-import { catalogues, words } from '#platform/words.server.ts';
+import { catalogues, missingSoFar, words } from '#platform/words.server.ts';
 import { collectMissing } from '#web/page/missing-texts.server.ts';
 import { namespacesOf, PageWords, ScriptEntry, ScriptNonce } from '#web/page/page-words.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
@@ -22,7 +22,7 @@ export default function handleRequest(
   const language = context.get(languageContext);
   const matches = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle);
   const pageWords = JSON.stringify(catalogues(language, namespacesOf(matches))).replaceAll('<', '\\u003c');
-  const missing = collectMissing(words(language));
+  const missing = collectMissing(words(language), missingSoFar());
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', language);
   headers.append('vary', 'cookie, accept-language');

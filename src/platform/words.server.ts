@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '#lib/languages.ts';
@@ -10,7 +11,14 @@ const catalogsOf = Object.fromEntries(languages.map((language) => [language, rea
   Catalogs
 >;
 
-const wordsOf = new Map(languages.map((language) => [language, createWords(language, catalogsOf[language])]));
+const missingOfRequest = new AsyncLocalStorage<Set<string>>();
+
+const wordsOf = new Map(
+  languages.map((language) => [
+    language,
+    createWords(language, catalogsOf[language]).reporting((key) => missingOfRequest.getStore()?.add(key)),
+  ]),
+);
 
 function readLanguage(language: Language): Catalogs {
   const folder = path.join(packageRoot, 'locales', language);
@@ -24,6 +32,12 @@ function readLanguage(language: Language): Catalogs {
 export function words(language: Language): Words {
   return wordsOf.get(language) as Words;
 }
+
+/** Runs what answers one request, and returns its result. Within it, `missingSoFar` has the request's missing texts. */
+export const collectingMissing = <Result>(run: () => Result): Result => missingOfRequest.run(new Set(), run);
+
+/** Returns the keys of the texts that `words` lacked in the running request, in its operations for example. */
+export const missingSoFar = (): string[] => [...(missingOfRequest.getStore() ?? [])];
 
 /** Returns a person's name as pages in `language` show it: a closed account has none. */
 export function readableName(name: string, language: Language): string {

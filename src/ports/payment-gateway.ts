@@ -11,7 +11,13 @@ export interface PaymentGateway {
   expireCheckoutSession(providerSessionId: string): Promise<ProviderSession>;
   refund(order: { paymentIntentId: string; amount: Money; idempotencyKey: string }): Promise<{ id: string }>;
   transfer(order: TransferOrder): Promise<{ id: string }>;
-  createAccount(order: { email: string; userId: string; idempotencyKey: string }): Promise<{ id: string }>;
+  /** `language` is that of the worker. */
+  createAccount(order: {
+    email: string;
+    userId: string;
+    language: string;
+    idempotencyKey: string;
+  }): Promise<{ id: string }>;
   retrieveAccount(accountId: string): Promise<PayoutAccountStatus>;
   /** A single-use address of the provider where the worker enters bank and identity data. */
   createAccountLink(order: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<{ url: string }>;

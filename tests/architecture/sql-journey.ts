@@ -299,12 +299,15 @@ async function administer(): Promise<void> {
     password: 'a long enough password',
   });
   await appointAdministrator(world.services, 'ada@example.test');
-  await findIdOfEmail(world.db, 'ada@example.test');
-  await describeExtraMile(world.db, applicationId);
+  await findIdOfEmail(world.services.db, 'ada@example.test');
+  await describeExtraMile(world.services.db, applicationId);
   for (const act of ['grant', 'end'] as const)
-    await changeExtraMile(world.db, { workerId: applicationId, act, reason: 'Welcome!', at: world.clock.now() }).catch(
-      () => {},
-    );
+    await changeExtraMile(world.services.db, {
+      workerId: applicationId,
+      act,
+      reason: 'Welcome!',
+      at: world.clock.now(),
+    }).catch(() => {});
   await admin.insights.getCounters();
   await admin.insights.getWeek();
   await admin.insights.getSystemStatus();

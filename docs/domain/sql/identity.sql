@@ -38,8 +38,8 @@ where user_id = $2 and phone is not null;
 update user
 set status = $1, name = $2, email = $3, email_verified = $4, username = $5, display_username = $6, phone = $7,
   phone_verified_at = $8, sms_consent = $9, image = $10, portrait_seed = $11, preferred_language = $12,
-  time_zone = $13, two_factor_enabled = $14, updated_at = $15
-where id = $16;
+  time_zone = $13, time_zone_chosen = $14, two_factor_enabled = $15, updated_at = $16
+where id = $17;
 
 -- correctSignUp
 update sign_up
@@ -183,6 +183,11 @@ select status, role = any ($1::text[]) and status <> 'closed' as "maySuspend"
 from user
 where id = $2;
 
+-- followTimeZone
+update user
+set time_zone = $1, updated_at = $2
+where id = $3 and time_zone_chosen = $4 and time_zone <> $5;
+
 -- insertAccount
 insert into account (account_id, provider_id, user_id, password)
 values ($1, $2, $3, $4);
@@ -290,7 +295,7 @@ where user_id = $1
 order by created_at;
 
 select id, name, email, username, phone, phone_verified_at, role, status, active_role, preferred_language,
-  time_zone, sms_consent, adult_confirmed, two_factor_enabled, created_at
+  time_zone, time_zone_chosen, sms_consent, adult_confirmed, two_factor_enabled, created_at
 from user
 where id = $1;
 
@@ -347,8 +352,8 @@ where id = $4;
 
 -- updateTimeZone
 update user
-set time_zone = $1, updated_at = $2
-where id = $3;
+set time_zone = $1, time_zone_chosen = $2, updated_at = $3
+where id = $4;
 
 -- updateToDual
 update user

@@ -97,9 +97,9 @@ where application_id = $2 and ended_at is null;
 
 -- ensureApplication
 insert into worker_application (id, display_name, languages, created_at, updated_at)
-select id, name, array[preferred_language], $1, $2
+select id, $1, array[preferred_language], $2, $3
 from user
-where id = $3
+where id = $4
 on conflict (id) do nothing;
 
 -- eraseWorker

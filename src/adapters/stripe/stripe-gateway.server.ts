@@ -63,7 +63,7 @@ export function stripeGateway(settings: StripeSettings, clock: Clock = systemClo
       );
       return { id: transfer.id };
     },
-    createAccount: async ({ email, userId, idempotencyKey }) => {
+    createAccount: async ({ email, userId, language, idempotencyKey }) => {
       const account = await stripe.accounts.create(
         {
           type: 'express',
@@ -71,7 +71,7 @@ export function stripeGateway(settings: StripeSettings, clock: Clock = systemClo
           email,
           business_type: 'individual',
           capabilities: { transfers: { requested: true } },
-          metadata: { userId },
+          metadata: { userId, language },
         },
         { idempotencyKey },
       );

@@ -114,7 +114,12 @@ describe('refunds and transfers', () => {
   });
 
   test('a worker is onboarded and paid', async () => {
-    const { id } = await gateway.createAccount({ email: 'bo@example.com', userId: 'u1', idempotencyKey: 'account-1' });
+    const { id } = await gateway.createAccount({
+      email: 'bo@example.com',
+      userId: 'u1',
+      language: 'ru',
+      idempotencyKey: 'account-1',
+    });
     expect(await gateway.retrieveAccount(id)).toEqual({ id, payoutsEnabled: false, detailsSubmitted: false });
     const urls = { returnUrl: 'http://nearhand.test/payouts', refreshUrl: 'http://nearhand.test/payouts/again' };
     const { url } = await gateway.createAccountLink({ accountId: id, ...urls });

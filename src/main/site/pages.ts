@@ -17,6 +17,7 @@ import { listingChannel } from '#modules/workers/public.server.ts';
 import { formReader, isForm } from '#platform/http/form-reader.server.ts';
 import { areasOf } from '#platform/http/hosts.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
+import { collectingMissing } from '#platform/words.server.ts';
 import { sealInlineScripts } from './content-policy.ts';
 import { isRouterLastResort, lastResortPage } from './last-resort-page.ts';
 import { createPageCache } from './page-cache.ts';
@@ -51,7 +52,7 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     load.set(languageContext, ctx.language);
     load.set(siteContext, site);
     load.set(nowContext, ctx.clock.now());
-    const rendered = await render(request, load).finally(forms.close);
+    const rendered = await collectingMissing(() => render(request, load)).finally(forms.close);
     const response = await sealInlineScripts(isRouterLastResort(rendered) ? lastResortPage() : rendered);
     for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
     if (mayHaveSession(request.headers)) response.headers.set('cache-control', 'private, no-store');

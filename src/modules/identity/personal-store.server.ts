@@ -20,7 +20,7 @@ export async function readAccountData(db: Db, id: string): Promise<PersonalData>
       'active_role',
       'preferred_language',
     ])
-    .select(['time_zone', 'sms_consent', 'adult_confirmed', 'two_factor_enabled', 'created_at'])
+    .select(['time_zone', 'time_zone_chosen', 'sms_consent', 'adult_confirmed', 'two_factor_enabled', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   const smsConsents = await db
@@ -96,6 +96,7 @@ export async function closeAccount(tx: Tx, { id, email }: { id: string; email: s
       portrait_seed: null,
       preferred_language: 'en',
       time_zone: 'America/New_York',
+      time_zone_chosen: false,
       two_factor_enabled: false,
       updated_at: at,
     })

@@ -1,11 +1,13 @@
 import { brand } from '#lib/brand.ts';
+import { foreignLang } from '#lib/text-language.ts';
+import type { BodyPart } from './sentences.server.ts';
 
 /** Everything in a mail of the product, in the reader's language. */
 export interface MailContent {
   language: string;
   title: string;
   greeting: string;
-  body: string;
+  body: BodyPart[];
   /** The last words before the footer: what to do when the mail came by mistake. */
   note?: string;
   /** `hint` introduces the address below the button, for programs that show no button. */
@@ -25,7 +27,7 @@ const face = "-apple-system,'Segoe UI',Roboto,'Noto Sans','PingFang SC','Microso
 export function mailText(mail: MailContent): string {
   const parts = [
     mail.greeting,
-    mail.body,
+    ...mail.body.map((part) => ('quote' in part ? quoteText(part.quote) : part.text)),
     mail.button && `${mail.button.label}:\n${mail.button.url}`,
     mail.otherLink && `${mail.otherLink.label}:\n${mail.otherLink.url}`,
     mail.note,
@@ -51,13 +53,22 @@ export function mailHtml(mail: MailContent): string {
 <div style="padding:32px 28px;background:#fffdf8;border:1px solid #e4dbcb;border-radius:14px">
 <h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;color:${ink}">${escapeHtml(mail.title)}</h1>
 <p style="${paragraph}">${escapeHtml(mail.greeting)}</p>
-<p style="${paragraph}">${escapeHtml(mail.body)}</p>
+${mail.body.map((part) => ('quote' in part ? quoteHtml(part.quote, mail.language) : `<p style="${paragraph}">${escapeHtml(part.text)}</p>`)).join('\n')}
 ${mail.button ? buttonHtml(mail.button) : ''}${mail.otherLink ? otherLinkHtml(mail.otherLink) : ''}${mail.note ? `<p style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.note)}</p>\n` : ''}</div>
 <p style="margin:20px 8px 0;font-size:13px;line-height:1.5;color:${soft}">${escapeHtml(mail.footer)}${mail.footerLink ? footerLinkHtml(mail.footerLink) : ''}</p>
 </div>
 </body>
 </html>
 `;
+}
+
+/** Returns a quote as mail programs mark it. */
+const quoteText = (quote: string): string => quote.replace(/^/gm, '> ');
+
+function quoteHtml(quote: string, language: string): string {
+  const lang = foreignLang(quote, language);
+  const lines = escapeHtml(quote).replaceAll('\n', '<br>');
+  return `<blockquote${lang ? ` lang="${lang}"` : ''} style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #e4dbcb;font-size:16px;line-height:1.55;color:${ink}">${lines}</blockquote>`;
 }
 
 function buttonHtml(button: { label: string; url: string; hint: string }): string {

@@ -3,13 +3,13 @@ import type { Config } from '#platform/config.server.ts';
 import { words } from '#platform/words.server.ts';
 import type { Mail } from '#ports/mailer.ts';
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
-import type { Sentences } from './sentences.server.ts';
+import type { BodyPart, Sentences } from './sentences.server.ts';
 
 export interface Letter {
   to: string;
   name: string;
   language: Language;
-  sentences: Pick<Sentences, 'title' | 'body'>;
+  sentences: Pick<Sentences, 'title' | 'body'> & { parts?: BodyPart[] };
   /** The button: its words, and where it leads, absolute. */
   button?: { label: string; url: string };
   /** A second link, below the button. */
@@ -31,7 +31,7 @@ export function composeMail(letter: Letter, config: Pick<Config, 'SUPPORT_EMAIL'
     language,
     title: sentences.title,
     greeting: name ? t('notifications:mail.greeting', { name }) : t('notifications:mail.greetingNoName'),
-    body: sentences.body,
+    body: sentences.parts ?? [{ text: sentences.body }],
     ...(letter.button && { button: { ...letter.button, hint: t('notifications:mail.linkHint') } }),
     ...(letter.otherLink && { otherLink: letter.otherLink }),
     footer: t('notifications:mail.footer', { email: config.SUPPORT_EMAIL }),

@@ -7,17 +7,23 @@ import { readableName, words } from '#platform/words.server.ts';
 import type { NotificationKind } from './kinds.ts';
 import { type TextLength, withoutRareAccents } from './text-message.ts';
 
+/** A part of the body of a mail: our words, or `quote`, what a person wrote, with its line breaks. */
+export type BodyPart = { text: string } | { quote: string };
+
 /** The words of a notification, ready to read. */
 export interface Sentences {
   title: string;
   body: string;
+  /** The same body for mails, in which the reason that a person wrote is a part of its own. */
+  parts: BodyPart[];
   /** The words of the link or button. */
   action: string;
 }
 
 /** Returns the words of a notification in `language`; `data` as it is stored for `kind` (kinds.ts). */
 export function sentences(kind: NotificationKind, data: Record<string, unknown>, language: Language): Sentences {
-  return translate(kind, readable(data, language), language);
+  const reason = typeof data.reason === 'string' ? data.reason : undefined;
+  return translate(kind, readable(data, language), { language, reason });
 }
 
 /** The names of the data of notifications that a person wrote. */
@@ -59,22 +65,36 @@ export function accountSentences(
   values: Record<string, string | undefined> = {},
 ): Sentences {
   const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return translate(template, Object.fromEntries(given), language);
+  return translate(template, Object.fromEntries(given), { language, reason: values.reason });
 }
 
 function translate(
   name: NotificationKind | AccountMailTemplate,
   values: Record<string, string>,
-  language: Language,
+  { language, reason }: { language: Language; reason: string | undefined },
 ): Sentences {
   const { t } = words(language);
+  const body = (those: Record<string, string>) => t(`notifications:${name}.body`, those);
+  const note = values.note && t('notifications:note', values);
   return {
     title: t(`notifications:${name}.title`, values),
-    body: [t(`notifications:${name}.body`, values), values.note && t('notifications:note', values)]
-      .filter(Boolean)
-      .join(' '),
+    body: [body(values), note].filter(Boolean).join(' '),
+    parts: [
+      ...(reason ? quoted(body({ ...values, reason: reasonMark }), reason) : [{ text: body(values) }]),
+      ...(note ? [{ text: note }] : []),
+    ],
     action: t(`notifications:${name}.action`, values),
   };
+}
+
+/** A character that no text has. */
+const reasonMark = '\u0000';
+
+/** Returns a body around its reason. */
+function quoted(body: string, reason: string): BodyPart[] {
+  const [before = '', after = ''] = body.split(reasonMark).map((text) => text.trim());
+  const parts: BodyPart[] = [{ text: before }, { quote: reason.trim() }, { text: after }];
+  return parts.filter((part) => !('text' in part) || part.text !== '');
 }
 
 /**

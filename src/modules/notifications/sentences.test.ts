@@ -37,7 +37,7 @@ test.each(everyKind)('%s has all its words in %s', (kind, language) => {
   const data = exampleOf(kind);
   const words = sentences(kind, data, language);
 
-  for (const text of Object.values(words)) expectComplete(text);
+  for (const text of [words.title, words.body, words.action]) expectComplete(text);
   const read = `${words.title} ${words.body}`;
   for (const name of ['title', 'worker', 'client', 'author', 'reason', 'note'])
     if (name in data) expect(read).toContain(data[name]);
@@ -45,7 +45,8 @@ test.each(everyKind)('%s has all its words in %s', (kind, language) => {
 });
 
 test.each(everyTemplate)('the mail %s has all its words in %s', (template, language) => {
-  for (const text of Object.values(accountSentences(template, language))) expectComplete(text);
+  const { title, body, action } = accountSentences(template, language);
+  for (const text of [title, body, action]) expectComplete(text);
 });
 
 test.each(languages)('the frame of a mail has all its words in %s', (language) => {
@@ -86,4 +87,26 @@ test('a notification leads to the page of its job or request, or to one of the r
       /^\/[a-z/-]*\/:\w+Id(\?quote)?$|^\/worker-dashboard(\/profile(\/papers)?)?$|^\/(settings\/account|dashboard|suspended)$/,
     );
   }
+});
+
+test('the mail about a decision quotes the reason as it was typed, line by line, in text and in HTML', () => {
+  const reason = 'Two things:\n1. Add your <license>.\n2. Write more.';
+  const config = { SUPPORT_EMAIL: 'h@x.test', APP_URL: 'https://x.test' };
+  const mailOf = (words: ReturnType<typeof sentences>) =>
+    composeMail({ to: 'a@x.test', name: 'Ann', language: 'en', sentences: words, id: '1' }, config);
+  const suspended = { rule: 'Honest reviews', suspendedOn: 'July 1', appealUntil: 'July 8', reason };
+  for (const words of [
+    sentences('applicationRevision', { reason }, 'en'),
+    sentences('appealReversed', { reason }, 'en'),
+    accountSentences('accountSuspended', 'en', suspended),
+  ]) {
+    const mail = mailOf(words);
+    expect(mail.text).toContain('\n\n> Two things:\n> 1. Add your <license>.\n> 2. Write more.\n\n');
+    expect(mail.html).toMatch(
+      /<blockquote[^>]*>Two things:<br>1\. Add your &lt;license&gt;\.<br>2\. Write more\.<\/blockquote>/,
+    );
+  }
+  expect(mailOf(accountSentences('accountSuspended', 'en', suspended)).text).toMatch(
+    /2\. Write more\.\n\nYou can appeal once/,
+  );
 });

@@ -104,3 +104,14 @@ test('several jobs take several holes', () => {
     '2026-11-23': '23T16:00–23T17:00 23T18:30–23T20:00 23T21:00–23T22:00',
   });
 });
+
+test('a day that closes at midnight and the next that opens then are open without a gap', () => {
+  const nights = [
+    { weekday: 1, opens: '22:00', closes: '24:00' },
+    { weekday: 2, opens: '00:00', closes: '06:00' },
+  ];
+  expect(texts(open('2026-11-23T10:00:00Z', 2, nights))).toEqual({
+    '2026-11-23': '24T06:00–24T08:00',
+    '2026-11-24': '24T08:00–24T14:00',
+  });
+});

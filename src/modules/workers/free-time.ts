@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { HoursException } from './hours-exception.ts';
 
-/** Open hours of a weekday, local time `HH:MM`; weekday 1 is Monday (ISO 8601). */
+/** Open hours of a weekday, local time `HH:MM`; weekday 1 is Monday (ISO 8601). A day that `closes` at `24:00` is open to its end. */
 export interface OpenHours {
   weekday: number;
   opens: string;
@@ -37,7 +37,9 @@ export function openTime(
   return Array.from({ length: days }, (_, ahead) => {
     const date = today.add({ days: ahead });
     const at = (time: string, disambiguation: 'compatible' | 'later') => {
-      const local = date.toPlainDateTime(Temporal.PlainTime.from(time));
+      const isMidnight = time === '24:00';
+      const day = isMidnight ? date.add({ days: 1 }) : date;
+      const local = day.toPlainDateTime(Temporal.PlainTime.from(isMidnight ? '00:00' : time));
       return new Date(local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds);
     };
     const exception = exceptions.find(({ firstDay, lastDay }) => firstDay <= `${date}` && `${date}` <= lastDay);

@@ -8,7 +8,7 @@ export interface HoursException {
   lastDay: string;
   /** `HH:MM`; null on days off. */
   opens: string | null;
-  /** `HH:MM`; null on days off. */
+  /** `HH:MM`, or `24:00`; null on days off. */
   closes: string | null;
 }
 

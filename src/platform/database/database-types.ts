@@ -577,6 +577,7 @@ export interface User {
   sms_consent: Generated<boolean>;
   status: 'pending_approval' | 'approved' | 'rejected' | 'suspended' | 'closed';
   time_zone: Generated<string>;
+  time_zone_chosen: Generated<boolean>;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   username: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { words } from '#platform/words.server.ts';
+import { collectingMissing, missingSoFar, words } from '#platform/words.server.ts';
 import { collectMissing } from './missing-texts.server.ts';
 import { forgetMissing, mostMissing, readMissing } from './missing-texts.ts';
 import { noteMissing } from './note-missing.ts';
@@ -34,6 +34,18 @@ test('a page that lacks texts notes their keys in its tab, each once, and no oth
     ['common:</script>$&', 'server'],
   ]);
   expect(complete.mark(page, 'secret')).toBe(page);
+});
+
+test('a page notes the texts that its operations lacked, and not those of another request', async () => {
+  const keysOf = (key: string) =>
+    collectingMissing(async () => {
+      await Promise.resolve();
+      words('en').t(key);
+      return missingSoFar();
+    });
+  const [mine] = await Promise.all([keysOf('faq:mine'), keysOf('faq:theirs')]);
+  open(collectMissing(words('en'), mine).mark(page, 'secret'));
+  expect(readMissing().map(({ key, place }) => [key, place])).toEqual([['faq:mine', 'server']]);
 });
 
 test('a page names no more than a tab keeps', () => {

@@ -1,3 +1,4 @@
+import { contactMask as mask } from './contact-mask.ts';
 import { type ContactKind, contactRules, type Span } from './contact-rules.ts';
 import { plainTextOf } from './plain-text.ts';
 
@@ -7,8 +8,6 @@ export interface ContactDetail extends Span {
   /** As it was typed. */
   text: string;
 }
-
-const mask = '•••';
 
 /**
  * Returns the phone numbers, email addresses, street addresses, links and account names in `text`, in their order, without

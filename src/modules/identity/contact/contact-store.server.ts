@@ -194,6 +194,25 @@ export async function lockVerifiedPhone(tx: Tx, userId: string): Promise<string 
   return row?.phone ?? undefined;
 }
 
+/** Stores the time zone that the owner of an account chose. */
 export async function updateTimeZone(db: Db, userId: string, timeZone: string, at: Date): Promise<void> {
-  await db.updateTable('user').set({ time_zone: timeZone, updated_at: at }).where('id', '=', userId).execute();
+  await db
+    .updateTable('user')
+    .set({ time_zone: timeZone, time_zone_chosen: true, updated_at: at })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Gives an account the time zone of its owner's place of work, unless the owner has chosen one. */
+export async function followTimeZone(
+  tx: Tx,
+  { userId, timeZone, at }: { userId: string; timeZone: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({ time_zone: timeZone, updated_at: at })
+    .where('id', '=', userId)
+    .where('time_zone_chosen', '=', false)
+    .where('time_zone', '<>', timeZone)
+    .execute();
 }

@@ -13,7 +13,8 @@ export const list = operation(notificationsContract.list, {
     const { items, nextCursor } = pageOf(rows, limit);
     const lines = items.map(({ id, kind, path, data, created_at, read_at }) => {
       const line = { id, kind, path, createdAt: created_at, read: read_at !== null };
-      return { ...line, ...sentences(kind, data, ctx.language), typed: typedTexts(data, ctx.language) };
+      const { parts: _, ...said } = sentences(kind, data, ctx.language);
+      return { ...line, ...said, typed: typedTexts(data, ctx.language) };
     });
     return { items: lines, nextCursor };
   },

@@ -14,7 +14,7 @@ export async function ensurePayoutAccount(
   const existing = await findPayoutAccount(ctx.db, userId);
   if (existing) return existing.id;
   const account = await atProvider(ctx, () =>
-    ctx.ports.payments.createAccount({ email, userId, idempotencyKey: `account:${userId}` }),
+    ctx.ports.payments.createAccount({ email, userId, language: ctx.language, idempotencyKey: `account:${userId}` }),
   );
   return transaction(ctx.db, async (tx) => {
     const at = ctx.clock.now();

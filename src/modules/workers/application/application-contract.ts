@@ -19,14 +19,17 @@ import { reviewedParts } from './waiting-parts.ts';
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-const OpenHours = z.object({ weekday: z.int().min(1).max(7), opens: Time, closes: Time });
+/** `24:00` is the end of the day. */
+const ClosingTime = z.string().regex(/^(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/);
+
+const OpenHours = z.object({ weekday: z.int().min(1).max(7), opens: Time, closes: ClosingTime });
 
 const HoursException = z.object({
   id: Id,
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
   opens: Time.nullable(),
-  closes: Time.nullable(),
+  closes: ClosingTime.nullable(),
 });
 
 const Paper = z.object({
@@ -210,9 +213,12 @@ export const applicationContract = {
   saveHours: save('/hours', 'Say when the Pro works in a normal week')
     .input(
       z.strictObject({
-        /** `weekday opens closes`, for example `1 08:00 17:30`; weekday 1 is Monday. Days that are left out are off. */
+        /**
+         * `weekday opens closes`, for example `1 08:00 17:30`; weekday 1 is Monday. Days that are left out are off. A night is two
+         * of them: `1 22:00 24:00` and `2 00:00 06:00`.
+         */
         hours: z
-          .array(z.string().regex(/^[1-7] ([01]\d|2[0-3]):[0-5]\d ([01]\d|2[0-3]):[0-5]\d$/))
+          .array(z.string().regex(/^[1-7] ([01]\d|2[0-3]):[0-5]\d (?:([01]\d|2[0-3]):[0-5]\d|24:00)$/))
           .max(21)
           .default([]),
       }),
@@ -234,7 +240,7 @@ export const applicationContract = {
         lastDay: z.iso.date().optional(),
         /** Left out with `closes` on days off. */
         opens: Time.optional(),
-        closes: Time.optional(),
+        closes: ClosingTime.optional(),
       }),
     )
     .output(Application)

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { shortName } from '#lib/short-name.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkerApplication } from '#platform/database/database-types.ts';
 import { laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
@@ -13,11 +14,15 @@ import type { ApplicationAct } from './transitions.ts';
 export type ApplicationRow = Selectable<WorkerApplication>;
 export type ApplicationChange = Updateable<WorkerApplication>;
 
-/** Makes the application of a Pro who has none, with the account's name. */
-export async function ensureApplication(db: Db | Tx, userId: string, now: Date): Promise<void> {
+/** Makes the application of a Pro who has none. The public name is the short form of `name`, the account's. */
+export async function ensureApplication(
+  db: Db | Tx,
+  { id, name }: { id: string; name: string },
+  now: Date,
+): Promise<void> {
   await sql`
     insert into worker_application (id, display_name, languages, created_at, updated_at)
-    select id, name, array[preferred_language], ${now}, ${now} from "user" where id = ${userId}
+    select id, ${shortName(name)}, array[preferred_language], ${now}, ${now} from "user" where id = ${id}
     on conflict (id) do nothing`.execute(db);
 }
 
@@ -29,7 +34,14 @@ export async function findEmptyApplication(db: Db, userId: string) {
     .select(['email_verified as emailConfirmed', 'created_at as memberSince'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  return account && { ...account, ...emptyApplication, languages: [account.language] };
+  return (
+    account && {
+      ...account,
+      ...emptyApplication,
+      displayName: shortName(account.displayName),
+      languages: [account.language],
+    }
+  );
 }
 
 /** The defaults of the table. */

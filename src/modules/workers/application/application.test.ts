@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fillApplication, newPro, submittedApplication } from '#tests/support/applications.ts';
+import { approvedCleaner, fillApplication, newPro, submittedApplication } from '#tests/support/applications.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 import { applicationTransitions } from './transitions.ts';
@@ -11,11 +11,11 @@ const administrator = () => world.person({ name: 'Ada Admin', role: 'admin' });
 const statusOf = (id: string) =>
   world.db.selectFrom('user').select('status').where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a new Pro starts with the name of the account, and every step but the photo misses something', async () => {
+test('a new Pro starts with the short name of the account, and every step but the photo misses something', async () => {
   const pro = await newPro('Linh Tran');
   expect(await world.as(pro).workers.getApplication()).toMatchObject({
     state: 'draft',
-    displayName: 'Linh Tran',
+    displayName: 'Linh T.',
     missing: ['trade', 'area', 'rate', 'hours', 'about', 'papers'],
   });
 });
@@ -263,4 +263,36 @@ test('a second approval has no effect', async () => {
   const { events } = await world.as(admin).workers.getApplicationForReview({ applicationId: pro.id });
   expect(events.map(({ act }) => act)).toEqual(['submit', 'approve']);
   expect((await world.as(pro).notifications.list({})).items).toHaveLength(1);
+});
+
+test('a Pro can be open until midnight and through the night', async () => {
+  const pro = await newPro();
+  const { workers } = world.as(pro);
+  const { hours } = await workers.saveHours({ hours: ['1 22:00 24:00', '2 00:00 06:00'] });
+  expect(hours.map(({ closes }) => closes)).toEqual(['24:00', '06:00']);
+  const approved = await approvedCleaner();
+  await world.as(approved).workers.saveHours({ hours: ['5 18:00 24:00'] });
+  expect((await world.as(null).workers.get({ id: approved.id })).hours).toEqual([
+    { weekday: 5, opens: '18:00', closes: '24:00' },
+  ]);
+});
+
+test('the public name of a new Pro is the short form of the account’s, until the Pro types another', async () => {
+  const pro = await newPro('Linh Tran');
+  const { workers } = world.as(pro);
+  expect((await workers.getApplication()).displayName).toBe('Linh T.');
+  expect((await workers.saveRate({ hourlyRateCents: 5_000, cancellationTier: 'flexible' })).displayName).toBe(
+    'Linh T.',
+  );
+});
+
+test('the account of a Pro has the time zone of the ZIP code, until the Pro chooses one', async () => {
+  const pro = await newPro();
+  const { workers, identity } = world.as(pro);
+  const zone = () => world.db.selectFrom('user').select('time_zone').where('id', '=', pro.id).executeTakeFirst();
+  await workers.saveArea({ zip: '94110', serviceRadiusMeters: 24_000 });
+  expect(await zone()).toEqual({ time_zone: 'America/Los_Angeles' });
+  await identity.setTimeZone({ timeZone: 'America/Chicago' });
+  await workers.saveArea({ zip: '94117', serviceRadiusMeters: 24_000 });
+  expect(await zone()).toEqual({ time_zone: 'America/Chicago' });
 });

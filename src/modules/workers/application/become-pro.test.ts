@@ -16,7 +16,7 @@ async function dual(): Promise<User> {
 test('a client becomes a Pro whose application is a draft, and waits for approval', async () => {
   const user = await dual();
   expect(await accountOf(user.id)).toEqual({ role: 'dual', status: 'pending_approval', active_role: 'contractor' });
-  expect(await world.as(user).workers.getApplication()).toMatchObject({ state: 'draft', displayName: 'Rosa Diaz' });
+  expect(await world.as(user).workers.getApplication()).toMatchObject({ state: 'draft', displayName: 'Rosa D.' });
 });
 
 test('a client who became a Pro hires as before, and works after the approval', async () => {

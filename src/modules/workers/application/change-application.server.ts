@@ -25,10 +25,10 @@ export async function editApplication(
   ctx: Context,
   edit: (tx: Tx, application: ApplicationRow) => Promise<ApplicationChange>,
 ) {
-  const { id } = userOf(ctx);
+  const { id, name } = userOf(ctx);
   const at = ctx.clock.now();
   return transaction(ctx.db, async (tx) => {
-    await ensureApplication(tx, id, at);
+    await ensureApplication(tx, { id, name }, at);
     const application = (await lockApplication(tx, id)) ?? fail('api.notFound');
     if (!isEditable(application.state)) fail('workers.notNow');
     const read = () => readApplication(tx, id, { language: ctx.language, at });

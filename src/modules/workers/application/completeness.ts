@@ -36,21 +36,38 @@ interface Filled {
   papers: readonly { kind: PaperKind; isExpired: boolean }[];
 }
 
+/** A field that a step asks for; the others have a step of their own. */
+export type MissingField = 'category' | 'services' | 'headline' | 'description' | 'languages';
+
+/** Returns the fields of the steps with several that are empty or too short. */
+export function missingFields(application: Omit<Filled, 'papers'>): { trade: MissingField[]; about: MissingField[] } {
+  const { categorySlug, serviceSlugs, headline, description, languages } = application;
+  return {
+    trade: [
+      ...(categorySlug === null ? (['category'] as const) : []),
+      ...(serviceSlugs.length === 0 ? (['services'] as const) : []),
+    ],
+    about: [
+      ...(headline === '' ? (['headline'] as const) : []),
+      ...(description.length < minDescription ? (['description'] as const) : []),
+      ...(languages.length === 0 ? (['languages'] as const) : []),
+    ],
+  };
+}
+
 /**
  * Returns the steps that miss something an administrator needs: an expired paper counts as missing. The photo is welcome, and
  * never missing (ADR 79).
  */
 export function missingSteps(application: Filled): ApplicationStep[] {
+  const fields = missingFields(application);
   const has = (kind: PaperKind) => application.papers.some((paper) => paper.kind === kind && !paper.isExpired);
   const done: Record<ApplicationStep, boolean> = {
-    trade: application.categorySlug !== null && application.serviceSlugs.length > 0,
+    trade: fields.trade.length === 0,
     area: application.zip !== null,
     rate: application.hourlyRateCents !== null,
     hours: application.hours.length > 0,
-    about:
-      application.headline !== '' &&
-      application.description.length >= minDescription &&
-      application.languages.length > 0,
+    about: fields.about.length === 0,
     photo: true,
     papers: demandedPapers(application.categorySlug).every(has),
   };

@@ -21,7 +21,7 @@ export async function readApplication(db: Db | Tx, id: string, reading: Reading)
   return complete(db, (await findApplication(db, id, reading.at)) ?? fail('api.notFound'), reading);
 }
 
-/** Returns a Pro's own application: an empty one with the account's name before the first line is typed. */
+/** Returns a Pro's own application: an empty one with the short form of the account's name before the first line is typed. */
 export async function readOwnApplication(db: Db, id: string, reading: Reading) {
   const row = (await findApplication(db, id, reading.at)) ?? (await findEmptyApplication(db, id));
   return complete(db, row ?? fail('api.notFound'), reading);

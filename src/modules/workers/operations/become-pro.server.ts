@@ -14,11 +14,11 @@ import { workersContract } from '../contract.ts';
 export const becomePro = operation(workersContract.becomePro, {
   allow: role(['customer']),
   async run(ctx) {
-    const { id } = userOf(ctx);
+    const { id, name } = userOf(ctx);
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
       if (!(await addWorkingSide(tx, id, at))) fail('api.notFound');
-      await ensureApplication(tx, id, at);
+      await ensureApplication(tx, { id, name }, at);
       await recordAudit(tx, { at, act: 'workers.becomePro', actor: ctx.actor, subject: { type: 'user', id } });
     });
     return { role: 'dual' as const, activeRole: 'contractor' as const };

@@ -1,8 +1,8 @@
 import { requireCategory, requireService, skillCalled } from '#modules/catalog/public.server.ts';
-import { maskContactDetails } from '#modules/identity/public.server.ts';
+import { followTimeZone, maskContactDetails } from '#modules/identity/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
-import { changeApplication } from '../application/change-application.server.ts';
+import { changeApplication, editApplication } from '../application/change-application.server.ts';
 import { readHours } from '../application/read-hours.ts';
 import { workersContract } from '../contract.ts';
 
@@ -29,12 +29,15 @@ function sortSkills(names: string[], services: string[]) {
   };
 }
 
-/** The place from which the Pro travels, and how far (meters). */
+/** The place from which the Pro travels, and how far (meters). The account takes its time zone, unless its owner chose one. */
 export const saveArea = operation(workersContract.saveArea, {
   allow: worker,
   async run(ctx, { zip, serviceRadiusMeters }) {
-    await requirePlace(ctx.db, zip);
-    return changeApplication(ctx, { zip, service_radius_m: serviceRadiusMeters });
+    const { timeZone } = await requirePlace(ctx.db, zip);
+    return editApplication(ctx, async (tx, { id }) => {
+      await followTimeZone(tx, { userId: id, timeZone, at: ctx.clock.now() });
+      return { zip, service_radius_m: serviceRadiusMeters };
+    });
   },
 });
 

@@ -7,7 +7,7 @@ import { emitter } from '../api/events.server.ts';
 import { changeObject, findObject, getObject, inTransaction, type StripeObject } from '../store.server.ts';
 import { checkBankForm, onboardingPage, readBankForm, testBank } from './onboarding-page.ts';
 import { notice } from './page-shell.ts';
-import { wordsIn } from './page-words.server.ts';
+import { metadataLanguage, wordsIn } from './page-words.server.ts';
 import type { Words } from './page-words.ts';
 
 interface Link {
@@ -39,8 +39,8 @@ export function onboardingPages(parts: ApiParts, base: string): Hono {
   }
 
   app.get('/onboarding/:id', async (c) => {
-    const words = readerWords(c);
     const link = await load(c.req.param('id'));
+    const words = readerWords(c, link);
     if (!link) return unknownLink(c, words, base);
     if (link.account.details_submitted) return done(c, words, base, link);
     if (!link.usable) return c.redirect(link.refreshUrl, 303);
@@ -48,8 +48,8 @@ export function onboardingPages(parts: ApiParts, base: string): Hono {
   });
 
   app.post('/onboarding/:id', bodyLimit({ maxSize: 10_000 }), async (c) => {
-    const words = readerWords(c);
     const link = await load(c.req.param('id'));
+    const words = readerWords(c, link);
     if (!link) return unknownLink(c, words, base);
     if (link.account.details_submitted) return done(c, words, base, link);
     const form = readBankForm(new URLSearchParams(await c.req.text()));
@@ -76,8 +76,9 @@ export function onboardingPages(parts: ApiParts, base: string): Hono {
   return app;
 }
 
-function readerWords(c: Context): Words {
-  return wordsIn(languageFromHeader(c.req.header('accept-language') ?? null));
+/** The words in the language of the account's metadata, or the browser's. The provider itself only looks at the browser. */
+function readerWords(c: Context, link: Link | null): Words {
+  return wordsIn(metadataLanguage(link?.account) ?? languageFromHeader(c.req.header('accept-language') ?? null));
 }
 
 function unknownLink(c: Context, words: Words, base: string) {

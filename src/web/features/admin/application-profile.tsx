@@ -6,12 +6,20 @@ import { foreignLang } from '#lib/text-language.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { isPublished } from '#modules/workers/application/states.ts';
 import { formatOpenHours, formatYears, weekdayName } from '#web/features/workers/card/figures.ts';
+import { Portrait } from '#web/features/workers/card/portrait.tsx';
 import { AreaMap } from '#web/features/workers/profile/area-map.tsx';
+import { formatDays } from '#web/features/workers/profile/exception-words.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Fact, Facts } from './facts.tsx';
 
+interface ProfileProps {
+  application: ApplicationForReview;
+  /** Today, `YYYY-MM-DD`. */
+  today: string;
+}
+
 /** What the Pro will be listed with, and how to reach the Pro. */
-export function ApplicationProfile({ application }: { application: ApplicationForReview }) {
+export function ApplicationProfile({ application, today }: ProfileProps) {
   const { t, i18n } = useTranslation(['admin', 'worker']);
   const { language } = i18n;
   const { categorySlug, city, zip, hourlyRateCents, yearsExperience, hours } = application;
@@ -28,6 +36,7 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
           {t('profile.incomplete', { steps: list(application.missing.map((step) => t(`step.${step}`))) })}
         </p>
       )}
+      <Face application={application} />
       <p lang={foreignLang(application.headline, language)} className="text-xl">
         {application.headline || missing}
       </p>
@@ -67,6 +76,9 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
         <Fact label={t('profile.hours')}>
           {hours.length === 0 ? missing : <Hours hours={hours} language={language} />}
         </Fact>
+        <Fact label={t('profile.daysOff')}>
+          <DaysOff exceptions={application.exceptions} today={today} />
+        </Fact>
         <Fact label={t('profile.email')}>
           {application.email}
           {!application.emailConfirmed && ` (${t('profile.emailUnconfirmed')})`}
@@ -74,6 +86,33 @@ export function ApplicationProfile({ application }: { application: ApplicationFo
         <Fact label={t('profile.phone')}>{application.phone ? <Phone number={application.phone} /> : '–'}</Fact>
       </Facts>
     </section>
+  );
+}
+
+/** The photo that clients will see, or a word about its absence. */
+function Face({ application: { photo, id, displayName } }: { application: ApplicationForReview }) {
+  const { t } = useTranslation('admin');
+  if (!photo) return <p className="text-ink-soft text-sm">{t('profile.noPhoto')}</p>;
+  return (
+    <div className="aspect-square w-32 overflow-hidden rounded-2xl bg-well">
+      <Portrait photo={photo} seed={null} id={id} name={displayName} />
+    </div>
+  );
+}
+
+/** The days off and the days with other hours that are not over. */
+function DaysOff({ exceptions, today }: Pick<ApplicationForReview, 'exceptions'> & { today: string }) {
+  const { t, i18n } = useTranslation('admin');
+  if (exceptions.length === 0) return '–';
+  return (
+    <ul>
+      {exceptions.map(({ id, firstDay, lastDay, opens, closes }) => (
+        <li key={id}>
+          {formatDays(firstDay, lastDay, i18n.language, today)},{' '}
+          {opens && closes ? formatOpenHours({ opens, closes }, i18n.language) : t('profile.dayOff')}
+        </li>
+      ))}
+    </ul>
   );
 }
 

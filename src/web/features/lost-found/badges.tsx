@@ -16,8 +16,8 @@ export function TypeBadge({ type }: { type: ReportType }) {
   return <Badge tone={typeTones[type]}>{t(`type.${type}`)}</Badge>;
 }
 
-/** Says the state of a report. */
+/** Says the state of a report. The status of an open one is followed by "open": "Reported" alone reads like flagged. */
 export function StateBadge({ state }: { state: ReportState }) {
   const { t } = useTranslation('lostFound');
-  return <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>;
+  return <Badge tone={stateTones[state]}>{t(state === 'reported' ? 'state.reportedOpen' : `state.${state}`)}</Badge>;
 }

@@ -27,7 +27,8 @@ export function NewReport({ formKey, refusal }: { formKey: string; refusal: Form
   const busy = useBusy();
   const { pathname, search } = useLocation();
   useOpenDialog(id);
-  const isAboutFields = Object.keys(refusal?.fields ?? {}).length > 0;
+  // The sentence about an unknown ZIP code is at its field.
+  const isAboutFields = Object.keys(refusal?.fields ?? {}).length > 0 || refusal?.code === 'places.unknownZip';
   return (
     <Dialog
       id={id}

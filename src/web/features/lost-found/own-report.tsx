@@ -9,58 +9,61 @@ import { dialogs } from './report-paths.ts';
 /** The acts of the reporter on the report. */
 export function OwnReport({ report: { acts } }: { report: LostReportDetail }) {
   const { t } = useTranslation('lostFound');
-  const busy = { match: useBusy('match'), giveBack: useBusy('giveBack') };
+  const isBusy = useBusy('match');
   if (acts.length === 0) return null;
-  const marks = (['match', 'giveBack'] as const).filter((act) => acts.includes(act));
+  const mayMatch = acts.includes('match');
+  const mayGiveBack = acts.includes('giveBack');
   return (
     <section aria-labelledby="own" className="flex flex-col gap-3">
       <h2 id="own" className="text-xl">
         {t('own.title')}
       </h2>
-      {marks.length > 0 && <p className="text-ink-soft text-sm">{t('own.text')}</p>}
-      {marks.map((act) => (
-        <Form key={act} method="post" preventScrollReset className="flex">
-          <Button
-            name="intent"
-            value={act}
-            variant={act === 'giveBack' ? 'primary' : 'secondary'}
-            busy={busy[act]}
-            wide
-          >
-            {t(`act.${act}`)}
+      {(mayMatch || mayGiveBack) && <p className="text-ink-soft text-sm">{t('own.text')}</p>}
+      {mayMatch && (
+        <Form method="post" preventScrollReset className="flex">
+          <Button name="intent" value="match" variant="secondary" busy={isBusy} wide>
+            {t('act.match')}
           </Button>
         </Form>
-      ))}
-      {acts.includes('close') && <CloseReport />}
+      )}
+      {mayGiveBack && <FinalAct act="giveBack" look="primary" />}
+      {acts.includes('close') && <FinalAct act="close" look="quiet" />}
     </section>
   );
 }
 
-function CloseReport() {
+/** A button of an act that cannot be undone, and the dialog that asks first. */
+function FinalAct({ act, look }: { act: 'giveBack' | 'close'; look: 'primary' | 'quiet' }) {
   const { t } = useTranslation('lostFound');
-  const busy = useBusy('close');
-  const id = dialogs.close;
+  const busy = useBusy(act);
+  const id = dialogs[act];
   return (
     <>
-      <DialogButton dialog={id} variant="quiet" wide>
-        {t('act.close')}
+      <DialogButton dialog={id} variant={look} wide>
+        {t(`act.${act}`)}
       </DialogButton>
       <Dialog
         id={id}
         width="sm"
-        title={t('act.close')}
+        title={t(`act.${act}`)}
         closeText={t('common:action.close')}
         footer={
           <>
-            <WayBack>{t('close.keep')}</WayBack>
-            <Button form={`${id}-form`} name="intent" value="close" variant="danger" busy={busy}>
-              {t('act.close')}
+            <WayBack>{t(`${act}.keep`)}</WayBack>
+            <Button
+              form={`${id}-form`}
+              name="intent"
+              value={act}
+              variant={act === 'close' ? 'danger' : 'primary'}
+              busy={busy}
+            >
+              {t(`act.${act}`)}
             </Button>
           </>
         }
       >
         <Form id={`${id}-form`} method="post" preventScrollReset>
-          <p>{t('close.text')}</p>
+          <p>{t(`${act}.text`)}</p>
         </Form>
       </Dialog>
     </>

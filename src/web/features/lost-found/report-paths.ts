@@ -11,4 +11,10 @@ export const photoPath = (id: string): string => `/lost-photos/${id}`;
 export const smallPhotoPath = (id: string): string => `${photoPath(id)}?size=small`;
 
 /** The dialogs, by the part of the address after `#`. */
-export const dialogs = { newReport: 'new-report', write: 'write', abuse: 'abuse', close: 'close' } as const;
+export const dialogs = {
+  newReport: 'new-report',
+  write: 'write',
+  abuse: 'abuse',
+  giveBack: 'give-back',
+  close: 'close',
+} as const;

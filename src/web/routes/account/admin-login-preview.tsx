@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
 import { homeOf, isAdmin } from '#web/features/identity/destinations.ts';
@@ -21,7 +21,9 @@ export async function action(args: Route.ActionArgs) {
   const signIn = await handleForm(args, (api, form) => api.identity.signIn.fromForm(form), { excuseDefects: true });
   if (!signIn.ok && signIn.code === 'identity.secondStepRequired') throw redirect('/login/code');
   if (!signIn.ok) return signIn;
-  throw redirect(isAdmin(signIn.value) ? homeOf(signIn.value, args.context.get(siteContext)) : '/login?error=auth');
+  throw redirectDocument(
+    isAdmin(signIn.value) ? homeOf(signIn.value, args.context.get(siteContext)) : '/login?error=auth',
+  );
 }
 
 /** The administrators' own sign-in page, without header and footer (specification, section 2). */

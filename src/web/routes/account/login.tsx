@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { readForm, sendForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
@@ -65,7 +65,8 @@ export async function action(args: Route.ActionArgs) {
     leadOn(signIn.code, returnTo);
     return { refusal: signIn };
   }
-  throw redirect(returnTo ?? homeOf(signIn.value, args.context.get(siteContext)), {
+  // A document, whose words are in the account's language.
+  throw redirectDocument(returnTo ?? homeOf(signIn.value, args.context.get(siteContext)), {
     headers: forgetAwaitedAddress(args),
   });
 }

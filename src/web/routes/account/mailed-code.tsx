@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { Form, redirect, redirectDocument } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { readForm, sendForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
     return sent.ok ? { sentTo: String(form.get('email')), refusal: undefined } : { sentTo: null, refusal: sent };
   }
   const entered = await sendForm(args, read, (api) => api.identity.signInWithMailedCode.fromForm(form));
-  if (entered.ok) throw redirect(returnTo ?? homeOf(entered.value, args.context.get(siteContext)));
+  if (entered.ok) throw redirectDocument(returnTo ?? homeOf(entered.value, args.context.get(siteContext)));
   leadOn(entered.code, returnTo);
   return { sentTo: null, refusal: entered };
 }

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { Form, redirect, redirectDocument } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
     leadOn(answer.code, returnTo);
     return answer;
   }
-  throw redirect(returnTo ?? homeOf(answer.value, args.context.get(siteContext)));
+  throw redirectDocument(returnTo ?? homeOf(answer.value, args.context.get(siteContext)));
 }
 
 /** The second step of a sign-in: the code of the authenticator app, or a recovery code. */

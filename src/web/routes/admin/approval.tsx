@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
-import { apiContext } from '#api/context.ts';
+import { apiContext, nowContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
+import { todayInTheWest } from '#modules/workers/application/paper-details.ts';
 import { isDecidable } from '#modules/workers/application/states.ts';
 import { reportUploads } from '#modules/workers/limits.ts';
 import { ApplicationChange } from '#web/features/admin/application-change.tsx';
@@ -30,7 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     api.workers.getApplicationForReview({ applicationId }),
     api.decisions.getSuspensions({ accountId: applicationId }),
   ]).catch(orNotFound(url));
-  return { application, account };
+  return { application, account, today: todayInTheWest(context.get(nowContext)) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -68,7 +69,7 @@ function saysItself(intent: string, { application, account }: Route.ComponentPro
 /** A Pro's application with everything that a decision rests on, and the decision. */
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
-  const { application, account } = loaderData;
+  const { application, account, today } = loaderData;
   const canDecide = isDecidable(application.state);
   return (
     <div className="flex flex-col gap-8">
@@ -90,11 +91,11 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
           <ApplicationChange application={application} />
           <BackgroundNotice application={application} />
           <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[11fr_10fr]">
-            <ApplicationProfile application={application} />
+            <ApplicationProfile application={application} today={today} />
             <ApplicationPapers application={application} />
           </div>
           <Checks application={application} refusal={refusalOf(actionData, 'addCheck')} />
-          <ApplicationHistory application={application} />
+          <ApplicationHistory application={application} suspensions={account.suspensions} />
         </div>
         <aside className="flex min-w-0 flex-col gap-10 lg:sticky lg:top-24">
           {canDecide && <Decision application={application} refusal={actionData} />}

@@ -10,7 +10,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { Route } from './+types/profile';
 
-export const loader = (args: Route.LoaderArgs) => ({ name: requireViewer(args).name });
+export function loader(args: Route.LoaderArgs) {
+  const { name, role } = requireViewer(args);
+  return { name, isPro: role === 'contractor' || role === 'dual' };
+}
 
 export const action = (args: Route.ActionArgs) => handleForm(args, (api, form) => api.identity.setName.fromForm(form));
 
@@ -28,7 +31,7 @@ export default function ProfileSettings({ loaderData, actionData }: Route.Compon
         <TextField
           name="fullName"
           label={t('profile.name')}
-          hint={t('profile.nameHint')}
+          hint={t(loaderData.isPro ? 'profile.proNameHint' : 'profile.nameHint')}
           autoComplete="name"
           defaultValue={refusal?.typed.fullName ?? loaderData.name}
           error={fieldMessage(t, refusal?.fields.fullName, 'errors:field.required')}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext } from '#api/context.ts';
-import { byIntent, handleForm } from '#api/form.server.ts';
+import { attempt, byIntent, handleForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { todayInTheWest } from '#modules/workers/application/paper-details.ts';
 import { isSubmittable } from '#modules/workers/application/states.ts';
@@ -9,6 +9,7 @@ import { PhoneReminder } from '#web/features/identity/phone-reminder.tsx';
 import { isPhoneToVerify } from '#web/features/identity/phone-to-verify.server.ts';
 import { Preview } from '#web/features/workers/application/preview.tsx';
 import { previewDetail } from '#web/features/workers/application/preview-detail.ts';
+import { previewOpenings } from '#web/features/workers/application/preview-openings.server.ts';
 import { ReportNotice } from '#web/features/workers/application/report-notice.tsx';
 import { ReviewState, SubmitProfile } from '#web/features/workers/application/review-state.tsx';
 import { StepBar } from '#web/features/workers/application/step-bar.tsx';
@@ -34,7 +35,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isPreview = url.searchParams.has('preview');
   const place = isPreview && application.zip ? await api.places.getZip({ zip: application.zip }) : null;
   const now = context.get(nowContext);
-  const preview = previewDetail(application, { id, place, now });
+  // Clients see all of an approved profile.
+  if (isPreview && application.state === 'approved') throw redirect(`/worker/${id}`);
+  const listed = isPreview && application.published ? await attempt(() => api.workers.get({ id })) : null;
+  const preview = previewDetail(application, { id, place, listed: listed?.ok ? listed.value : null, now });
   if (isPreview && !preview) throw redirect(profilePath);
   return {
     id,
@@ -44,6 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     category: application.categorySlug === null ? url.searchParams.get('category') : null,
     preview: preview && {
       worker: preview,
+      openings: previewOpenings(preview, now),
+      isPublished: application.published !== null,
       zoneName: zoneName(preview.timeZone, context.get(languageContext)),
       today: todayInTheWest(now),
     },

@@ -19,6 +19,7 @@ import { StepNotice } from '#web/features/workers/application/review-state.tsx';
 import { saveStep, textsOf } from '#web/features/workers/application/save-step.server.ts';
 import { StepBar } from '#web/features/workers/application/step-bar.tsx';
 import { StepForm } from '#web/features/workers/application/step-form.tsx';
+import { MaskedNotice, StillMissing } from '#web/features/workers/application/step-hints.tsx';
 import { isStep, neighborsOf, profilePath, stepPath } from '#web/features/workers/application/step-path.ts';
 import type { StepRefusal } from '#web/features/workers/application/step-values.ts';
 import { TradeFields } from '#web/features/workers/application/trade-step.tsx';
@@ -125,6 +126,8 @@ export default function ProfileStep({ loaderData, actionData }: Route.ComponentP
         <p className="max-w-prose text-ink-soft text-lg">{t(`${step}.lead`)}</p>
       </header>
       <StepNotice application={application} step={step} />
+      {canSave && !actionData && <StillMissing application={application} step={step} />}
+      {step === 'about' && <MaskedNotice application={application} />}
       <StepBody key={step} {...loaderData} refusal={actionData} canSave={canSave} />
     </div>
   );

@@ -71,7 +71,7 @@ function CodeForm({ contact, codeSentTo, refusalOf }: Props & { codeSentTo: stri
             name="agree"
             value="yes"
             label={<span className="text-sm">{t('contact.consentWords', { phone: codeSentTo })}</span>}
-            hint={isOther && contact.smsConsent ? t('contact.newNumberWords') : undefined}
+            hint={isOther && contact.phone && contact.smsConsent ? t('contact.newNumberWords') : undefined}
             defaultChecked={refusal?.typed.agree === 'yes'}
           />
         )}

@@ -37,7 +37,7 @@ export function TextsSection({
           : t(isPhoneVerified ? 'contact.textsOff' : 'contact.textsNeedPhone')
       }
     >
-      {smsConsent && (
+      {smsConsent && phone && (
         <Form method="post">
           <Button name="intent" value="withdrawTexts" variant="secondary">
             {t('contact.stopTexts')}

@@ -1,18 +1,21 @@
+import { chainPhotos } from '#modules/proofs/record/chain.ts';
 import { type ProofRecord, type RecordReader, recordFileName } from '#modules/proofs/record/proof-record.ts';
 
 export type ExportFormat = 'pdf' | 'zip';
 
 /**
  * Writes the photos of the sample job in this browser, with the code that writes those of a job on the server, and saves the
- * file. The code, and for a PDF its typeface, are loaded now. Throws if they cannot be. Browser only.
+ * file. Returns the head of its chain. The code, and for a PDF its typeface, are loaded now. Throws if they cannot be. Browser
+ * only.
  */
-export async function exportRecord(format: ExportFormat, record: ProofRecord, reader: RecordReader): Promise<void> {
+export async function exportRecord(format: ExportFormat, record: ProofRecord, reader: RecordReader): Promise<string> {
   const content = await writers[format](record, reader);
   const type = format === 'pdf' ? 'application/pdf' : 'application/zip';
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: `${recordFileName}.${format}` });
   link.click();
   URL.revokeObjectURL(url);
+  return (await chainPhotos(record.job, record.photos)).head;
 }
 
 const writers = {

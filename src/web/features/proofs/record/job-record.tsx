@@ -1,11 +1,11 @@
 import { FileArchive, FileText } from 'lucide-react';
 import { formatWhenInFull } from '#lib/when.ts';
-import { formatHash } from '#modules/proofs/record/chain.ts';
 import type { RecordView } from '#modules/proofs/record/record-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import { Fingerprint } from './fingerprint.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
 
 /** The photos of a job for its client or its Pro, and their exports. `titleLang` is the language of the title. */
@@ -89,17 +89,5 @@ export function JobRecord({ record, titleLang }: { record: RecordView; titleLang
         </>
       )}
     </>
-  );
-}
-
-/** What two people compare to know that they have the same photos. */
-function Fingerprint({ head }: { head: string }) {
-  const { t } = useTranslation('proofs');
-  return (
-    <div className="flex max-w-prose flex-col gap-1">
-      <h3 className="font-semibold text-base tracking-normal">{t('head.title')}</h3>
-      <p className="font-mono text-sm wrap-anywhere">{formatHash(head)}</p>
-      <p className="text-ink-soft text-sm">{t('head.text')}</p>
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { type ExportFormat, exportRecord } from './export-record.ts';
+import { Fingerprint } from './fingerprint.tsx';
 
 const formats = [
   { format: 'pdf', words: 'export.pdf', Icon: FileText },
@@ -16,11 +17,14 @@ export function SampleExport({ record }: { record: Omit<ProofRecord, 'at'> }) {
   const { t, i18n } = useTranslation('proofs');
   const [busy, setBusy] = useState<ExportFormat | null>(null);
   const [failed, setFailed] = useState(false);
+  const [exported, setExported] = useState<{ of: string; head: string } | null>(null);
+  const content = contentOf(record);
   const save = async (format: ExportFormat) => {
     setBusy(format);
     setFailed(false);
     try {
-      await exportRecord(format, { ...record, at: new Date() }, { t, language: i18n.language });
+      const head = await exportRecord(format, { ...record, at: new Date() }, { t, language: i18n.language });
+      setExported({ of: content, head });
     } catch {
       setFailed(true);
     } finally {
@@ -58,7 +62,12 @@ export function SampleExport({ record }: { record: Omit<ProofRecord, 'at'> }) {
           </p>
         )}
       </div>
+      {exported?.of === content && <Fingerprint head={exported.head} />}
       {failed && <Notice kind="destructive" title={t('export.failed')} live />}
     </section>
   );
 }
+
+/** Returns what the fingerprint depends on, as a text to compare: it belongs to the photos of the export only. */
+const contentOf = ({ photos }: Omit<ProofRecord, 'at'>): string =>
+  JSON.stringify(photos.map(({ slot, takenAt, place, sha256 }) => [slot, takenAt, place, sha256]));

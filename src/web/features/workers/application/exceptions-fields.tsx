@@ -5,7 +5,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { formatClockTime, formatOpenHours } from '../card/figures.ts';
 import { formatDays } from '../profile/exception-words.ts';
-import { timesWith } from './hours-lines.ts';
+import { closingsWith, openingsWith } from './hours-lines.ts';
 import { type StepRefusal, useFieldError } from './step-values.ts';
 
 interface ExceptionsProps {
@@ -80,9 +80,9 @@ function NewException({ refusal, today }: ExceptionsProps) {
   const { t, i18n } = useTranslation('application');
   const error = useFieldError(refusal);
   const typed = refusal?.typed ?? {};
-  const times = (value: string) => [
+  const options = (times: string[]) => [
     { value: '', label: t('hours.closed') },
-    ...timesWith(value).map((time) => ({ value: time, label: formatClockTime(time, i18n.language) })),
+    ...times.map((time) => ({ value: time, label: formatClockTime(time, i18n.language) })),
   ];
   return (
     <div className="flex flex-col items-start gap-5">
@@ -107,14 +107,14 @@ function NewException({ refusal, today }: ExceptionsProps) {
           name="opens"
           label={t('hours.days.opens')}
           defaultValue={typed.opens ?? ''}
-          options={times(typed.opens ?? '')}
+          options={options(openingsWith(typed.opens ?? ''))}
           error={error('opens')}
         />
         <Select
           name="closes"
           label={t('hours.days.closes')}
           defaultValue={typed.closes ?? ''}
-          options={times(typed.closes ?? '')}
+          options={options(closingsWith(typed.closes ?? ''))}
           error={error('closes')}
         />
       </div>

@@ -9,16 +9,40 @@ export interface DayLine extends Hours {
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const halfHours = Array.from({ length: 48 }, (_, at) => `${String(at >> 1).padStart(2, '0')}:${at % 2 ? '30' : '00'}`);
 
-/** Returns the times to choose from, half hours, with a saved one in between. */
-export const timesWith = (value: string): string[] =>
-  value && !halfHours.includes(value) ? [...halfHours, value].sort() : halfHours;
+/** Returns the times to begin at, half hours, with a saved one in between. */
+export const openingsWith = (value: string): string[] => withSaved(halfHours, value);
 
-/** Returns a line for each span, and an empty one for each day without. */
+/** Returns the times to end at, half hours up to midnight (`24:00`), with a saved one in between. */
+export const closingsWith = (value: string): string[] => withSaved([...halfHours.slice(1), '24:00'], value);
+
+const withSaved = (times: string[], value: string): string[] =>
+  value && !times.includes(value) ? [...times, value].sort() : times;
+
+const dayAfter = (weekday: number): number => (weekday % 7) + 1;
+
+/** True for a line that ends on the next day, such as 22:00 to 6:00. */
+const isNight = ({ opens, closes }: Pick<Hours, 'opens' | 'closes'>): boolean =>
+  opens !== '' && closes !== '' && closes < opens;
+
+/** Returns a line for each span, one for the two spans of a night, and an empty one for each day without. */
 export const linesOf = (hours: readonly Hours[]): DayLine[] =>
   weekdays.flatMap((weekday) => {
-    const spans = hours.filter((span) => span.weekday === weekday);
+    const spans = joinNights(hours).filter((span) => span.weekday === weekday);
     return (spans.length > 0 ? spans : [{ weekday, opens: '', closes: '' }]).map((span, index) => ({ ...span, index }));
   });
+
+/** Joins spans such as Monday 22:00 to 24:00 and Tuesday 0:00 to 6:00, which the form had made of one line. */
+function joinNights(hours: readonly Hours[]): Hours[] {
+  const morningOf = ({ weekday, opens, closes }: Hours) =>
+    closes !== '24:00'
+      ? undefined
+      : hours.find((span) => span.weekday === dayAfter(weekday) && span.opens === '00:00' && span.closes < opens);
+  const mornings = hours.map(morningOf);
+  return hours
+    .map((span, at) => ({ ...span, closes: mornings[at]?.closes ?? span.closes, isMorning: mornings.includes(span) }))
+    .filter(({ isMorning }) => !isMorning)
+    .map(({ isMorning: _, ...span }) => span);
+}
 
 /** Returns the lines of a sent form: `opens-1-0`, `closes-1-0`. */
 export function readLines(typed: Record<string, string>): DayLine[] {
@@ -39,11 +63,30 @@ export function copyToOtherDays(lines: readonly DayLine[], weekday: number): Day
   return weekdays.flatMap((day) => spans.map((span) => ({ ...span, weekday: day })));
 }
 
-/** Returns the lines as the operation takes them. A line with one of its two times is sent, and refused. */
+/** Returns the lines as the operation takes them, a night as two spans. A line with one of its two times is sent, and refused. */
 export const hoursOf = (lines: readonly DayLine[]): string[] =>
-  lines
-    .filter(({ opens, closes }) => opens || closes)
-    .map(({ weekday, opens, closes }) => `${weekday} ${opens || '23:59'} ${closes || '00:00'}`);
+  lines.flatMap(spansOf).map(({ weekday, opens, closes }) => `${weekday} ${opens || '23:59'} ${closes || '00:00'}`);
+
+function spansOf({ weekday, opens, closes }: DayLine): Hours[] {
+  if (!opens && !closes) return [];
+  if (!isNight({ opens, closes })) return [{ weekday, opens, closes }];
+  const evening = { weekday, opens, closes: '24:00' };
+  return closes === '00:00' ? [evening] : [evening, { weekday: dayAfter(weekday), opens: '00:00', closes }];
+}
+
+/** Returns the weekdays of the lines that the operation refuses: without one of the times, without length, or overlapping. */
+export function badDays(lines: readonly DayLine[]): number[] {
+  const spans = lines.flatMap((line) => spansOf(line).map((span) => ({ ...span, of: line.weekday })));
+  const isBad = (span: Hours, at: number) =>
+    !span.opens ||
+    !span.closes ||
+    span.opens >= span.closes ||
+    spans.some(
+      (other, place) =>
+        place !== at && other.weekday === span.weekday && other.opens < span.closes && span.opens < other.closes,
+    );
+  return [...new Set(spans.filter(isBad).map((span) => span.of))];
+}
 
 /** Returns lines as a form sends them, which `readLines` reads back. */
 export const typedOf = (lines: readonly DayLine[]): Record<string, string> =>

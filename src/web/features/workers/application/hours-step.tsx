@@ -6,7 +6,15 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatClockTime, weekdayName } from '../card/figures.ts';
-import { copyToOtherDays, type DayLine, linesOf, readLines, timesWith } from './hours-lines.ts';
+import {
+  badDays,
+  closingsWith,
+  copyToOtherDays,
+  type DayLine,
+  linesOf,
+  openingsWith,
+  readLines,
+} from './hours-lines.ts';
 import type { StepRefusal } from './step-values.ts';
 
 /** One line a weekday: when it opens and closes. */
@@ -21,9 +29,10 @@ export function HoursFields({ application, refusal }: { application: Application
     event.preventDefault();
     setLines((before) => copyToOtherDays(before, weekday));
   };
-  const options = (value: string) => [
+  const wrongDays = refusal?.code === 'workers.badHours' ? badDays(readLines(refusal.typed)) : [];
+  const options = (times: string[]) => [
     { value: '', label: t('hours.closed') },
-    ...timesWith(value).map((time) => ({ value: time, label: formatClockTime(time, i18n.language) })),
+    ...times.map((time) => ({ value: time, label: formatClockTime(time, i18n.language) })),
   ];
   return (
     <ul className="sm:grid sm:grid-cols-[auto_1fr_1fr_auto] sm:gap-x-3">
@@ -34,7 +43,7 @@ export function HoursFields({ application, refusal }: { application: Application
           <li
             key={name}
             className={classNames(
-              'grid grid-cols-2 items-center gap-x-3 gap-y-2 sm:col-span-full sm:grid-cols-subgrid',
+              'grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:col-span-full sm:grid-cols-subgrid',
               index === 0 ? 'border-line border-t py-4 first:border-t-0' : '-mt-1 pb-4',
             )}
           >
@@ -46,7 +55,7 @@ export function HoursFields({ application, refusal }: { application: Application
                 labelHidden
                 value={opens}
                 onChange={({ target }) => change(at, { opens: target.value })}
-                options={options(opens)}
+                options={options(openingsWith(opens))}
               />
             </div>
             <div className="max-sm:row-start-2">
@@ -56,7 +65,8 @@ export function HoursFields({ application, refusal }: { application: Application
                 labelHidden
                 value={closes}
                 onChange={({ target }) => change(at, { closes: target.value })}
-                options={options(closes)}
+                options={options(closingsWith(closes))}
+                error={wrongDays.includes(weekday) ? t('hours.wrongDay', { day }) : null}
               />
             </div>
             {index === 0 && (

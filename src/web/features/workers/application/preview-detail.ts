@@ -2,13 +2,16 @@ import type { PlaceOfZip } from '#modules/places/contract.ts';
 import type { Application } from '#modules/workers/application/application-contract.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 
-/** Returns what the public profile would say; null while there is no trade, no area or no rate to show. */
+/**
+ * Returns what the public profile would say, with the figures of `listed`, the profile as clients see it now; null while
+ * there is no trade, no area or no rate to show.
+ */
 export function previewDetail(
   application: Application,
-  about: { id: string; place: PlaceOfZip | null; now: Date },
+  about: { id: string; place: PlaceOfZip | null; listed: WorkerDetail | null; now: Date },
 ): WorkerDetail | null {
   const { categorySlug, hourlyRateCents, serviceSlugs, displayName, yearsExperience, ...shared } = application;
-  const { id, place, now } = about;
+  const { id, place, listed, now } = about;
   if (categorySlug === null || hourlyRateCents === null || place === null) return null;
   return {
     ...shared,
@@ -33,5 +36,18 @@ export function previewDetail(
     portraitSeed: null,
     memberSince: now.toISOString(),
     favorite: false,
+    ...(listed && figuresOf(listed)),
   };
 }
+
+/** What clients, administrators and time add to a profile. */
+const figuresOf = ({ rating, reviewCount, completedJobs, ...worker }: WorkerDetail) => ({
+  ...{ rating, reviewCount, completedJobs },
+  verified: worker.verified,
+  checks: worker.checks,
+  photos: worker.photos,
+  extraMile: worker.extraMile,
+  usualAnswerMinutes: worker.usualAnswerMinutes,
+  portraitSeed: worker.portraitSeed,
+  memberSince: worker.memberSince,
+});

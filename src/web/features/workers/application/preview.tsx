@@ -4,14 +4,26 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AvailabilityPanel } from '../profile/availability-panel.tsx';
+import { BookingPanel } from '../profile/booking-panel.tsx';
 import { GoodToKnow } from '../profile/good-to-know.tsx';
+import type { Opening } from '../profile/openings.ts';
 import { ProfileFacts } from '../profile/profile-facts.tsx';
 import { ProfileHead } from '../profile/profile-head.tsx';
 import { SkillsPanel } from '../profile/skills-panel.tsx';
+import { MaskedNotice } from './step-hints.tsx';
 import { profilePath } from './step-path.ts';
 
-/** The profile as clients will see it once it is approved. */
-export function Preview({ worker, zoneName, today }: { worker: WorkerDetail; zoneName: string; today: string }) {
+interface PreviewProps {
+  worker: WorkerDetail;
+  openings: Opening[];
+  /** Whether clients see the profile, as it was approved before. */
+  isPublished: boolean;
+  zoneName: string;
+  today: string;
+}
+
+/** The profile as clients will see it once it, or the change of it, is approved. Its acts do nothing. */
+export function Preview({ worker, openings, isPublished, zoneName, today }: PreviewProps) {
   const { t, i18n } = useTranslation(['application', 'worker']);
   return (
     <div className="flex flex-col gap-10">
@@ -23,10 +35,12 @@ export function Preview({ worker, zoneName, today }: { worker: WorkerDetail; zon
           </ButtonLink>
         }
       >
-        {t('preview.text')}
+        {t(isPublished ? 'preview.textPublished' : 'preview.text')}
       </Notice>
+      <MaskedNotice application={{ ...worker, displayName: worker.name }} />
       <ProfileHead worker={worker} isPreview />
       <ProfileFacts worker={worker} />
+      <BookingPanel worker={worker} service={null} signedIn own={false} openings={openings} isPreview />
       {worker.description && (
         <p lang={foreignLang(worker.description, i18n.language)} className="max-w-prose whitespace-pre-line">
           {worker.description}

@@ -22,7 +22,8 @@ export function StepForm({
 }) {
   const { t } = useTranslation('application');
   const busy = useBusy('save');
-  const hasFields = Object.keys(refusal?.fields ?? {}).length > 0;
+  // The sentence about an unknown ZIP code is at its field.
+  const hasFields = Object.keys(refusal?.fields ?? {}).length > 0 || refusal?.code === 'places.unknownZip';
   return (
     <DraftForm draft={`application-${step}`} method="post" noValidate className="flex flex-col gap-7">
       <input type="hidden" name="intent" value="save" />

@@ -13,7 +13,7 @@ export interface StepState {
 }
 
 export interface Progress {
-  application: Pick<Application, 'missing' | 'photo'>;
+  application: Application;
   /** The category that the Pro came with, for the step of the trade. */
   category?: string | null;
   /** Whether the Pro can be paid; without it, the steps of the profile alone are listed. */

@@ -49,7 +49,7 @@ export function WorkerCard({
         <Portrait photo={worker.photo} seed={worker.portraitSeed} id={worker.id} name={worker.name} eager={eager} />
         {worker.extraMile && <ExtraMileRibbon />}
         {isNew && (
-          <Badge className="absolute top-2 left-2 z-1 bg-surface! text-ink! sm:top-3 sm:left-3">
+          <Badge className="absolute bottom-1.5 left-1.5 z-1 bg-surface! text-ink! max-sm:max-w-[calc(100%-0.75rem)] max-sm:whitespace-normal max-sm:px-2 max-sm:text-[0.6875rem] max-sm:leading-tight sm:top-3 sm:bottom-auto sm:left-3">
             {t('common:badge.new')}
           </Badge>
         )}

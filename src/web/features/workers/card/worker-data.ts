@@ -31,7 +31,8 @@ export function workerData(worker: WorkerDetail, origin: string, category: strin
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days[weekday - 1],
       opens,
-      closes,
+      // Schema.org has no 24:00.
+      closes: closes === '24:00' ? '23:59' : closes,
     })),
     // Without reviews there is nothing to average.
     ...(worker.reviewCount > 0 && {

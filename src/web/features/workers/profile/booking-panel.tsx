@@ -3,7 +3,7 @@ import { loginPath } from '#api/login-path.ts';
 import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
-import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
@@ -25,17 +25,23 @@ type Props = {
   service: string | null;
   signedIn: boolean;
   own: boolean;
+  /** Shows the acts, and none of them works. */
+  isPreview?: boolean;
 };
 
 /** Price, booking and contact, and when the Pro has time next. On phones `BookingBar` has the booking. */
 export function BookingPanel({ openings, ...props }: Props & { openings: Opening[] }) {
-  const { worker, own } = props;
+  const { worker, own, isPreview = false } = props;
   const { t, i18n } = useTranslation('worker');
   const language = i18n.language;
   return (
     <Card className="flex flex-col gap-5">
       <Price cents={worker.hourlyRateCents} per={t('common:unit.perHour')} size="lg" />
-      {own ? (
+      {isPreview ? (
+        <Button type="button" size="lg" wide disabled>
+          {t('book')}
+        </Button>
+      ) : own ? (
         <Notice title={t('own.title')}>{t('own.text')}</Notice>
       ) : (
         <>

@@ -10,10 +10,9 @@ import { ExtraMileRibbon } from '../card/extra-mile-ribbon.tsx';
 import { formatRating } from '../card/figures.ts';
 import { Portrait } from '../card/portrait.tsx';
 
-/** The Pro at a glance. A preview (`isPreview`) has no reviews to lead to. */
+/** The Pro at a glance. In a preview (`isPreview`), the rating is no link: the reviews are not on the page. */
 export function ProfileHead({ worker, isPreview = false }: { worker: WorkerDetail; isPreview?: boolean }) {
   const { t, i18n } = useTranslation('worker');
-  const rating = formatRating(worker.rating, i18n.language);
   return (
     <header className="flex gap-5 max-sm:flex-col sm:items-center sm:gap-8">
       <div className="relative aspect-square w-32 shrink-0 overflow-hidden rounded-2xl bg-well sm:w-48">
@@ -30,26 +29,21 @@ export function ProfileHead({ worker, isPreview = false }: { worker: WorkerDetai
         )}
         <ul className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1.5">
           <li>
-            {!isPreview && (
+            {isPreview ? (
+              <span className="inline-flex min-h-9 items-center gap-1.5">
+                <HeadRating worker={worker} />
+              </span>
+            ) : (
               <Link
                 to="?tab=reviews#tab-reviews"
                 {...light.openTab.props({ tab: 'tab-reviews' })}
                 className="inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline pointer-coarse:min-h-11"
               >
-                <Star className="size-4.5 text-star" />
-                <span className="sr-only">
-                  {t('common:rating.labelWithCount', { rating, count: worker.reviewCount })}
-                </span>
-                <span aria-hidden className="font-semibold tabular-nums">
-                  {rating}
-                </span>
-                <span aria-hidden className="text-ink-soft">
-                  {t('common:rating.reviews', { count: worker.reviewCount })}
-                </span>
+                <HeadRating worker={worker} />
               </Link>
             )}
             {worker.reviewCount === 0 && (
-              <Badge tone="pine" className={isPreview ? undefined : 'ml-2'}>
+              <Badge tone="pine" className="ml-2">
                 {t('common:badge.new')}
               </Badge>
             )}
@@ -67,5 +61,22 @@ export function ProfileHead({ worker, isPreview = false }: { worker: WorkerDetai
         </ul>
       </div>
     </header>
+  );
+}
+
+function HeadRating({ worker: { rating: value, reviewCount: count } }: { worker: WorkerDetail }) {
+  const { t, i18n } = useTranslation('worker');
+  const rating = formatRating(value, i18n.language);
+  return (
+    <>
+      <Star className="size-4.5 text-star" />
+      <span className="sr-only">{t('common:rating.labelWithCount', { rating, count })}</span>
+      <span aria-hidden className="font-semibold tabular-nums">
+        {rating}
+      </span>
+      <span aria-hidden className="text-ink-soft">
+        {t('common:rating.reviews', { count })}
+      </span>
+    </>
   );
 }

@@ -1,0 +1,2 @@
+/** What is in place of a contact detail in a text. */
+export const contactMask = '•••';
