@@ -281,7 +281,9 @@ test('the public name of a new Pro is the short form of the account’s, until t
   const pro = await newPro('Linh Tran');
   const { workers } = world.as(pro);
   expect((await workers.getApplication()).displayName).toBe('Linh T.');
-  expect((await workers.saveRate({ hourlyRateCents: 5_000, cancellationTier: 'flexible' })).displayName).toBe('Linh T.');
+  expect((await workers.saveRate({ hourlyRateCents: 5_000, cancellationTier: 'flexible' })).displayName).toBe(
+    'Linh T.',
+  );
 });
 
 test('the account of a Pro has the time zone of the ZIP code, until the Pro chooses one', async () => {

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { badDays, closingsWith, type DayLine, hoursOf, linesOf, openingsWith } from './hours-lines.ts';
 
-const line = (weekday: number, opens: string, closes: string, index = 0): DayLine => ({ weekday, index, opens, closes });
+const line = (weekday: number, opens: string, closes: string, index = 0): DayLine => ({
+  weekday,
+  index,
+  opens,
+  closes,
+});
 const spans = (lines: string[]) =>
-  lines.map((text) => text.split(' ')).map(([day, opens = '', closes = '']) => ({ weekday: Number(day), opens, closes }));
+  lines
+    .map((text) => text.split(' '))
+    .map(([day, opens = '', closes = '']) => ({ weekday: Number(day), opens, closes }));
 
 test('a day begins from midnight on and ends until midnight', () => {
   expect([openingsWith('')[0], openingsWith('').at(-1)]).toEqual(['00:00', '23:30']);
