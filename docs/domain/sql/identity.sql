@@ -134,6 +134,11 @@ from former_name
 where account_id = $1
 order by name;
 
+-- findIdOfEmail
+select id
+from user
+where email = $1;
+
 -- findMailbox
 select email as to, name, preferred_language as language, time_zone as "timeZone"
 from user

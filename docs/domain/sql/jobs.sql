@@ -4,6 +4,12 @@ set closed_at = $1, released_cents = $2, refunded_cents = $3, explanation = $4
 where job_id = $5 and closed_at is null
 returning job_id;
 
+-- countOpenCasesOf
+select count(*) as count
+from job_case as k
+inner join job as j on j.id = k.job_id
+where j.worker_id = $1 and k.closed_at is null;
+
 -- eraseAddresses
 delete from job_address
 where job_id in (select id

@@ -90,6 +90,12 @@ select display_name
 from worker_profile
 where id = $1;
 
+-- endExtraMile
+update worker_profile
+set extra_mile = $1
+where id = $2 and extra_mile = $3
+returning id;
+
 -- endNotice
 update worker_notice
 set ended_at = $1
@@ -206,6 +212,12 @@ order by checked_on desc, id;
 select id, name as "displayName", preferred_language as language, email, phone, email_verified as "emailConfirmed",
   created_at as "memberSince"
 from user
+where id = $1;
+
+-- findExtraMile
+select display_name as name, extra_mile as "isMember", verified, completed_jobs as "completedJobs", rating::float8 as rating,
+  review_count as "reviewCount"
+from worker_profile
 where id = $1;
 
 -- findLastDay
@@ -330,6 +342,12 @@ select case when exists (select
   from (select ll_to_earth($24, $25) as p
     offset 0) origin, worker_profile w
   where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m )] end as found;
+
+-- grantExtraMile
+update worker_profile
+set extra_mile = $1
+where id = $2 and extra_mile = $3 and verified = $4 and review_count > $5 and rating >= $6 and completed_jobs >= $7
+returning id;
 
 -- insertApplicationEvent
 insert into worker_application_event (application_id, act, from_state, to_state, actor_id, reason, at)
