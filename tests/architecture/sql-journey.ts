@@ -189,7 +189,8 @@ async function work(): Promise<void> {
   ];
   await world.payoutAccount(worker);
   const startsAt = new Date(world.clock.now().getTime() + minutes(60));
-  const { jobId, pin } = await world.paidJob({ client, worker, startsAt });
+  const scope = ['bedrooms', 'bathrooms'].map((question) => ({ question, answer: '2' }));
+  const { jobId, pin } = await world.paidJob({ client, worker, startsAt, scope });
   const [clients, workers] = [world.as(client), world.as(worker)];
   await clients.jobs.findForCheckout({ id: jobId });
   const next = await world.job({ client, worker, startsAt: after(startsAt, days(1)) });
@@ -205,7 +206,7 @@ async function work(): Promise<void> {
     const { id } = await workers.proofs.upload({ jobId, slot, photo });
     await clients.proofs.download({ photoId: id });
   }
-  await workers.jobs.submit({ jobId });
+  await workers.jobs.submit({ jobId, done: [1], undone: [{ position: 2, reason: 'It was locked.' }] });
   await clients.proofs.list({ jobId });
   await clients.proofs.getRecord({ jobId });
   await clients.jobs.get({ jobId });
@@ -246,6 +247,9 @@ async function cancelAndExpire(): Promise<void> {
   await world.as(paused.client).jobs.pause({ jobId: paused.jobId });
   const disputed = await world.submittedJob();
   await world.as(disputed.client).jobs.dispute({ jobId: disputed.jobId, reason: 'The floor is still dirty.' });
+  const withList = await world.startedJob({ scope: [{ question: 'bedrooms', answer: '2' }] });
+  const problem = { reason: 'The floor is still dirty.', items: [1] };
+  await world.as(withList.client).jobs.dispute({ jobId: withList.jobId, ...problem });
   for (const answer of ['It was raining.', 'Again.'])
     await world
       .as(disputed.worker)

@@ -22,6 +22,8 @@ import { PinCard } from '#web/features/jobs/pin-card.tsx';
 import { ReportProblem } from '#web/features/jobs/problem.tsx';
 import type { RefusedForm } from '#web/features/jobs/refused-form.ts';
 import { ReleasePanel } from '#web/features/jobs/release-panel.tsx';
+import { ScopeList } from '#web/features/jobs/scope-list.tsx';
+import { scopeSubmissionIn } from '#web/features/jobs/scope-submission.ts';
 import { ShownPhotos } from '#web/features/jobs/shown-photos.tsx';
 import { SubmitPanel } from '#web/features/jobs/submit-panel.tsx';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
@@ -88,7 +90,8 @@ export async function action(args: Route.ActionArgs) {
         reportNoShow: () => api.jobs.reportNoShow.fromForm(form, { jobId }),
         confirmFinish: () => api.jobs.confirmFinish.fromForm(form, { jobId }),
         cancel: () => api.jobs.cancel.fromForm(form, { jobId }),
-        submit: () => api.jobs.submit.fromForm(form, { jobId, workedMinutes: workedMinutes(form) }),
+        submit: () =>
+          api.jobs.submit.fromForm(form, { jobId, workedMinutes: workedMinutes(form), ...scopeSubmissionIn(form) }),
         release: () => releaseAndShow(api, form, jobId),
         show: () => api.proofs.show.fromForm(form, { jobId }),
         pause: () => api.jobs.pause.fromForm(form, { jobId }),
@@ -158,6 +161,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
           {can('release') && <ReleasePanel job={job} photos={photos} error={errorOf('release')} />}
+          <ScopeList job={job} />
           {job.pin && <PinCard pin={job.pin} name={job.counterpartName} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />
           {isReviewable(job.state) && (
@@ -186,7 +190,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             />
           )}
           {/* Below the photos, which it needs. */}
-          {can('submit') && <SubmitPanel job={job} photos={photos} error={errorOf('submit')} typed={typed} />}
+          {can('submit') && (
+            <SubmitPanel job={job} photos={photos} error={errorOf('submit')} code={actionData?.code} typed={typed} />
+          )}
           {job.side === 'client' && isReviewable(job.state) && (
             <div>
               <ButtonLink variant="secondary" to={bookAgainPath(job)}>
