@@ -175,6 +175,9 @@ async function ask(): Promise<void> {
   for (const _ of ['first', 'again']) await world.as(client).hiring.acceptOffer({ offerId: offers[0] });
   await world.as(client).hiring.getRequest({ requestId });
 
+  const answers = { service: 'house-cleaning', scope: { bedrooms: '2' } };
+  const listed = await offer(two, await request(client, [two], answers));
+  await world.as(client).hiring.acceptOffer({ offerId: listed });
   const open = await request(client, [one], { service: 'house-cleaning', daysWish: 'flexible' });
   const asking = { category: 'home-services', zip: '94103', requestId: open };
   await world.as(client).hiring.listCandidates({ ...asking, service: 'house-cleaning', first: [two.id] });

@@ -1,4 +1,4 @@
--- change
+-- changeOpenItems
 update job_scope_item
 set ticked_at = $1, undone_reason = $2
 where job_id = $3 and position in ($4) and needs_tick = $5 and ticked_at is null
@@ -197,6 +197,10 @@ values ($1, $2, $3, $4, $5, $6, $7, $8);
 insert into job (client_id, worker_id, title, description, promise, category_id, subcategory_id, zip, time_zone, starts_at, ends_at, pricing, hourly_rate_cents, minutes, price_cents, cancellation_tier, pin, state_since, due_at, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
 returning id;
+
+-- insertScope
+insert into job_scope_item (job_id, position, answer, question, needs_tick)
+values ($1, $2, $3, $4, $5);
 
 -- listAgenda
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",

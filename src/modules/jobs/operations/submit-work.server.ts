@@ -11,8 +11,8 @@ import { workerOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { nextReminder, releaseAfterMs } from '../deadlines.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
+import { recordScope } from '../scope/record-scope.server.ts';
 import type { SubmittedScope } from '../scope/scope-contract.ts';
-import { recordScope } from '../scope/scope-store.server.ts';
 import { type JobRow, lockJob } from '../store.server.ts';
 import { jobTransitions } from '../transitions.ts';
 

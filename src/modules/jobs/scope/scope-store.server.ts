@@ -2,7 +2,6 @@ import { fail } from '#lib/fail.ts';
 import type { ScopeAnswer } from '#modules/catalog/contract.ts';
 import { isWork } from '#modules/catalog/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
-import type { SubmittedScope } from './scope-contract.ts';
 
 /** Freezes what is to be done as the list of a new job. */
 export async function insertScope(tx: Tx, jobId: string, scope: readonly ScopeAnswer[]): Promise<void> {
@@ -11,20 +10,13 @@ export async function insertScope(tx: Tx, jobId: string, scope: readonly ScopeAn
   await tx.insertInto('job_scope_item').values(rows).execute();
 }
 
-/** Ticks the done items, and notes why others are not done. Throws Fail `jobs.unknownItem` for one that the list has not. */
-export async function recordScope(tx: Tx, jobId: string, { done, undone }: SubmittedScope, at: Date): Promise<void> {
-  const ticked = [...new Set(done)];
-  if (ticked.length > 0) await change(tx, jobId, ticked, { ticked_at: at, undone_reason: null });
-  for (const { position, reason } of undone)
-    if (!ticked.includes(position)) await change(tx, jobId, [position], { undone_reason: reason });
-}
-
-async function change(
+/** Ticks or explains items that are work and not ticked yet. Returns false if one of them is not. */
+export async function changeOpenItems(
   tx: Tx,
   jobId: string,
   positions: readonly number[],
   set: { ticked_at?: Date; undone_reason: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const rows = await tx
     .updateTable('job_scope_item')
     .set(set)
@@ -34,7 +26,7 @@ async function change(
     .where('ticked_at', 'is', null)
     .returning('position')
     .execute();
-  if (rows.length < positions.length) fail('jobs.unknownItem');
+  return rows.length === positions.length;
 }
 
 /** Notes which items a case is about. Throws Fail `jobs.unknownItem` for one that the job's list has not. */

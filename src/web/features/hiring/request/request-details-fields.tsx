@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { maxDescription, maxTitle } from '#modules/hiring/limits.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { fieldMessage } from '#web/page/field-message.ts';
@@ -99,17 +99,16 @@ export function RequestDetailsFields({
         />
       )}
       {service && conversation.isOver && <ChangeAnswers onOpen={() => conversation.show(0)} />}
+      {/* Chosen in a transition, so that the page waits for them without a fallback, which needs script to go. */}
       {service && (
-        <Suspense fallback={null}>
-          <ScopeQuestions
-            key={service}
-            service={service}
-            answers={service === values.service ? values.scope : {}}
-            fields={fields}
-            conversation={conversation}
-            busy={busy}
-          />
-        </Suspense>
+        <ScopeQuestions
+          key={service}
+          service={service}
+          answers={service === values.service ? values.scope : {}}
+          fields={fields}
+          conversation={conversation}
+          busy={busy}
+        />
       )}
       <TextArea
         name="description"

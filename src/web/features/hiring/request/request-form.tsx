@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
 import { attachmentTypes, attachmentUploads } from '#modules/hiring/limits.ts';
@@ -130,7 +130,7 @@ export function RequestForm({
           days={days}
           fields={fields}
           service={service}
-          onService={setService}
+          onService={(slug) => startTransition(() => setService(slug))}
           conversation={conversation}
           busy={busy}
         />
