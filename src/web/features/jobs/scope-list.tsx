@@ -8,7 +8,6 @@ type Item = JobDetail['scope'][number];
 /** What is to be done, as it was agreed, with the Pro's ticks and reasons. */
 export function ScopeList({ job }: { job: JobWithLangs }) {
   const { t } = useTranslation('jobs');
-  if (job.scope.length === 0) return null;
   return (
     <section aria-labelledby="scope" className="flex flex-col gap-3">
       <h2 id="scope" className="text-xl">

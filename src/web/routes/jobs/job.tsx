@@ -21,11 +21,8 @@ import { PhotoSlots } from '#web/features/jobs/photo-slots.tsx';
 import { PinCard } from '#web/features/jobs/pin-card.tsx';
 import { ReportProblem } from '#web/features/jobs/problem.tsx';
 import type { RefusedForm } from '#web/features/jobs/refused-form.ts';
-import { ReleasePanel } from '#web/features/jobs/release-panel.tsx';
-import { ScopeList } from '#web/features/jobs/scope-list.tsx';
 import { scopeSubmissionIn } from '#web/features/jobs/scope-submission.ts';
 import { ShownPhotos } from '#web/features/jobs/shown-photos.tsx';
-import { SubmitPanel } from '#web/features/jobs/submit-panel.tsx';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -36,8 +33,8 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
-// Only some jobs are checked in to, stand still, get into a case or can be reviewed: the page of the others does without
-// these scripts.
+// Only some jobs are checked in to, have a list, are submitted or released, stand still, get into a case or can be reviewed: the page of the
+// others does without these scripts.
 const AttentionPanel = lazy(async () => {
   const { AttentionPanel: panel } = await import('#web/features/jobs/attention-panel.tsx');
   return { default: panel };
@@ -49,6 +46,18 @@ const CheckInPanel = lazy(async () => {
 const CaseSection = lazy(async () => {
   const { CaseSection: section } = await import('#web/features/jobs/case-section.tsx');
   return { default: section };
+});
+const ScopeList = lazy(async () => {
+  const { ScopeList: list } = await import('#web/features/jobs/scope-list.tsx');
+  return { default: list };
+});
+const SubmitPanel = lazy(async () => {
+  const { SubmitPanel: panel } = await import('#web/features/jobs/submit-panel.tsx');
+  return { default: panel };
+});
+const ReleasePanel = lazy(async () => {
+  const { ReleasePanel: panel } = await import('#web/features/jobs/release-panel.tsx');
+  return { default: panel };
 });
 const ReviewSection = lazy(async () => {
   const { ReviewSection: section } = await import('#web/features/jobs/review-section.tsx');
@@ -161,7 +170,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
           {can('release') && <ReleasePanel job={job} photos={photos} error={errorOf('release')} />}
-          <ScopeList job={job} />
+          {job.scope.length > 0 && <ScopeList job={job} />}
           {job.pin && <PinCard pin={job.pin} name={job.counterpartName} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />
           {isReviewable(job.state) && (
