@@ -184,6 +184,9 @@ async function ask(): Promise<void> {
   for (const _ of ['first', 'again']) await world.as(client).hiring.acceptOffer({ offerId: offers[0] });
   await world.as(client).hiring.getRequest({ requestId });
 
+  const answers = { service: 'house-cleaning', scope: { bedrooms: '2' } };
+  const listed = await offer(two, await request(client, [two], answers));
+  await world.as(client).hiring.acceptOffer({ offerId: listed });
   const open = await request(client, [one], { service: 'house-cleaning', daysWish: 'flexible' });
   const asking = { category: 'home-services', zip: '94103', requestId: open };
   await world.as(client).hiring.listCandidates({ ...asking, service: 'house-cleaning', first: [two.id] });
@@ -198,7 +201,8 @@ async function work(): Promise<void> {
   ];
   await world.payoutAccount(worker);
   const startsAt = new Date(world.clock.now().getTime() + minutes(60));
-  const { jobId, pin } = await world.paidJob({ client, worker, startsAt });
+  const scope = ['bedrooms', 'bathrooms'].map((question) => ({ question, answer: '2' }));
+  const { jobId, pin } = await world.paidJob({ client, worker, startsAt, scope });
   const [clients, workers] = [world.as(client), world.as(worker)];
   await clients.jobs.findForCheckout({ id: jobId });
   const next = await world.job({ client, worker, startsAt: after(startsAt, days(1)) });
@@ -214,7 +218,7 @@ async function work(): Promise<void> {
     const { id } = await workers.proofs.upload({ jobId, slot, photo });
     await clients.proofs.download({ photoId: id });
   }
-  await workers.jobs.submit({ jobId });
+  await workers.jobs.submit({ jobId, done: [1], undone: [{ position: 2, reason: 'It was locked.' }] });
   await clients.proofs.list({ jobId });
   await clients.proofs.getRecord({ jobId });
   await clients.jobs.get({ jobId });
@@ -255,6 +259,9 @@ async function cancelAndExpire(): Promise<void> {
   await world.as(paused.client).jobs.pause({ jobId: paused.jobId });
   const disputed = await world.submittedJob();
   await world.as(disputed.client).jobs.dispute({ jobId: disputed.jobId, reason: 'The floor is still dirty.' });
+  const withList = await world.startedJob({ scope: [{ question: 'bedrooms', answer: '2' }] });
+  const problem = { reason: 'The floor is still dirty.', items: [1] };
+  await world.as(withList.client).jobs.dispute({ jobId: withList.jobId, ...problem });
   for (const answer of ['It was raining.', 'Again.'])
     await world
       .as(disputed.worker)

@@ -105,7 +105,7 @@ async function payoutAccount(user: User): Promise<string> {
 }
 
 type AboutJob = Partial<
-  Pick<NewJob, 'title' | 'subcategoryId' | 'startsAt' | 'minutes' | 'origin' | 'cancellationTier'>
+  Pick<NewJob, 'title' | 'subcategoryId' | 'scope' | 'startsAt' | 'minutes' | 'origin' | 'cancellationTier'>
 > & {
   client?: User;
   worker?: User;
@@ -136,6 +136,7 @@ async function job(about: AboutJob = {}): Promise<JobWorld> {
       description: 'Two rooms.',
       categoryId: 1,
       subcategoryId: about.subcategoryId ?? null,
+      scope: about.scope,
       zip: '94103',
       timeZone: 'America/Los_Angeles',
       startsAt: about.startsAt ?? new Date(clock.now().getTime() + hours(24)),

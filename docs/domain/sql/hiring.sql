@@ -25,10 +25,10 @@ set message = $1
 where worker_id = $2 and state <> $3;
 
 update quote_request
-set title = $1, description = $2, withdraw_reason = $3, zip = (select min(z.zip)
+set title = $1, description = $2, scope = $3, withdraw_reason = $4, zip = (select min(z.zip)
   from zip_code z
   where left(z.zip, 3) = left(quote_request.zip, 3))
-where client_id = $4 and state in ($5, $6);
+where client_id = $5 and state in ($6, $7);
 
 -- expireOffers
 update offer as o
@@ -135,7 +135,7 @@ from request_recipient
 where request_id = $1;
 
 -- findRequest
-select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", r.description, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
+select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", r.description, r.scope, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
   from offer live
   where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $2) then 'expired' else r.state end as state,
   case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
@@ -191,8 +191,8 @@ on conflict do nothing
 returning worker_id as "workerId";
 
 -- insertRequest
-insert into quote_request (client_id, form_key, title, category_id, subcategory_id, zip, description, days_wish, wished_dates, expires_at, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date[], $10, $11)
+insert into quote_request (client_id, form_key, title, category_id, subcategory_id, zip, description, days_wish, wished_dates, scope, expires_at, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date[], $10, $11, $12)
 on conflict (client_id, form_key) do nothing
 returning id;
 
@@ -296,13 +296,13 @@ order by rr.request_id;
 
 -- lockRequest
 select id, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
-  zip, state, expires_at as "expiresAt", job_id as "jobId"
+  zip, scope as scope, state, expires_at as "expiresAt", job_id as "jobId"
 from quote_request
 where id = $1
 for update;
 
 select id, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
-  zip, state, expires_at as "expiresAt", job_id as "jobId"
+  zip, scope as scope, state, expires_at as "expiresAt", job_id as "jobId"
 from quote_request
 where id = $1 for share;
 
@@ -333,7 +333,7 @@ from offer
 where worker_id = $1
 order by created_at;
 
-select id, title, description, state, zip, days_wish, wished_dates, withdraw_reason, job_id, created_at,
+select id, title, description, state, zip, days_wish, wished_dates, withdraw_reason, job_id, scope, created_at,
   expires_at
 from quote_request
 where client_id = $1

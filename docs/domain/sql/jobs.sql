@@ -1,3 +1,14 @@
+-- changeOpenItems
+update job_scope_item
+set ticked_at = $1, undone_reason = $2
+where job_id = $3 and position in ($4) and needs_tick = $5 and ticked_at is null
+returning position;
+
+update job_scope_item
+set undone_reason = $1
+where job_id = $2 and position in ($3) and needs_tick = $4 and ticked_at is null
+returning position;
+
 -- closeCase
 update job_case
 set closed_at = $1, released_cents = $2, refunded_cents = $3, explanation = $4
@@ -64,7 +75,9 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   j.state_since as "stateSince", j.due_at as "dueAt", j.paid_at as "paidAt", j.paused_at as "pausedAt",
   j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
   from job_event e
-  where e.job_id = j.id and e.to_state = any ($6)) as events, (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  where e.job_id = j.id and e.to_state = any ($6)) as events, (select coalesce(json_agg(json_build_object('position', i.position, 'question', i.question, 'answer', i.answer, 'needsTick', i.needs_tick, 'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason) order by i.position), '[]')
+  from job_scope_item i
+  where i.job_id = j.id) as scope, (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
   where a.job_id = j.id) as address, (
   select coalesce(json_agg(json_build_object('jobId', e.job_id, 'street', e.street, 'unit', e.unit, 'notes', e.notes) order by e.updated_at desc, e.job_id), '[]')
@@ -80,7 +93,11 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
         from lower(a.unit))
       order by lower(a.street), lower(a.unit), a.updated_at desc, a.job_id) as each_once
     order by updated_at desc, job_id
-    limit $9) e) as "earlierAddresses", (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'openedAt', c.opened_at, 'answer', c.answer, 'answeredAt', c.answered_at, 'closedAt', c.closed_at, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
+    limit $9) e) as "earlierAddresses", (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'items', array(
+      select i.position
+      from job_case_item i
+      where i.job_id = c.job_id
+      order by i.position), 'openedAt', c.opened_at, 'answer', c.answer, 'answeredAt', c.answered_at, 'closedAt', c.closed_at, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
   from job_case c
   where c.job_id = j.id) as case
 from job j
@@ -171,6 +188,13 @@ returning job_id;
 insert into job_case (job_id, opened_by, reason, opened_at)
 values ($1, $2, $3, $4);
 
+-- insertCaseItems
+insert into job_case_item (job_id, position)
+select job_id, position
+from job_scope_item
+where job_id = $1 and position in ($2)
+returning position;
+
 -- insertEvent
 insert into job_event (job_id, act, from_state, to_state, actor_id, actor_role, at, note)
 values ($1, $2, $3, $4, $5, $6, $7, $8);
@@ -179,6 +203,10 @@ values ($1, $2, $3, $4, $5, $6, $7, $8);
 insert into job (client_id, worker_id, title, description, promise, category_id, subcategory_id, zip, time_zone, starts_at, ends_at, pricing, hourly_rate_cents, minutes, price_cents, cancellation_tier, pin, state_since, due_at, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
 returning id;
+
+-- insertScope
+insert into job_scope_item (job_id, position, answer, question, needs_tick)
+values ($1, $2, $3, $4, $5);
 
 -- listAgenda
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
@@ -362,6 +390,13 @@ from job_event as e
 inner join job as j on j.id = e.job_id
 where (j.client_id = $1 or j.worker_id = $2)
 order by e.id;
+
+select i.job_id, i.question, i.answer, i.ticked_at, i.undone_reason, c.position is not null as in_case
+from job_scope_item as i
+inner join job as j on j.id = i.job_id
+left join job_case_item as c on c.job_id = i.job_id and c.position = i.position
+where (j.client_id = $1 or j.worker_id = $2)
+order by j.created_at, i.position;
 
 select j.id, j.title, j.description, j.promise, j.state, j.zip, j.price_cents, j.pricing, j.hourly_rate_cents,
   j.minutes, j.worked_minutes, j.cancellation_tier, j.time_zone, j.starts_at, j.ends_at, j.created_at, j.paid_at,

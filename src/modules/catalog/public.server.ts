@@ -2,6 +2,7 @@ import { fail } from '#lib/fail.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { type CatalogRow, selectCategories } from './store.server.ts';
 
+export { describeScope, isWork, readScope } from './scope.server.ts';
 export { skillCalled, skillName, skillsWith } from './skills.server.ts';
 
 // The list is part of the schema and never changes while a process lives.

@@ -10,6 +10,7 @@ import {
   TypedLine,
   TypedText,
 } from '#platform/operations/contract.ts';
+import { ScopeAnswers, ScopeLine } from '../catalog/contract.ts';
 import { pricings } from '../jobs/limits.ts';
 import { Place, Zip } from '../places/contract.ts';
 import { WorkerCard } from '../workers/contract.ts';
@@ -40,6 +41,8 @@ export const RequestDetails = z.object({
     .array(z.iso.date())
     .max(wishedDaysAhead + 1)
     .default([]),
+  /** What is to be done; its questions are those of `service`. */
+  scope: ScopeAnswers.default({}),
 });
 
 const Attachment = z.object({ id: Id, name: z.string(), contentType: z.string(), bytes: z.int() });
@@ -76,6 +79,8 @@ const RequestBase = z.object({
   days: Days.nullable(),
   place: Place,
   description: z.string(),
+  /** What is to be done, as far as the client has answered. */
+  scope: z.array(ScopeLine),
   state: z.enum(requestStates),
   /** Why the client withdrew the request. */
   withdrawReason: z.string().nullable(),
@@ -184,6 +189,7 @@ export const hiringContract = {
       'places.unknownZip': { status: 404 },
       'catalog.unknownCategory': { status: 404 },
       'catalog.unknownService': { status: 422 },
+      'catalog.wrongAnswer': { status: 422 },
       'hiring.datesMissing': { status: 422 },
       'hiring.datesOutOfRange': { status: 422 },
       'hiring.workerNotAvailable': { status: 409 },

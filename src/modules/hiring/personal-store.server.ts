@@ -7,7 +7,7 @@ export async function readRequestData(db: Db, userId: string): Promise<PersonalD
   const requests = await db
     .selectFrom('quote_request')
     .select(['id', 'title', 'description', 'state', 'zip', 'days_wish', 'wished_dates', 'withdraw_reason', 'job_id'])
-    .select(['created_at', 'expires_at'])
+    .select(['scope', 'created_at', 'expires_at'])
     .where('client_id', '=', userId)
     .orderBy('created_at')
     .execute();
@@ -89,7 +89,7 @@ export async function eraseRequests(tx: Tx, userId: string): Promise<string[]> {
     .execute();
   await tx
     .updateTable('quote_request')
-    .set({ title: removedText, description: removedText, withdraw_reason: null })
+    .set({ title: removedText, description: removedText, scope: '[]', withdraw_reason: null })
     .set({ zip: sql`(select min(z.zip) from zip_code z where left(z.zip, 3) = left(quote_request.zip, 3))` })
     .where('client_id', '=', userId)
     .where('state', 'in', ['expired', 'withdrawn'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ScopeAnswer } from '#modules/catalog/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { sendHint } from '#platform/database/hints.server.ts';
 import type { DaysWish, RecipientState, RequestState } from './states.ts';
@@ -15,6 +16,7 @@ export interface NewRequest {
   daysWish: DaysWish | null;
   /** `2026-03-08`, on the calendar of the place. */
   wishedDates: readonly string[];
+  scope: readonly ScopeAnswer[];
   expiresAt: Date;
   at: Date;
 }
@@ -96,6 +98,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
       description: request.description,
       days_wish: request.daysWish,
       wished_dates: sql`${[...request.wishedDates]}::date[]`,
+      scope: JSON.stringify(request.scope),
       expires_at: request.expiresAt,
       created_at: request.at,
     })
@@ -199,6 +202,7 @@ export interface LockedRequest {
   categoryId: number;
   subcategoryId: number | null;
   zip: string;
+  scope: ScopeAnswer[];
   state: RequestState;
   expiresAt: Date;
   jobId: string | null;
@@ -219,6 +223,7 @@ export async function lockRequest(tx: Tx, requestId: string, mode: 'share' | 'up
       'category_id as categoryId',
       'subcategory_id as subcategoryId',
       'zip',
+      sql<ScopeAnswer[]>`scope`.as('scope'),
       'state',
       'expires_at as expiresAt',
       'job_id as jobId',

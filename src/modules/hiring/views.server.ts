@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { ScopeAnswer } from '#modules/catalog/contract.ts';
 import type { CancellationTier } from '#modules/workers/limits.ts';
 import { facePath, usualAnswerMinutes } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
@@ -21,6 +22,7 @@ export interface RequestRow {
   withdrawReason: string | null;
   place: { zip: string; city: string; state: string; timeZone: string };
   description: string;
+  scope: ScopeAnswer[];
   state: RequestState;
   createdAt: Date;
   expiresAt: Date;
@@ -67,7 +69,7 @@ const newestOffer = sql`left join lateral (select * from offer x
 /** Returns a request with its files, in one statement. */
 export async function findRequest(db: Db, requestId: string, now: Date): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", r.description, ${requestState(now)} as state,
+    select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", r.description, r.scope, ${requestState(now)} as state,
       case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end
         as days, r.withdraw_reason as "withdrawReason",
       json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,

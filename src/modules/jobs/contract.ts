@@ -10,6 +10,7 @@ import { endingContract } from './ending/ending-contract.ts';
 import { maxWorkMinutes, pricings } from './limits.ts';
 import { paymentContract } from './payment/payment-contract.ts';
 import { scheduleContract } from './schedule/schedule-contract.ts';
+import { ScopeItem, submittedScope } from './scope/scope-contract.ts';
 import { jobStates } from './states.ts';
 import { openActNames } from './transitions.ts';
 
@@ -52,6 +53,8 @@ export const JobDetail = JobSummary.extend({
   description: z.string(),
   /** What the Pro wrote with the accepted offer. */
   promise: z.string().nullable(),
+  /** What is to be done; empty when the client answered no questions about it. */
+  scope: z.array(ScopeItem),
   regionState: z.string(),
   endsAt: Instant,
   pricing: z.enum(pricings),
@@ -155,11 +158,19 @@ export const jobsContract = {
     }),
   submit: contractBase
     .route({ method: 'POST', path: '/jobs/{jobId}/submit', summary: 'Submit the work', tags: ['jobs'] })
-    .input(z.strictObject({ jobId: Id, workedMinutes: z.number().int().min(1).max(maxWorkMinutes).optional() }))
+    .input(
+      z.strictObject({
+        jobId: Id,
+        workedMinutes: z.number().int().min(1).max(maxWorkMinutes).optional(),
+        ...submittedScope,
+      }),
+    )
     .output(z.object({ state: z.enum(jobStates) }))
     .errors({
       ...notNow,
       'jobs.photosMissing': { status: 422 },
+      'jobs.scopeOpen': { status: 422 },
+      'jobs.unknownItem': { status: 422 },
       'jobs.hoursMissing': { status: 422 },
       'jobs.moreThanHeld': { status: 422 },
     }),

@@ -3,12 +3,14 @@ import { after, minutes } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import type { Money } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
+import type { ScopeAnswer } from '#modules/catalog/contract.ts';
 import { feeBpsFor, openHold } from '#modules/payments/public.server.ts';
 import type { CancellationTier } from '#modules/workers/limits.ts';
 import { isExtraMile } from '#modules/workers/public.server.ts';
 import { brokenConstraint, type Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 import { payDueAt, type payWithinMs } from './deadlines.ts';
+import { insertScope } from './scope/scope-store.server.ts';
 import { insertEvent, insertJob } from './store.server.ts';
 
 export interface NewJob {
@@ -18,6 +20,8 @@ export interface NewJob {
   description: string;
   /** What the Pro wrote with the accepted offer. */
   promise?: string;
+  /** What is to be done, which the job's list freezes. */
+  scope?: readonly ScopeAnswer[];
   categoryId: number;
   /** Of the category; null where the request named none. */
   subcategoryId: number | null;
@@ -47,6 +51,7 @@ export async function createJob(tx: Tx, job: NewJob): Promise<string> {
     if (brokenConstraint(error) === 'job_no_overlap') fail('jobs.slotTaken');
     throw error;
   });
+  await insertScope(tx, jobId, job.scope ?? []);
   const actorId = job.actor.kind === 'user' ? job.actor.user.id : null;
   await insertEvent(tx, { jobId, act: 'create', from: null, to: 'awaiting_payment', actorId, role: 'client', at });
   await recordAudit(tx, { at, act: 'jobs.create', actor: job.actor, subject: { type: 'job', id: jobId } });

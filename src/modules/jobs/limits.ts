@@ -10,6 +10,8 @@ export const maxReason = 500;
 export const caseReason = { min: 10, max: 2_000 } as const;
 /** The longest answer to a case, in characters. */
 export const maxCaseAnswer = 2_000;
+/** The longest reason why an item of the scope is not done, in characters. */
+export const maxUndoneReason = 200;
 /** The longest parts of an address, in characters. */
 export const maxAddress = { street: 120, unit: 40, notes: 500 } as const;
 /** How many addresses of the client's earlier jobs are offered for a new one. */

@@ -42,6 +42,18 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
     .where(isOwn)
     .orderBy('c.opened_at')
     .execute();
+  const scope = await db
+    .selectFrom('job_scope_item as i')
+    .innerJoin('job as j', 'j.id', 'i.job_id')
+    .leftJoin('job_case_item as c', (join) =>
+      join.onRef('c.job_id', '=', 'i.job_id').onRef('c.position', '=', 'i.position'),
+    )
+    .select(['i.job_id', 'i.question', 'i.answer', 'i.ticked_at', 'i.undone_reason'])
+    .select((eb) => eb('c.position', 'is not', null).as('in_case'))
+    .where(isOwn)
+    .orderBy('j.created_at')
+    .orderBy('i.position')
+    .execute();
   const sideOf = new Map(jobs.map(({ id, side }) => [id, side]));
   const masked = (text: string | null) => text && maskContactDetails(text);
   return {
@@ -56,6 +68,11 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
         event.actor_role === sideOf.get(event.job_id) ? event : { ...event, note: masked(event.note) },
       ),
       cases,
+      scope: scope.map((item) =>
+        sideOf.get(item.job_id) === 'client'
+          ? { ...item, undone_reason: masked(item.undone_reason) }
+          : { ...item, answer: masked(item.answer) },
+      ),
     },
     files: [],
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { ScopeAnswer } from '#modules/catalog/contract.ts';
 import { facePath } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
@@ -8,6 +9,7 @@ import type { AgendaJob, JobDetail, JobSummary } from './contract.ts';
 import type { Work } from './figures.ts';
 import { maxEarlierAddresses } from './limits.ts';
 import type { JobToPay } from './payment/payment-contract.ts';
+import type { ScopeItem } from './scope/scope-contract.ts';
 import { isOver, isPayable, jobStates } from './states.ts';
 import type { JobSide } from './transitions.ts';
 
@@ -90,16 +92,20 @@ export async function listAgenda(db: Db, workerId: string, limit: number): Promi
 /** An event inside a JSON column, where an instant is a text. */
 type JsonEvent = Omit<DetailRow['events'][number], 'at'> & { at: string };
 
+/** An item of the scope inside a JSON column. */
+export type ScopeItemJson = ScopeAnswer & Pick<ScopeItem, 'position' | 'needsTick' | 'isTicked' | 'undoneReason'>;
+
 /** What a job's page is made of, as far as the tables of jobs know it. */
 export type DetailRow = Omit<
   z.input<typeof JobDetail>,
-  Figure | 'money' | 'acts' | 'refunds' | 'hasAddress' | 'checkInFrom' | 'case'
-> & { pausedAt: Date | null; case: CaseJson | null };
+  Figure | 'money' | 'acts' | 'refunds' | 'hasAddress' | 'checkInFrom' | 'case' | 'scope'
+> & { pausedAt: Date | null; case: CaseJson | null; scope: ScopeItemJson[] };
 
 /** A case inside a JSON column, where an instant is a text. */
 export interface CaseJson {
   openedBy: CaseOpener;
   reason: string | null;
+  items: number[];
   openedAt: string;
   answer: string | null;
   answeredAt: string | null;
@@ -121,8 +127,12 @@ export async function findDetail(db: Db, id: string, viewer: string): Promise<De
       (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note,
         'at', e.at) order by e.id), '[]')
         from job_event e where e.job_id = j.id and e.to_state = any (${jobStates})) as events,
+      (select coalesce(json_agg(json_build_object('position', i.position, 'question', i.question, 'answer', i.answer,
+        'needsTick', i.needs_tick, 'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason)
+        order by i.position), '[]') from job_scope_item i where i.job_id = j.id) as scope,
       ${address} as address, ${earlierAddresses(viewer)} as "earlierAddresses",
-      (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'openedAt', c.opened_at, 'answer', c.answer,
+      (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'items', array(
+          select i.position from job_case_item i where i.job_id = c.job_id order by i.position), 'openedAt', c.opened_at, 'answer', c.answer,
         'answeredAt', c.answered_at, 'closedAt', c.closed_at,
         'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
         from job_case c where c.job_id = j.id) as case

@@ -239,6 +239,11 @@ export interface JobCase {
   released_cents: number | null;
 }
 
+export interface JobCaseItem {
+  job_id: string;
+  position: number;
+}
+
 export interface JobEvent {
   act: string;
   actor_id: string | null;
@@ -249,6 +254,16 @@ export interface JobEvent {
   job_id: string;
   note: string | null;
   to_state: string;
+}
+
+export interface JobScopeItem {
+  answer: string;
+  job_id: string;
+  needs_tick: boolean;
+  position: number;
+  question: string;
+  ticked_at: Timestamp | null;
+  undone_reason: string | null;
 }
 
 export interface LedgerAccount {
@@ -462,6 +477,7 @@ export interface QuoteRequest {
   form_key: string;
   id: Generated<string>;
   job_id: string | null;
+  scope: Generated<Json>;
   state: Generated<'open' | 'assigned' | 'expired' | 'withdrawn'>;
   subcategory_id: number | null;
   title: string;
@@ -787,7 +803,9 @@ export interface DB {
   job: Job;
   job_address: JobAddress;
   job_case: JobCase;
+  job_case_item: JobCaseItem;
   job_event: JobEvent;
+  job_scope_item: JobScopeItem;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_journal: LedgerJournal;

@@ -48,7 +48,7 @@ export const acceptOffer = operation(hiringContract.acceptOffer, {
 
 async function hire(ctx: Context, tx: Tx, request: LockedRequest, offer: OfferRow, at: Date): Promise<string> {
   const { timeZone } = await requirePlace(tx, request.zip);
-  const { description, categoryId, subcategoryId, zip, clientId } = request;
+  const { description, categoryId, subcategoryId, zip, scope, clientId } = request;
   const hourly = offer.hourly_rate_cents;
   return createJob(tx, {
     clientId,
@@ -59,6 +59,7 @@ async function hire(ctx: Context, tx: Tx, request: LockedRequest, offer: OfferRo
     promise: offer.message,
     categoryId,
     subcategoryId,
+    scope,
     zip,
     timeZone,
     startsAt: offer.starts_at,

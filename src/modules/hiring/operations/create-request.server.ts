@@ -2,7 +2,7 @@ import { after, hours } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { datesFrom } from '#lib/place-time.server.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { requireCategory, requireService } from '#modules/catalog/public.server.ts';
+import { readScope, requireCategory, requireService } from '#modules/catalog/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { readAttachments } from '#platform/files/attachments.server.ts';
@@ -45,6 +45,7 @@ export const createRequest = operation(hiringContract.createRequest, {
       description: input.description,
       daysWish: input.daysWish ?? null,
       wishedDates: readDates(input, datesFrom(at, wishedDaysAhead + 1, place.timeZone)),
+      scope: readScope(input.service, input.scope),
       expiresAt: after(at, hours(answerHours)),
       at,
     };

@@ -1,5 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
+import { describeScope } from '#modules/catalog/public.server.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { feeBpsFor } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
@@ -22,10 +23,12 @@ export const getIncoming = operation(hiringContract.getIncoming, {
     const own = (await findAsked(ctx.db, requestId, userOf(ctx).id, now)) ?? fail('api.notFound');
     const hired = own.offer?.state === 'accepted';
     const view = withMasks(request);
+    const scope = describeScope(request.scope, ctx.language, maskContactDetails);
     return {
       ...view,
       ...own,
-      masked: view.title !== request.title || view.description !== request.description,
+      scope,
+      masked: isMasked(request, view) || scope.some(({ value }, at) => value !== request.scope[at]?.answer),
       clientName: readableName(shortName(request.clientName), ctx.language),
       acts: openActs({ state: request.state, ...own }),
       jobId: hired ? request.jobId : null,
@@ -33,6 +36,9 @@ export const getIncoming = operation(hiringContract.getIncoming, {
     };
   },
 });
+
+const isMasked = (request: RequestRow, view: RequestRow): boolean =>
+  view.title !== request.title || view.description !== request.description;
 
 const withMasks = (request: RequestRow): RequestRow => ({
   ...request,

@@ -1,5 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import type { Language } from '#lib/languages.ts';
+import { describeScope } from '#modules/catalog/public.server.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
@@ -17,7 +18,11 @@ export const getRequest = operation(hiringContract.getRequest, {
     const now = ctx.clock.now();
     const request = (await findRequest(ctx.db, requestId, now)) ?? fail('api.notFound');
     const candidates = await findCandidates(ctx.db, requestId, now);
-    return { ...request, candidates: candidates.map((candidate) => withMask(withName(candidate, ctx.language))) };
+    return {
+      ...request,
+      scope: describeScope(request.scope, ctx.language),
+      candidates: candidates.map((candidate) => withMask(withName(candidate, ctx.language))),
+    };
   },
 });
 

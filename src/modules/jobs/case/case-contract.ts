@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contractBase, Id, Instant, TypedText } from '#platform/operations/contract.ts';
 import { notNow } from '../contract-parts.ts';
 import { caseReason, maxCaseAnswer } from '../limits.ts';
+import { ItemPositions } from '../scope/scope-contract.ts';
 import { jobStates } from '../states.ts';
 
 /** Who opens a case: one side, or the clock when the client does not say whether the work is finished. */
@@ -13,6 +14,8 @@ export const Case = z.object({
   openedBy: z.enum(caseOpeners),
   /** Null for a case that the clock opened. */
   reason: z.string().nullable(),
+  /** The positions of the items of the scope that it is about. */
+  items: z.array(z.int()),
   openedAt: Instant,
   /** What the other side wrote; null until then. */
   answer: z.object({ text: z.string(), answeredAt: Instant }).nullable(),
@@ -32,9 +35,11 @@ export const caseContract = {
       summary: 'Say that something is not right: nothing is released until it is decided',
       tags: ['jobs'],
     })
-    .input(z.strictObject({ jobId: Id, reason: TypedText.min(caseReason.min).max(caseReason.max) }))
+    .input(
+      z.strictObject({ jobId: Id, reason: TypedText.min(caseReason.min).max(caseReason.max), items: ItemPositions }),
+    )
     .output(z.object({ state: z.enum(jobStates) }))
-    .errors({ ...notNow, 'jobs.inCase': { status: 409 } }),
+    .errors({ ...notNow, 'jobs.inCase': { status: 409 }, 'jobs.unknownItem': { status: 422 } }),
   answerCase: contractBase
     .route({
       method: 'POST',

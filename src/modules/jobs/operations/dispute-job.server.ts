@@ -7,6 +7,7 @@ import { lockForParty, partyOf } from '../access.server.ts';
 import { openCase } from '../case/open-case.server.ts';
 import { jobsContract } from '../contract.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
+import { insertCaseItems } from '../scope/scope-store.server.ts';
 import { isInDispute } from '../states.ts';
 import { jobTransitions } from '../transitions.ts';
 
@@ -16,7 +17,7 @@ import { jobTransitions } from '../transitions.ts';
  */
 export const disputeJob = operation(jobsContract.dispute, {
   allow: partyOf,
-  async run(ctx, { jobId, reason }) {
+  async run(ctx, { jobId, reason, items }) {
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
       const { job, side: role, otherId: userId } = await lockForParty(tx, ctx, jobId);
@@ -24,6 +25,7 @@ export const disputeJob = operation(jobsContract.dispute, {
       requireAct(job, 'dispute', role);
       await moveJob(tx, { jobId, act: 'dispute', role, actor: ctx.actor, at });
       await openCase(tx, { jobId, openedBy: role, reason, at });
+      await insertCaseItems(tx, jobId, items);
       const data = { jobId, title: job.title };
       await notify(tx, { userId, kind: 'caseOpened', data, at });
       await notify(tx, { userId: userOf(ctx).id, kind: 'caseReported', data, at });

@@ -13,6 +13,7 @@ import { jobsContract } from '../contract.ts';
 import { checkInFrom } from '../deadlines.ts';
 import { refundSteps } from '../ending/cancellation.ts';
 import { figuresOf } from '../figures.ts';
+import { describeItems } from '../scope/describe-items.server.ts';
 import { takesAddress } from '../states.ts';
 import { type JobSide, mayAct } from '../transitions.ts';
 import { type CaseJson, type DetailRow, findDetail } from '../views.server.ts';
@@ -39,6 +40,7 @@ export const getJob = operation(jobsContract.get, {
       counterpartName: readableName(job.counterpartName, ctx.language),
       ...figuresOf(job, money),
       ...(isShared ? {} : withoutContacts(job)),
+      scope: describeItems(job, ctx.language, isShared),
       address: job.side === 'client' || isShared ? job.address : null,
       earlierAddresses: takesAddress(job.state) ? job.earlierAddresses : [],
       hasAddress: job.address !== null,
@@ -71,10 +73,14 @@ function withoutContacts({
   };
 }
 
-function toCase({ openedBy, reason, openedAt, answer, answeredAt, closedAt, ...decision }: CaseJson, viewer: JobSide) {
+function toCase(
+  { openedBy, reason, items, openedAt, answer, answeredAt, closedAt, ...decision }: CaseJson,
+  viewer: JobSide,
+) {
   return {
     openedBy,
     reason,
+    items,
     openedAt: new Date(openedAt),
     answer: answer === null ? null : { text: answer, answeredAt: new Date(answeredAt ?? openedAt) },
     mayAnswer: answersCase(viewer, openedBy) && answer === null && closedAt === null,

@@ -11,24 +11,32 @@ import { workerOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { nextReminder, releaseAfterMs } from '../deadlines.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
+import { recordScope } from '../scope/record-scope.server.ts';
+import type { SubmittedScope } from '../scope/scope-contract.ts';
 import { type JobRow, lockJob } from '../store.server.ts';
 import { jobTransitions } from '../transitions.ts';
 
-/** The Pro submits the work, with the time worked if it is hourly. The clock releases the money after a while. */
+/**
+ * The Pro submits the work, with the time worked if it is hourly, and each item of the scope ticked or explained. The clock releases
+ * the money after a while.
+ */
 export const submitWork = operation(jobsContract.submit, {
   allow: workerOf,
-  async run(ctx, { jobId, workedMinutes }) {
-    await transaction(ctx.db, (tx) => submit(tx, ctx, jobId, workedMinutes)).catch(translate);
+  async run(ctx, { jobId, ...submission }) {
+    await transaction(ctx.db, (tx) => submit(tx, ctx, jobId, submission)).catch(translate);
     return { state: jobTransitions.submit.to };
   },
 });
 
-async function submit(tx: Tx, ctx: Context, jobId: string, workedMinutes: number | undefined): Promise<void> {
+type Submission = SubmittedScope & { workedMinutes?: number };
+
+async function submit(tx: Tx, ctx: Context, jobId: string, submission: Submission): Promise<void> {
   const at = ctx.clock.now();
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
   requireAct(job, 'submit', 'worker');
   const heldCents = await heldOf(tx, jobId);
-  const worked = checkHours(job, heldCents, workedMinutes);
+  const worked = checkHours(job, heldCents, submission.workedMinutes);
+  await recordScope(tx, jobId, submission, at);
   const dueAt = after(at, releaseAfterMs(heldCents));
   const remindAt = nextReminder(at, dueAt, at);
   const set = { worked_minutes: worked };
@@ -51,8 +59,9 @@ function checkHours(job: JobRow, heldCents: number, worked: number | undefined):
   return worked;
 }
 
-/** The three photos belong to a later context, so a trigger of the table refuses the move without them. */
+/** Triggers of the table refuse the move: the three photos belong to a later context, and no act leaves an item open. */
 function translate(error: unknown): never {
   if (brokenConstraint(error) === 'job_needs_three_photos') fail('jobs.photosMissing');
+  if (brokenConstraint(error) === 'job_needs_ticked_scope') fail('jobs.scopeOpen');
   throw error;
 }

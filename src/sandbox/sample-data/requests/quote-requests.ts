@@ -1,6 +1,7 @@
 import { after, hours, minutes } from '#lib/clock.ts';
 import { forMinutes, usd } from '#lib/money.ts';
 import { instantOf } from '#lib/place-time.server.ts';
+import type { ScopeAnswer } from '#modules/catalog/contract.ts';
 import { lengthFor } from '../jobs/job-life.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import { type AskedTask, taskFor } from '../jobs/tasks.ts';
@@ -8,6 +9,8 @@ import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';
 import { idOf, type Random, randomFor } from '../random.ts';
 import { offerMessages } from '../texts/texts.ts';
+import type { Trade } from '../trades/trades.ts';
+import { sampleScope } from './sample-scope.ts';
 
 export interface SampleOffer {
   id: string;
@@ -32,6 +35,8 @@ export interface SampleRequest {
   id: string;
   client: Person;
   task: AskedTask;
+  /** What is to be done. */
+  scope: ScopeAnswer[];
   state: 'open' | 'assigned' | 'expired' | 'withdrawn';
   createdAt: Date;
   expiresAt: Date;
@@ -57,7 +62,7 @@ export function requestBehind(job: SampleJob, others: Pro[]): SampleRequest {
     const offer = offerOf(random, { ...job, pro }, createdAt, 'not_selected', after(job.startsAt, hours(24)));
     return { pro, state, offer: state === 'quoted' ? offer : null };
   });
-  return { ...headOf(job, createdAt), state: 'assigned', job, recipients: [winner, ...losers] };
+  return { ...headOf(job, job.pro.trade, createdAt), state: 'assigned', job, recipients: [winner, ...losers] };
 }
 
 /** Invents an open request that was sent `ageHours` ago; the first `answered` of `pros` have made an offer. */
@@ -113,15 +118,21 @@ export function withdrawnRequest(
   return { ...newHead(key, parties, after(now, -hours(ageHours))), state: 'withdrawn', job: null, recipients };
 }
 
-type RequestHead = Pick<SampleRequest, 'id' | 'client' | 'task' | 'createdAt' | 'expiresAt'>;
+type RequestHead = Pick<SampleRequest, 'id' | 'client' | 'task' | 'scope' | 'createdAt' | 'expiresAt'>;
 
-function headOf({ id, client, task }: { id: string; client: Person; task: AskedTask }, createdAt: Date): RequestHead {
-  return { id: idOf(`request ${id}`), client, task, createdAt, expiresAt: after(createdAt, lifetimeMs) };
+function headOf(
+  { id, client, task }: { id: string; client: Person; task: AskedTask },
+  trade: Trade,
+  createdAt: Date,
+): RequestHead {
+  const scope = sampleScope(randomFor(`scope ${id}`), trade);
+  return { id: idOf(`request ${id}`), client, task, scope, createdAt, expiresAt: after(createdAt, lifetimeMs) };
 }
 
 /** Starts a request to `pros`, with a task of the first one's trade. */
 function newHead(key: string, { client, pros }: { client: Person; pros: Pro[] }, createdAt: Date): RequestHead {
-  return headOf({ id: key, client, task: taskFor(randomFor(key), (pros[0] as Pro).trade, client) }, createdAt);
+  const { trade } = pros[0] as Pro;
+  return headOf({ id: key, client, task: taskFor(randomFor(key), trade, client) }, trade, createdAt);
 }
 
 function offerOf(

@@ -1,16 +1,19 @@
+import { isWork } from '#modules/catalog/public.server.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import type { SampleJob, Step } from '../jobs/sample-job.ts';
 import { holdIdsOf } from '../money/hold-ids.ts';
+import type { SampleRequest } from '../requests/quote-requests.ts';
 import { categoryIdOf } from '../trades/trades.ts';
 import type { World } from '../world.ts';
 import type { Row, TableRows } from './tables.ts';
 
-export function rowsOfJobs({ jobs }: World): TableRows[] {
+export function rowsOfJobs({ jobs, requests }: World): TableRows[] {
   return [
     { table: 'job', label: 'jobs', rows: jobs.map(jobRow) },
     { table: 'job_event', label: 'jobs', rows: jobs.flatMap(eventRows) },
     { table: 'job_address', label: 'jobs', rows: jobs.flatMap(addressRows) },
     { table: 'job_case', label: 'jobs', rows: jobs.flatMap(caseRows) },
+    { table: 'job_scope_item', label: 'jobs', rows: requests.flatMap(scopeRows) },
     { table: 'hold', label: 'payments', rows: jobs.map(holdRow) },
     { table: 'checkout_session', label: 'payments', rows: jobs.filter(({ money }) => money.paidAt).map(checkoutRow) },
     { table: 'payout', label: 'payments', rows: jobs.flatMap(payoutRows) },
@@ -53,6 +56,19 @@ function jobRow(job: SampleJob): Row {
     paid_at: job.money.paidAt,
     created_at: first(job).at,
   };
+}
+
+/** What the accepted request says is to be done; all of it is done once the work is submitted. */
+function scopeRows({ job, scope }: SampleRequest): Row[] {
+  if (!job) return [];
+  const submittedAt = since(job, 'submitted');
+  return scope.map((item, at) => ({
+    job_id: job.id,
+    position: at + 1,
+    ...item,
+    needs_tick: isWork(item),
+    ticked_at: isWork(item) ? submittedAt : null,
+  }));
 }
 
 function eventRows(job: SampleJob): Row[] {

@@ -25,6 +25,7 @@ function requestRow(request: SampleRequest): Row {
     subcategory: first.pro.trade.slug,
     days_wish: 'flexible',
     zip: request.client.zip,
+    scope: request.scope,
     description: request.task.text,
     state: request.state,
     expires_at: request.expiresAt,

@@ -1,3 +1,4 @@
+import { intlLocale } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import { answersCase } from '#modules/jobs/case/answers-case.ts';
@@ -14,9 +15,10 @@ import { outcomeId } from './use-state-news.ts';
 
 /** The case about the job: what was reported, what the other side answered, and what was decided. */
 export function CaseSection({ job, error, typed }: { job: JobWithLangs } & RefusedForm) {
-  const { t } = useTranslation('jobs');
+  const { t, i18n } = useTranslation('jobs');
   if (!job.case) return null;
-  const { openedBy, reason, openedAt, answer, mayAnswer, decision } = job.case;
+  const { openedBy, reason, items, openedAt, answer, mayAnswer, decision } = job.case;
+  const named = job.scope.filter(({ position }) => items.includes(position)).map(({ label }) => label);
   const isAnswerer = answersCase(job.side, openedBy);
   return (
     <section
@@ -58,6 +60,9 @@ export function CaseSection({ job, error, typed }: { job: JobWithLangs } & Refus
           lang={job.langs.reason}
           at={openedAt}
         />
+      )}
+      {named.length > 0 && (
+        <p>{t('case.items', { items: new Intl.ListFormat(intlLocale(i18n.language)).format(named) })}</p>
       )}
       {answer && (
         <Statement

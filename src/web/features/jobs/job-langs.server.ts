@@ -11,6 +11,12 @@ export function jobLangs(job: JobDetail, pageLanguage: string) {
     title: langOf(job.title),
     description: langOf(job.description),
     promise: langOf(job.promise),
+    scope: Object.fromEntries(
+      job.scope.map(({ position, isTyped, answer, undoneReason }) => [
+        position,
+        { answer: isTyped ? langOf(answer) : undefined, reason: langOf(undoneReason) },
+      ]),
+    ),
     notes: langOf(job.address?.remote === false ? job.address.notes : null),
     reason: langOf(job.case?.reason),
     answer: langOf(job.case?.answer?.text),

@@ -63,6 +63,7 @@ export function ReleasePanel({ job, photos, error }: { job: JobDetail; photos: P
           <FormError title={error} />
           <WorkedHours job={job} />
           <p className="tabular-nums">{t('release.split', split)}</p>
+          <Undone job={job} />
           <p>{t('release.confirmText', { name: job.counterpartName })}</p>
           {photos.length > 0 && isShowableTrade(job.categorySlug) && (
             <PhotoTicks photos={photos} legend={t('shown.ask', { name: job.counterpartName })} hint={t('shown.text')} />
@@ -70,6 +71,25 @@ export function ReleasePanel({ job, photos, error }: { job: JobDetail; photos: P
         </Form>
       </Dialog>
     </ActPanel>
+  );
+}
+
+/** What the Pro has not done, and why. */
+function Undone({ job }: { job: JobDetail }) {
+  const { t } = useTranslation('jobs');
+  const undone = job.scope.filter(({ undoneReason }) => undoneReason);
+  if (undone.length === 0) return null;
+  return (
+    <div className="rounded-lg bg-warn-soft px-4 py-3">
+      <p className="font-semibold">{t('release.undone', { name: job.counterpartName })}</p>
+      <ul className="list-inside list-disc">
+        {undone.map(({ position, label, undoneReason }) => (
+          <li key={position} className="break-words">
+            {label}: {undoneReason}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -13,18 +13,21 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ActPanel } from './act-panel.tsx';
 import type { RefusedForm } from './refused-form.ts';
+import { ScopeTicks } from './scope-ticks.tsx';
 
-/** The Pro submits the work: three photos first, and the hours of an hourly job. */
+/** The Pro submits the work: three photos first, the hours of an hourly job, and a tick for each item of the scope. */
 export function SubmitPanel({
   job,
   photos,
   error,
+  code,
   typed = {},
 }: { job: JobDetail; photos: ProofPhoto[] } & RefusedForm) {
   const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('submit');
   const missing = 3 - photos.length;
   const releaseTime = formatDuration(releaseAfterMs(job.money.heldCents), i18n.language);
+  const isScopeOpen = code === 'jobs.scopeOpen';
   const [hours, setHours] = useState(typed.hours ?? hoursText(job.minutes ?? 60));
   return (
     <ActPanel
@@ -40,13 +43,14 @@ export function SubmitPanel({
             label={t('submit.hours')}
             hint={t('submit.hoursHint')}
             defaultValue={hours}
-            error={error}
+            error={isScopeOpen ? null : error}
             onChange={(event) => setHours(event.target.value)}
             required
           />
         )}
         {job.pricing === 'hourly' && <Receipt job={job} hours={hours} />}
-        {job.pricing === 'fixed' && error && (
+        <ScopeTicks job={job} typed={typed} error={isScopeOpen ? error : null} />
+        {job.pricing === 'fixed' && error && !isScopeOpen && (
           <p role="alert" className="font-medium text-danger-ink text-sm">
             {error}
           </p>

@@ -12,7 +12,14 @@ import { SubmitPanel } from './submit-panel.tsx';
 
 // As much of a job as the panels read.
 const money = { state: 'held', heldCents: 10_000, feeBps: 1_000 };
-const job = { counterpartName: 'Ana', pricing: 'hourly', minutes: 100, hourlyRateCents: 6_000, money } as JobDetail;
+const job = {
+  counterpartName: 'Ana',
+  pricing: 'hourly',
+  minutes: 100,
+  hourlyRateCents: 6_000,
+  money,
+  scope: [],
+} as unknown as JobDetail;
 
 function render(panel: ReactNode): string {
   const router = createMemoryRouter([{ path: '*', element: panel }]);

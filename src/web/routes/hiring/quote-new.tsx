@@ -14,6 +14,7 @@ import {
 } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { datesFrom } from '#lib/place-time.server.ts';
+import { questionsOf, wrongAnswers } from '#modules/catalog/scope-questions.ts';
 import { type ClientRequest, RequestDetails } from '#modules/hiring/contract.ts';
 import { attachmentUploads, maxRecipients, proposedCandidates, wishedDaysAhead } from '#modules/hiring/limits.ts';
 import { daysWishes } from '#modules/hiring/states.ts';
@@ -25,6 +26,7 @@ import { RequestSent } from '#web/features/hiring/request/request-sent.tsx';
 import type { RequestValues } from '#web/features/hiring/request/request-values.ts';
 import { useStepAnswer } from '#web/features/hiring/request/use-step-answer.ts';
 import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
+import { askedServiceField, scopeAnswersIn, scopeField } from '#web/features/hiring/scope/scope-fields.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { rememberedIn } from '#web/page/device-memory.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -64,6 +66,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     description: previous?.description ?? '',
     daysWish: previous?.days?.wish === 'this_week' ? 'this_week' : 'flexible',
     dates: [],
+    scope: Object.fromEntries(previous?.scope.map(({ question, value }) => [question, value]) ?? []),
     workerIds: pro ? [pro.id] : [],
   };
   return { bar: null, categories, days, start, pro: pro && { id: pro.id, name: pro.name } };
@@ -133,7 +136,8 @@ export async function action(args: Route.ActionArgs) {
     return {
       back: async () => ({ step: 1, values: withAbsentPro(values, form) }),
       async next() {
-        const contacts = [values.title, values.description].flatMap(findContactDetails);
+        if (!hasQuestions(form, values)) return { step: 1, values };
+        const contacts = [values.title, values.description, ...Object.values(values.scope)].flatMap(findContactDetails);
         const answer = await chooseWorkers();
         return answer.step === 2 && contacts.length > 0 ? { step: 1, values, contacts } : answer;
       },
@@ -142,7 +146,7 @@ export async function action(args: Route.ActionArgs) {
       async send() {
         const wrongDetails = await details();
         if (wrongDetails) return { step: 1, values, refusal: wrongDetails };
-        const own = { service: values.service || undefined };
+        const own = { service: values.service || undefined, scope: values.scope };
         const submission = await sendForm(args, formRead, () => api.hiring.createRequest.fromForm(form, own));
         if (!submission.ok) return { step: 2, values, refusal: submission, candidates: await candidates() };
         return { step: 3, requestId: submission.value.requestId, askedCount: submission.value.asked };
@@ -161,8 +165,26 @@ async function checkDetails(args: Route.ActionArgs, api: Api, form: FormData): P
   if (refusal) return refusal;
   const place = await attempt(() => api.places.getZip({ zip: String(form.get('zip')) }));
   if (!place.ok) return { ...place, fields: { zip: place.code } };
+  const wrong = wrongScope(valuesOf(form));
+  if (wrong) return wrong;
   const code = await wrongDays(args, form);
   return code && { ok: false, code, status: 422, message: '', fields: { dates: code } };
+}
+
+/**
+ * True if the form had the questions of its service. Without script, a service that was just chosen brings them with the next
+ * page.
+ */
+const hasQuestions = (form: FormData, { service }: RequestValues): boolean =>
+  questionsOf(service).length === 0 || form.get(askedServiceField) === service;
+
+/** Returns which answers do not fit their questions, or null. */
+function wrongScope({ service, scope }: RequestValues): Refusal | null {
+  const wrong = wrongAnswers(service, scope);
+  if (wrong.length === 0) return null;
+  const code = 'catalog.wrongAnswer';
+  const fields = Object.fromEntries(wrong.map((question) => [scopeField(question), code]));
+  return { ok: false, code, status: 422, message: '', fields };
 }
 
 /** Returns what is wrong with the picked days, as the operation would say it, or null. */
@@ -190,7 +212,8 @@ function valuesOf(form: FormData): RequestValues {
   const { formKey = '', title = '', category = '', service = '', zip = '', description = '' } = textFields(form);
   const daysWish = daysWishes.find((wish) => wish === form.get('daysWish')) ?? 'flexible';
   const [dates, workerIds] = [form.getAll('dates').map(String), form.getAll('workerIds').map(String)];
-  return { formKey, title, category, service, zip, description, daysWish, dates, workerIds };
+  const scope = scopeAnswersIn(form, service);
+  return { formKey, title, category, service, zip, description, daysWish, dates, scope, workerIds };
 }
 
 /** Returns Pros that the client can ask, with the Pro of the page's URL and the chosen ones first. */

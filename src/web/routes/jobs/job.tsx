@@ -21,9 +21,8 @@ import { PhotoSlots } from '#web/features/jobs/photo-slots.tsx';
 import { PinCard } from '#web/features/jobs/pin-card.tsx';
 import { ReportProblem } from '#web/features/jobs/problem.tsx';
 import type { RefusedForm } from '#web/features/jobs/refused-form.ts';
-import { ReleasePanel } from '#web/features/jobs/release-panel.tsx';
+import { scopeSubmissionIn } from '#web/features/jobs/scope-submission.ts';
 import { ShownPhotos } from '#web/features/jobs/shown-photos.tsx';
-import { SubmitPanel } from '#web/features/jobs/submit-panel.tsx';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -34,8 +33,8 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
-// Only some jobs are checked in to, stand still, get into a case or can be reviewed: the page of the others does without
-// these scripts.
+// Only some jobs are checked in to, have a list, are submitted or released, stand still, get into a case or can be reviewed: the page of the
+// others does without these scripts.
 const AttentionPanel = lazy(async () => {
   const { AttentionPanel: panel } = await import('#web/features/jobs/attention-panel.tsx');
   return { default: panel };
@@ -47,6 +46,18 @@ const CheckInPanel = lazy(async () => {
 const CaseSection = lazy(async () => {
   const { CaseSection: section } = await import('#web/features/jobs/case-section.tsx');
   return { default: section };
+});
+const ScopeList = lazy(async () => {
+  const { ScopeList: list } = await import('#web/features/jobs/scope-list.tsx');
+  return { default: list };
+});
+const SubmitPanel = lazy(async () => {
+  const { SubmitPanel: panel } = await import('#web/features/jobs/submit-panel.tsx');
+  return { default: panel };
+});
+const ReleasePanel = lazy(async () => {
+  const { ReleasePanel: panel } = await import('#web/features/jobs/release-panel.tsx');
+  return { default: panel };
 });
 const ReviewSection = lazy(async () => {
   const { ReviewSection: section } = await import('#web/features/jobs/review-section.tsx');
@@ -88,7 +99,8 @@ export async function action(args: Route.ActionArgs) {
         reportNoShow: () => api.jobs.reportNoShow.fromForm(form, { jobId }),
         confirmFinish: () => api.jobs.confirmFinish.fromForm(form, { jobId }),
         cancel: () => api.jobs.cancel.fromForm(form, { jobId }),
-        submit: () => api.jobs.submit.fromForm(form, { jobId, workedMinutes: workedMinutes(form) }),
+        submit: () =>
+          api.jobs.submit.fromForm(form, { jobId, workedMinutes: workedMinutes(form), ...scopeSubmissionIn(form) }),
         release: () => releaseAndShow(api, form, jobId),
         show: () => api.proofs.show.fromForm(form, { jobId }),
         pause: () => api.jobs.pause.fromForm(form, { jobId }),
@@ -158,6 +170,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
           {can('release') && <ReleasePanel job={job} photos={photos} error={errorOf('release')} />}
+          {job.scope.length > 0 && <ScopeList job={job} />}
           {job.pin && <PinCard pin={job.pin} name={job.counterpartName} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />
           {isReviewable(job.state) && (
@@ -186,7 +199,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             />
           )}
           {/* Below the photos, which it needs. */}
-          {can('submit') && <SubmitPanel job={job} photos={photos} error={errorOf('submit')} typed={typed} />}
+          {can('submit') && (
+            <SubmitPanel job={job} photos={photos} error={errorOf('submit')} code={actionData?.code} typed={typed} />
+          )}
           {job.side === 'client' && isReviewable(job.state) && (
             <div>
               <ButtonLink variant="secondary" to={bookAgainPath(job)}>

@@ -1,31 +1,53 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { maxDescription, maxTitle } from '#modules/hiring/limits.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { fieldMessage } from '#web/page/field-message.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
 import { Chips } from '#web/ui/forms/chips.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import type { ScopeConversation } from '../scope/use-scope-conversation.ts';
 import { DaysFields } from './days-wish.tsx';
 import type { RequestValues } from './request-values.ts';
 
-/** Title, category, service, place, description and days of a request. `fields` are the ones that the server refused. */
+// The questions and their words come with the first service that is chosen.
+const ScopeQuestions = lazy(async () => {
+  const { ScopeQuestions: questions } = await import('../scope/scope-questions.tsx');
+  return { default: questions };
+});
+
+/** Title, category, service and its questions, place, description and days of a request. `fields` are the ones that the server refused. */
 export function RequestDetailsFields({
   values,
   categories,
   days,
   fields,
+  service,
+  onService,
+  conversation,
+  busy,
 }: {
   values: RequestValues;
   categories: CategoryChoice[];
   /** The days that can be picked, `2026-03-08`. */
   days: string[];
   fields: Record<string, string>;
+  /** The chosen service; empty for none. */
+  service: string;
+  onService: (service: string) => void;
+  conversation: ScopeConversation;
+  busy: boolean;
 }) {
   const { t } = useTranslation('hiring');
   const { zip } = values;
   const [category, setCategory] = useState(values.category);
-  const services = categories.find(({ slug }) => slug === category)?.subcategories ?? [];
+  const servicesOf = (chosen: string) => categories.find(({ slug }) => slug === chosen)?.subcategories ?? [];
+  const services = servicesOf(category);
+  const chooseCategory = (slug: string) => {
+    setCategory(slug);
+    onService(servicesOf(slug).includes(values.service) ? values.service : '');
+  };
   const error = (name: string) => fieldMessage(t, fields[name], `request.wrong.${name}`, { zip });
   return (
     <>
@@ -45,7 +67,7 @@ export function RequestDetailsFields({
           placeholder={t('request.chooseCategory')}
           defaultValue={values.category}
           error={error('category')}
-          onChange={({ target }) => setCategory(target.value)}
+          onChange={({ target }) => chooseCategory(target.value)}
           options={categories.map(({ slug }) => ({ value: slug, label: t(`catalog:category.${slug}`) }))}
           required
         />
@@ -73,6 +95,19 @@ export function RequestDetailsFields({
             { value: '', label: t('request.anyService') },
           ]}
           chosen={[services.includes(values.service) ? values.service : '']}
+          onChoose={([chosen = '']) => onService(chosen)}
+        />
+      )}
+      {service && conversation.isOver && <ChangeAnswers onOpen={() => conversation.show(0)} />}
+      {/* Chosen in a transition, so that the page waits for them without a fallback, which needs script to go. */}
+      {service && (
+        <ScopeQuestions
+          key={service}
+          service={service}
+          answers={service === values.service ? values.scope : {}}
+          fields={fields}
+          conversation={conversation}
+          busy={busy}
         />
       )}
       <TextArea
@@ -87,5 +122,15 @@ export function RequestDetailsFields({
       />
       <DaysFields values={values} days={days} error={error('dates')} />
     </>
+  );
+}
+
+/** The way back to the questions on a phone, which shows them once on the way to the Pros. */
+function ChangeAnswers({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('hiring');
+  return (
+    <Button type="button" variant="secondary" size="sm" onClick={onOpen} className="self-start sm:hidden">
+      {t('request.changeAnswers')}
+    </Button>
   );
 }

@@ -4,8 +4,8 @@ import { formatFileSize } from '#web/page/file-size.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 
-/** The description of a request as it was typed, and its files. */
-export function RequestFacts({ request }: { request: Pick<ClientRequest, 'description' | 'attachments'> }) {
+/** The description of a request as it was typed, what is to be done, and its files. */
+export function RequestFacts({ request }: { request: Pick<ClientRequest, 'description' | 'scope' | 'attachments'> }) {
   const { t } = useTranslation('hiring');
   const langOf = useTextLang();
   return (
@@ -13,6 +13,21 @@ export function RequestFacts({ request }: { request: Pick<ClientRequest, 'descri
       <p lang={langOf(request.description)} className="whitespace-pre-line break-words text-lg">
         {request.description}
       </p>
+      {request.scope.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <h2 className="font-semibold text-ink-soft text-sm tracking-normal">{t('facts.scope')}</h2>
+          <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+            {request.scope.map(({ question, label, answer, isTyped }) => (
+              <div key={question} className="flex min-w-0 flex-col border-line border-t pt-2">
+                <dt className="text-ink-soft text-sm">{label}</dt>
+                <dd lang={isTyped ? langOf(answer) : undefined} className="break-words font-medium">
+                  {answer}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
       {request.attachments.length > 0 && (
         <div className="flex flex-col gap-2">
           <h2 className="flex items-center gap-1.5 font-semibold text-ink-soft text-sm tracking-normal">

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
 import { attachmentTypes, attachmentUploads } from '#modules/hiring/limits.ts';
@@ -13,6 +13,8 @@ import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Steps } from '#web/ui/navigation/steps.tsx';
+import { classNames } from '#web/ui/theme/class-names.ts';
+import { useScopeConversation } from '../scope/use-scope-conversation.ts';
 import { ContactsNotice } from './contacts-notice.tsx';
 import { RequestDetailsFields } from './request-details-fields.tsx';
 import type { RequestValues } from './request-values.ts';
@@ -51,6 +53,11 @@ export function RequestForm({
   const isAboutFields = Object.keys(refusal?.fields ?? {}).length > 0;
   const filesError = refusal?.code.startsWith('uploads.') ? refusal.message : null;
 
+  const [service, setService] = useState(values.service);
+  const fields = refusal?.fields ?? {};
+  const conversation = useScopeConversation(service, { answer: values, fields });
+  const isTalking = step === 1 && conversation.at !== null;
+
   // The button that was pressed is gone: keyboards and screen readers continue at the top of the next step.
   const top = useRef<HTMLDivElement>(null);
   const lastStep = useRef(step);
@@ -73,6 +80,7 @@ export function RequestForm({
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (!button || button.value === 'send') return;
     event.preventDefault();
+    if (button.value === 'next' && event.currentTarget.checkValidity() && conversation.goOn()) return;
     if (button.value === 'back' && isOwnEntry) return void navigate(-1);
     const form = new FormData(event.currentTarget, button);
     form.delete('files');
@@ -110,17 +118,36 @@ export function RequestForm({
       <FormError title={isAboutFields ? t('errors:api.badInput') : refusal?.message} aboutFields={isAboutFields} />
       {/* Enter presses the first button of a form. */}
       <button type="submit" name="intent" value={step === 1 ? 'next' : 'send'} hidden tabIndex={-1} aria-hidden />
-      <div hidden={step !== 1} className={step === 1 ? 'flex flex-col gap-5' : undefined}>
-        <RequestDetailsFields values={values} categories={categories} days={days} fields={refusal?.fields ?? {}} />
+      <div
+        hidden={step !== 1}
+        className={
+          step === 1 ? classNames('flex flex-col gap-5', isTalking && 'max-sm:[&>:not(#scope)]:hidden') : undefined
+        }
+      >
+        <RequestDetailsFields
+          values={values}
+          categories={categories}
+          days={days}
+          fields={fields}
+          service={service}
+          onService={(slug) => startTransition(() => setService(slug))}
+          conversation={conversation}
+          busy={busy}
+        />
       </div>
       {/* Also beside the Pros when a file was refused there: what needs a change has to be in sight. */}
-      <div className="needs-script" hidden={step !== 1 && !filesError}>
+      <div className={classNames('needs-script', isTalking && 'max-sm:hidden')} hidden={step !== 1 && !filesError}>
         <Files error={filesError} />
       </div>
       {step === 1 && contacts.length > 0 && (
         <ContactsNotice reader="pro" contacts={contacts} intent="nextAnyway" busy={busy} />
       )}
-      <div hidden={step !== 1} className={step === 1 ? 'contents max-lg:[&>.sticky-bar]:-mx-5' : undefined}>
+      <div
+        hidden={step !== 1}
+        className={
+          step === 1 ? classNames('contents max-lg:[&>.sticky-bar]:-mx-5', isTalking && 'max-sm:hidden') : undefined
+        }
+      >
         <StickyBar>
           <Button
             size="lg"

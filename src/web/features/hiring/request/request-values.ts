@@ -1,3 +1,4 @@
+import type { ScopeAnswers } from '#modules/catalog/contract.ts';
 import type { DaysWish } from '#modules/hiring/states.ts';
 
 /** The values of the request form, of both its steps. */
@@ -11,5 +12,7 @@ export interface RequestValues {
   description: string;
   daysWish: DaysWish;
   dates: string[];
+  /** The answers to the questions of the service. */
+  scope: ScopeAnswers;
   workerIds: string[];
 }

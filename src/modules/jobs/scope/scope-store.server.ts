@@ -1,0 +1,49 @@
+import { fail } from '#lib/fail.ts';
+import type { ScopeAnswer } from '#modules/catalog/contract.ts';
+import { isWork } from '#modules/catalog/public.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+
+/** Freezes what is to be done as the list of a new job. */
+export async function insertScope(tx: Tx, jobId: string, scope: readonly ScopeAnswer[]): Promise<void> {
+  if (scope.length === 0) return;
+  const rows = scope.map((item, at) => ({ job_id: jobId, position: at + 1, ...item, needs_tick: isWork(item) }));
+  await tx.insertInto('job_scope_item').values(rows).execute();
+}
+
+/** Ticks or explains items that are work and not ticked yet. Returns false if one of them is not. */
+export async function changeOpenItems(
+  tx: Tx,
+  jobId: string,
+  positions: readonly number[],
+  set: { ticked_at?: Date; undone_reason: string | null },
+): Promise<boolean> {
+  const rows = await tx
+    .updateTable('job_scope_item')
+    .set(set)
+    .where('job_id', '=', jobId)
+    .where('position', 'in', positions)
+    .where('needs_tick', '=', true)
+    .where('ticked_at', 'is', null)
+    .returning('position')
+    .execute();
+  return rows.length === positions.length;
+}
+
+/** Notes which items a case is about. Throws Fail `jobs.unknownItem` for one that the job's list has not. */
+export async function insertCaseItems(tx: Tx, jobId: string, positions: readonly number[]): Promise<void> {
+  if (positions.length === 0) return;
+  const named = [...new Set(positions)];
+  const rows = await tx
+    .insertInto('job_case_item')
+    .columns(['job_id', 'position'])
+    .expression((eb) =>
+      eb
+        .selectFrom('job_scope_item')
+        .select(['job_id', 'position'])
+        .where('job_id', '=', jobId)
+        .where('position', 'in', named),
+    )
+    .returning('position')
+    .execute();
+  if (rows.length < named.length) fail('jobs.unknownItem');
+}

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { db } from '#tests/support/database.ts';
+import { app } from '#tests/support/sample-app.ts';
+import { isAlive, photo } from './loop.ts';
+import { pageOf } from './people.ts';
+
+/** What is to be done: asked in the request, ticked off with the submission. */
+
+const title = '搬家前的大扫除';
+
+async function startRequest(page: Page): Promise<void> {
+  await page.goto('/quote/new?category=home-services&service=house-cleaning');
+  await page.locator('[name=title]').fill(title);
+  await page.locator('[name=zip]').fill('94110');
+  await page.locator('[name=description]').fill('两室一厅。');
+}
+
+const next = (page: Page) => page.locator('button[value=next]:visible').click();
+
+const requestScope = async (about: string) =>
+  (
+    await db
+      .selectFrom('quote_request')
+      .select(['id', 'scope'])
+      .where('title', '=', about)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+  ).scope;
+
+test('on a phone in Chinese, the questions are a conversation between the form and the Pros', async () => {
+  const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 390, height: 844 } });
+  await page.context().addCookies([{ name: 'language', value: 'zh', url: app.url }]);
+  await startRequest(page);
+  await isAlive(page);
+  await page.locator('[name="scope.bedrooms"]').waitFor({ state: 'attached' });
+  expect(await page.locator('[name="scope.bedrooms"]').isVisible()).toBe(false);
+  await next(page);
+
+  await page.getByText('第 1 题，共 6 题').waitFor();
+  expect(await page.locator('[name=title]').isVisible()).toBe(false);
+  expect(await page.getByLabel('有几间卫生间？').isVisible()).toBe(false);
+  await page.getByLabel('有几间卧室？').fill('3');
+  await next(page);
+  await page.getByText('第 2 题，共 6 题').waitFor();
+  await page.getByRole('button', { name: '返回' }).click();
+  expect(await page.getByLabel('有几间卧室？').inputValue()).toBe('3');
+  for (const place of [2, 3, 4]) {
+    await next(page);
+    await page.getByText(`第 ${place} 题，共 6 题`).waitFor();
+  }
+  await page.getByText('深度清洁').click();
+  for (const place of [5, 6]) {
+    await next(page);
+    await page.getByText(`第 ${place} 题，共 6 题`).waitFor();
+  }
+  await page.getByText('是', { exact: true }).click();
+  await next(page);
+  await page.locator('button[value=send]:visible').click();
+  await page.waitForURL('**/client-dashboard');
+  expect(await requestScope(title)).toEqual([
+    { question: 'bedrooms', answer: '3' },
+    { question: 'cleaningKind', answer: 'deepCleaning' },
+    { question: 'pets', answer: 'yes' },
+  ]);
+});
+
+test('a wrong number comes back with its question, and a wide page shows all questions at once', async () => {
+  const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 1280, height: 900 } });
+  await startRequest(page);
+  await isAlive(page);
+  await page.getByLabel('How many bathrooms?').fill('two');
+  await next(page);
+  await page.getByText('Enter a whole number, for example 3.').waitFor();
+  await page.getByLabel('How many bathrooms?').fill('2');
+  await next(page);
+  await page.locator('button[value=send]:visible').waitFor();
+});
+
+test('without script, a chosen service brings its questions with the next page', async () => {
+  const page = await pageOf(app.url, 'client@nearhand.test', { javaScriptEnabled: false });
+  await page.goto('/quote/new?category=home-services');
+  await page.locator('[name=title]').fill('A lamp');
+  await page.locator('[name=zip]').fill('94110');
+  await page.locator('[name=description]').fill('It is dark.');
+  await page.getByText('Handyman', { exact: true }).click();
+  await next(page);
+  await page.getByLabel('What should be on the to-do list?').fill('Hang a lamp');
+  await next(page);
+  await page.locator('button[value=send]:visible').click();
+  await page.getByRole('heading', { name: 'Request Sent' }).waitFor();
+  expect(await requestScope('A lamp')).toEqual([{ question: 'tasks', answer: 'Hang a lamp' }]);
+});
+
+test('the Pro ticks the list off when submitting, and the client sees what is not done', async () => {
+  const { id, pro, client } = await startedJob();
+  const [works, hires] = [await pageOf(app.url, pro), await pageOf(app.url, client)];
+  for (const slot of ['before', 'during', 'after']) {
+    const multipart = { slot, photo: await photo(`scope ${slot}`) };
+    expect((await works.request.post(`${app.url}/api/jobs/${id}/photos`, { multipart })).status()).toBe(201);
+  }
+  await works.goto(`/jobs/${id}`);
+  await isAlive(works);
+  await works.getByRole('button', { name: 'Submit work' }).click();
+  await works.getByText('Check off every item on the list, or say why it isn’t done.').first().waitFor();
+  const boxes = works.locator('[name^="done."]');
+  for (const box of (await boxes.all()).slice(1)) await box.check();
+  await works.locator('[name^="undone."]').first().fill('The key did not fit.');
+  await works.getByRole('button', { name: 'Submit work' }).click();
+  await works.getByText('Work submitted').first().waitFor();
+  await hires.goto(`/jobs/${id}`);
+  await hires.getByText('Not done: The key did not fit.').waitFor();
+});
+
+/** A job of the sample data whose Pro is at work, with a list. */
+async function startedJob() {
+  return db
+    .selectFrom('job as j')
+    .innerJoin('user as w', 'w.id', 'j.worker_id')
+    .innerJoin('user as c', 'c.id', 'j.client_id')
+    .innerJoin('job_scope_item as i', (join) => join.onRef('i.job_id', '=', 'j.id').on('i.needs_tick', '=', true))
+    .where('j.state', '=', 'in_progress')
+    .where('c.preferred_language', '=', 'en')
+    .select(['j.id', 'w.email as pro', 'c.email as client'])
+    .orderBy('j.id')
+    .executeTakeFirstOrThrow();
+}
