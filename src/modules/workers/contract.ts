@@ -38,6 +38,9 @@ export const WorkerSearch = z.strictObject({
 
 export type WorkerSearch = z.infer<typeof WorkerSearch>;
 
+/** How long the work takes, in half hours, for the total on a card. */
+export const WorkHours = z.number().min(0.5).max(40).multipleOf(0.5);
+
 /** How long the Pro usually takes to answer; null where that is not known. */
 const UsualAnswerMinutes = z.int().nullable();
 

@@ -54,7 +54,7 @@ async function load<Answer>(loader: (args: never) => Promise<{ data: Answer }>, 
 /** Renders the front page, and the search and a profile, both with a next page. */
 async function pages(): Promise<string[]> {
   const { id } = await world.worker({ name: 'Ana Ruiz' });
-  const browse = await load(loadBrowse, '/browse?zip=94110&q=Ana', {});
+  const browse = await load(loadBrowse, '/browse?zip=94110&q=Ana&category=home-services', {});
   const worker = await load(loadWorker, `/worker/${id}`, { id });
   const found = browse.found && { ...browse.found, nextCursor: 'next' };
   const reviewed = { ...worker.worker, reviewCount: 1 };

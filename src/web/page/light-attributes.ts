@@ -58,6 +58,8 @@ export const searchForm = hook('form', 'search-form', 'sort');
 /** The filters of the form that a script tells from the others. */
 export const searchWords = mark('input', 'search-words');
 export const categoryField = mark('select', 'category-field');
+/** How long the work takes in the category of the form. */
+export const hoursField = hook('select', 'hours-field', 'category');
 export const subcategoryField = mark('select', 'subcategory-field');
 /** A part of the page that the next search replaces by the part of the same name. */
 export const searchPart = hook('*', 'search-part', 'name');

@@ -79,7 +79,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 async function findWorkers(context: Context, search: BrowseSearch) {
   const api = context.get(apiContext);
   const empty = { place: null, found: null, cause: null, countWithout: 0, failed: false };
-  const { typedZip, banner, unknownCategory, sort, cursor, zip, ...filters } = search;
+  const { typedZip, banner, unknownCategory, hours, sort, cursor, zip, ...filters } = search;
   if (!zip) return empty;
   const criteria = { zip, ...filters };
   try {

@@ -49,6 +49,7 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
                     worker={worker}
                     excerpt={page.excerpts.find(({ workerId }) => workerId === worker.id)}
                     signedIn={signedIn}
+                    hours={search.hours}
                     eager={at < 3}
                   />
                 </li>
