@@ -4,7 +4,7 @@ import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platf
 import { Zip } from '../places/contract.ts';
 import { applicationContract } from './application/application-contract.ts';
 import { reviewContract } from './application/review-contract.ts';
-import { cancellationTiers, checkKinds, maxWorkPhotos } from './limits.ts';
+import { cancellationTiers, checkKinds, maxCompared, maxWorkPhotos } from './limits.ts';
 import { workerSorts } from './search-options.ts';
 import { Skill } from './skill-contract.ts';
 
@@ -154,6 +154,17 @@ export const WorkerDetail = z.object({
 
 export type WorkerDetail = z.infer<typeof WorkerDetail>;
 
+/** What clients compare a Pro by, beside others. */
+export const ComparedWorker = PlacelessCard.extend({
+  ...WorkerDetail.pick({ languages: true, yearsExperience: true, cancellationTier: true, checks: true }).shape,
+  /** From the place asked for; null without one. */
+  distanceMeters: z.int().nullable(),
+  /** Whether the service area contains that place; null without one. */
+  servesPlace: z.boolean().nullable(),
+});
+
+export type ComparedWorker = z.infer<typeof ComparedWorker>;
+
 /** As many Pros as a device remembers. */
 const maxMergedFavorites = 200;
 
@@ -221,6 +232,11 @@ export const workersContract = {
     .route({ method: 'GET', path: '/workers/{id}', summary: 'The public profile of a Pro', tags: ['workers'] })
     .input(z.strictObject({ id: Id }))
     .output(WorkerDetail),
+  compare: contractBase
+    .route({ method: 'GET', path: '/worker-comparison', summary: 'Up to four Pros side by side', tags: ['workers'] })
+    .input(z.strictObject({ workerIds: z.array(Id).min(1).max(maxCompared), zip: Zip.optional() }))
+    .output(z.object({ items: z.array(ComparedWorker) }))
+    .errors({ 'places.unknownZip': { status: 404 } }),
   listCategories: contractBase
     .route({
       method: 'GET',

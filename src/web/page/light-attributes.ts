@@ -87,6 +87,18 @@ export const tagline = hook('span', 'tagline', 'state');
 /** Stops and starts the headlines, with the name `pause` or `play`; `state` is `moving` or `still`. */
 export const taglineSwitch = hook('button', 'tagline-switch', 'pause', 'play', 'state');
 
+// The comparison.
+/** The tick on the card of the Pro with the id `worker`. */
+export const compareTick = hook('input', 'compare-tick', 'worker', 'name');
+/** The form that leads to the comparison. A toast says `full`, over `text`, when it has `most` Pros. */
+export const compareBar = hook('form', 'compare-bar', 'most', 'full', 'text');
+/** The chosen Pros in it, and the shape that one of them is copied from. */
+export const comparePicks = mark('ul', 'compare-picks');
+export const comparePickShape = mark('template', 'compare-pick-shape');
+export const comparePick = mark('li', 'compare-pick');
+/** Takes the Pro with the id `worker` out of the comparison; `label` names it to screen readers, with a `{name}` to fill. */
+export const dropPick = hook('*', 'drop-pick', 'worker', 'label');
+
 // The profile.
 /** Keeps the Pro with the id `worker`; toasts say `added` or `removed`, over `name`. */
 export const favorite = hook('button', 'favorite', 'worker', 'name', 'added', 'removed');

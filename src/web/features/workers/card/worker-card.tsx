@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { loginPath } from '#api/login-path.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import type { Excerpt } from '#modules/reviews/contract.ts';
@@ -30,6 +31,7 @@ export function WorkerCard({
   excerpt,
   signedIn,
   hours,
+  tick,
   eager = false,
   level: Heading = 'h3',
 }: {
@@ -38,6 +40,8 @@ export function WorkerCard({
   signedIn: boolean;
   /** How long the work takes, for the total. */
   hours?: number;
+  /** The box that adds the Pro to a comparison, above the price. */
+  tick?: ReactNode;
   eager?: boolean;
   level?: 'h2' | 'h3';
 }) {
@@ -119,6 +123,7 @@ export function WorkerCard({
         )}
       </div>
       <div className="col-span-2 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3.5">
+        {tick && <div className="-mt-2 w-full">{tick}</div>}
         <span className="flex min-w-0 flex-col">
           <Price cents={worker.hourlyRateCents} per={t('common:unit.perHour')} />
           {hours !== undefined && <Total rateCents={worker.hourlyRateCents} hours={hours} className="text-sm" />}

@@ -124,6 +124,12 @@ export function filterFields(search: BrowseSearch): [parameter: string, value: s
   return search.banner ? fields : [...fields, ['banner', 'off']];
 }
 
+/** What the comparison of found Pros keeps of their search: the place and the hours. */
+export const comparisonFields = ({ zip, hours }: BrowseSearch): [name: string, value: string][] => [
+  ...(zip ? [['zip', zip] as [string, string]] : []),
+  ...(hours ? [['hours', String(hours)] as [string, string]] : []),
+];
+
 /** The filters in use. */
 export const usedFilters = (search: BrowseSearch): WorkerFilter[] =>
   filterNames.filter((name) => searchFields[name].write(search));

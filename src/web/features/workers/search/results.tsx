@@ -5,7 +5,8 @@ import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { WorkerCard, WorkerCardSkeleton } from '../card/worker-card.tsx';
-import { type BrowseSearch, browseAddress } from './browse-search.ts';
+import { CompareBar, CompareTick } from '../compare/compare-bar.tsx';
+import { type BrowseSearch, browseAddress, comparisonFields } from './browse-search.ts';
 
 /** One page of a search's answer. */
 export interface FoundPage {
@@ -50,6 +51,7 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
                     excerpt={page.excerpts.find(({ workerId }) => workerId === worker.id)}
                     signedIn={signedIn}
                     hours={search.hours}
+                    tick={<CompareTick worker={worker} />}
                     eager={at < 3}
                   />
                 </li>
@@ -88,6 +90,7 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
           )}
         </div>
       )}
+      <CompareBar fields={comparisonFields(search)} />
     </div>
   );
 }
