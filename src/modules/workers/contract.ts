@@ -58,6 +58,8 @@ export const WorkerCard = z.object({
   state: z.string(),
   hourlyRateCents: z.int(),
   distanceMeters: z.int(),
+  /** About where the Pro starts from, in hundredths of a degree (half a mile): the ZIP code's middle, never an address. */
+  near: z.object({ lat: z.number(), lng: z.number() }),
   /** Of the drawn face of a sample person; null for all others, who are shown by photo or initials. */
   portraitSeed: z.string().nullable(),
   /** The address of the Pro's photo; null without one. */
@@ -80,7 +82,7 @@ export const WorkerCard = z.object({
 export type WorkerCard = z.infer<typeof WorkerCard>;
 
 /** A card without a search: there is no place to measure the distance from, and no service to compare with. */
-export const PlacelessCard = WorkerCard.omit({ distanceMeters: true, offersService: true, searchedService: true });
+export const PlacelessCard = WorkerCard.omit({ distanceMeters: true, near: true, offersService: true, searchedService: true });
 
 export type PlacelessCard = z.infer<typeof PlacelessCard>;
 

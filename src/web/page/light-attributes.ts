@@ -87,6 +87,14 @@ export const tagline = hook('span', 'tagline', 'state');
 /** Stops and starts the headlines, with the name `pause` or `play`; `state` is `moving` or `still`. */
 export const taglineSwitch = hook('button', 'tagline-switch', 'pause', 'play', 'state');
 
+// The map of the search.
+export const resultMap = mark('div', 'result-map');
+/** A pin with the ids of its Pros, separated by spaces; `state` is `marked` while it or one of their cards is looked at. */
+export const mapPin = hook('li', 'map-pin', 'workers', 'state');
+/** The card of the Pro with the id `worker`; `state` as that of the pin. */
+export const mappedCard = hook('li', 'mapped-card', 'worker', 'state');
+export const cardNumber = mark('span', 'card-number');
+
 // The comparison.
 /** The tick on the card of the Pro with the id `worker`. */
 export const compareTick = hook('input', 'compare-tick', 'worker', 'name');

@@ -4,5 +4,6 @@ import './compare-picks.ts';
 import './dismiss-banner.ts';
 import './favorites.ts';
 import './remembered-zip.ts';
+import './result-map.ts';
 import './service-suggestions.ts';
 import './taglines.ts';

@@ -21,10 +21,7 @@ async function render(query: string): Promise<string> {
     initialEntries: ['/compare'],
   });
   return renderToStaticMarkup(
-    createElement(TranslationProvider, {
-      words: words('en'),
-      children: createElement(RouterProvider, { router }),
-    }),
+    createElement(TranslationProvider, { words: words('en') } as never, createElement(RouterProvider, { router })),
   );
 }
 

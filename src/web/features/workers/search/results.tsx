@@ -7,6 +7,7 @@ import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { WorkerCard, WorkerCardSkeleton } from '../card/worker-card.tsx';
 import { CompareBar, CompareTick } from '../compare/compare-bar.tsx';
 import { type BrowseSearch, browseAddress, comparisonFields } from './browse-search.ts';
+import { CardNumber, cardId } from './result-map.tsx';
 
 /** One page of a search's answer. */
 export interface FoundPage {
@@ -16,7 +17,7 @@ export interface FoundPage {
   excerpts: Excerpt[];
 }
 
-const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
+const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2';
 const lists = ['pros', 'pros-mentioning'] as const;
 
 /**
@@ -45,7 +46,13 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
             )}
             <ul id={id} className={grid}>
               {pros.map((worker, at) => (
-                <li key={worker.id}>
+                <li
+                  key={worker.id}
+                  id={cardId(worker.id)}
+                  {...light.mappedCard.props({ worker: worker.id, state: '' })}
+                  className="group relative scroll-mt-24 rounded-xl outline-offset-4 target:outline-2 target:outline-focus data-[mapped-card-state=marked]:outline-2 data-[mapped-card-state=marked]:outline-marigold"
+                >
+                  <CardNumber number={page.items.indexOf(worker) + 1} />
                   <WorkerCard
                     worker={worker}
                     excerpt={page.excerpts.find(({ workerId }) => workerId === worker.id)}
