@@ -109,7 +109,7 @@ async function look(): Promise<void> {
   const { id } = await world.worker();
   await api.places.getZip({ zip: '94110' });
   const { db } = world.services;
-  await areaMap(db, { place: await requirePlace(db, '94110'), miles: 20, circle: true, language: 'en' });
+  await areaMap(db, { place: await requirePlace(db, '94110'), miles: 20, use: 'withArea', language: 'en' });
   await api.catalog.listCategories();
   await api.workers.getHighlights();
   await api.workers.listCategories();

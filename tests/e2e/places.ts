@@ -112,8 +112,8 @@ async function comparisons(): Promise<Place[]> {
     .limit(4)
     .execute();
   const [first, ...others] = rows.map(({ id }) => `ids=${id}`);
-  return [`?${[first, ...others].join('&')}&zip=94110&hours=3`, `?${first}`, `?ids=${crypto.randomUUID()}`].map((query) =>
-    visitorPlace(`/compare${query}`),
+  return [`?${[first, ...others].join('&')}&zip=94110&hours=3`, `?${first}`, `?ids=${crypto.randomUUID()}`].map(
+    (query) => visitorPlace(`/compare${query}`),
   );
 }
 

@@ -33,10 +33,12 @@ test('caches may keep a map, which is the same for everyone', async () => {
   expect(await (await get('94110/5/en.svg')).text()).toBe(await answer.text());
 });
 
-test('the map for pins is the same without the circle, and also shows the farthest Pros', async () => {
-  const answer = await get('94110/20/en.svg', 'place-maps');
-  const withCircle = await (await get('94110/20/en.svg')).text();
-  expect(await answer.text()).toBe(withCircle.replace(/<circle class="area"[^>]*>/, ''));
+test('the map for pins has no circle, shows a small area larger, and also the farthest Pros', async () => {
+  const [forPins, withArea] = await Promise.all(
+    ['place-maps', 'area-maps'].map(async (folder) => (await get('94110/3/en.svg', folder)).text()),
+  );
+  expect(forPins).not.toContain('class="area"');
+  expect(measures(`${forPins}`).pixelsPerMile).toBeGreaterThan(2 * measures(`${withArea}`).pixelsPerMile);
   expect((await get('94110/100/en.svg', 'place-maps')).status).toBe(200);
   expect((await get('94110/100/en.svg')).status).toBe(404);
 });

@@ -82,7 +82,12 @@ export const WorkerCard = z.object({
 export type WorkerCard = z.infer<typeof WorkerCard>;
 
 /** A card without a search: there is no place to measure the distance from, and no service to compare with. */
-export const PlacelessCard = WorkerCard.omit({ distanceMeters: true, near: true, offersService: true, searchedService: true });
+export const PlacelessCard = WorkerCard.omit({
+  distanceMeters: true,
+  near: true,
+  offersService: true,
+  searchedService: true,
+});
 
 export type PlacelessCard = z.infer<typeof PlacelessCard>;
 

@@ -1,5 +1,8 @@
 import { hook, mark } from './elements.ts';
 
+// biome-ignore lint/performance/noBarrelFile: apart, hydrated pages don't load them
+export * from './finding-attributes.ts';
+
 // The protocol between the HTML of a page and the scripts of `src/web/enhance`: each attribute that a script looks for is
 // declared here, once. A component spreads it (`{...light.showMore.props({ … })}`), a script finds it
 // (`light.showMore.find()`) and reads the words that the server rendered into it (`light.showMore.read(link)`).
@@ -58,8 +61,6 @@ export const searchForm = hook('form', 'search-form', 'sort');
 /** The filters of the form that a script tells from the others. */
 export const searchWords = mark('input', 'search-words');
 export const categoryField = mark('select', 'category-field');
-/** How long the work takes in the category of the form. */
-export const hoursField = hook('select', 'hours-field', 'category');
 export const subcategoryField = mark('select', 'subcategory-field');
 /** A part of the page that the next search replaces by the part of the same name. */
 export const searchPart = hook('*', 'search-part', 'name');
@@ -86,26 +87,6 @@ export const dismissBanner = mark('form', 'dismiss-banner');
 export const tagline = hook('span', 'tagline', 'state');
 /** Stops and starts the headlines, with the name `pause` or `play`; `state` is `moving` or `still`. */
 export const taglineSwitch = hook('button', 'tagline-switch', 'pause', 'play', 'state');
-
-// The map of the search.
-export const resultMap = mark('div', 'result-map');
-/** A pin with the ids of its Pros, separated by spaces; `state` is `marked` while it or one of their cards is looked at. */
-export const mapPin = hook('li', 'map-pin', 'workers', 'state');
-/** The card of the Pro with the id `worker`; `state` as that of the pin. */
-export const mappedCard = hook('li', 'mapped-card', 'worker', 'state');
-export const cardNumber = mark('span', 'card-number');
-
-// The comparison.
-/** The tick on the card of the Pro with the id `worker`. */
-export const compareTick = hook('input', 'compare-tick', 'worker', 'name');
-/** The form that leads to the comparison. A toast says `full`, over `text`, when it has `most` Pros. */
-export const compareBar = hook('form', 'compare-bar', 'most', 'full', 'text');
-/** The chosen Pros in it, and the shape that one of them is copied from. */
-export const comparePicks = mark('ul', 'compare-picks');
-export const comparePickShape = mark('template', 'compare-pick-shape');
-export const comparePick = mark('li', 'compare-pick');
-/** Takes the Pro with the id `worker` out of the comparison; `label` names it to screen readers, with a `{name}` to fill. */
-export const dropPick = hook('*', 'drop-pick', 'worker', 'label');
 
 // The profile.
 /** Keeps the Pro with the id `worker`; toasts say `added` or `removed`, over `name`. */

@@ -2,22 +2,22 @@ import { type GeoPermissibleObjects, geoPath } from 'd3-geo';
 import { formatShortMiles, metersOfMiles } from '#lib/miles.ts';
 import type { LocatedPlace } from '../zip-code-store.server.ts';
 import type { City } from './area-map-store.server.ts';
-import { metersPerPixelOf, projectionAround } from './map-view.ts';
+import { type MapUse, metersPerPixelOf, projectionAround } from './map-view.ts';
 import { mapSize, namesOnMap } from './names-on-map.ts';
 
 /**
- * Draws the area around a place as SVG, with its `circle` or without. Distances from the middle are true to scale. `land` and `borders` come from the atlas,
+ * Draws the area around a place as SVG, with its circle or for pins. Distances from the middle are true to scale. `land` and `borders` come from the atlas,
  * `cities` are in the order of their size.
  */
 export function drawAreaMap(
   place: LocatedPlace,
-  { radiusMeters, circle }: { radiusMeters: number; circle: boolean },
+  { radiusMeters, use }: { radiusMeters: number; use: MapUse },
   around: { land: GeoPermissibleObjects; borders: GeoPermissibleObjects; cities: City[] },
   language: string,
 ): string {
   const { width, height } = mapSize;
-  const metersPerPixel = metersPerPixelOf(radiusMeters);
-  const projection = projectionAround(place, radiusMeters).clipExtent([
+  const metersPerPixel = metersPerPixelOf(radiusMeters, use);
+  const projection = projectionAround(place, radiusMeters, use).clipExtent([
     [-5, -5],
     [width + 5, height + 5],
   ]);
@@ -29,7 +29,7 @@ export function drawAreaMap(
     `<path class="water" d="M0 0h${width}v${height}H0z"/>`,
     `<path class="land" d="${path(around.land) ?? ''}"/>`,
     `<path class="border" d="${path(around.borders) ?? ''}"/>`,
-    circle
+    use === 'withArea'
       ? `<circle class="area" cx="${width / 2}" cy="${height / 2}" r="${(radiusMeters / metersPerPixel).toFixed(1)}"/>`
       : '',
     `<circle class="start" cx="${width / 2}" cy="${height / 2}" r="4.5"/>`,

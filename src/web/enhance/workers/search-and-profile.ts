@@ -1,9 +1,15 @@
+import * as light from '#web/page/light-attributes.ts';
+import { onParts } from '../changed-parts.ts';
 import './back-to-search.ts';
 import './browse-search.ts';
-import './compare-picks.ts';
 import './dismiss-banner.ts';
 import './favorites.ts';
 import './remembered-zip.ts';
-import './result-map.ts';
 import './service-suggestions.ts';
 import './taglines.ts';
+
+// Not part of what a first visit waits for: without it, the ticks and the pins are a form and links.
+onParts(() => {
+  if (light.compareBar.find() || light.dropPick.find()) void import('./compare-picks.ts');
+  if (light.resultMap.find()) void import('./result-map.ts');
+});

@@ -46,9 +46,9 @@ export function useAspects(workers: readonly Compared[], { zip, hours }: Asked):
   };
   const aspect = (
     name: string,
-    valueOf: (worker: Compared) => string,
-    show: (worker: Compared) => ReactNode = valueOf,
-  ): Aspect => ({ name, cells: workers.map((each) => ({ id: each.id, value: valueOf(each), shows: show(each) })) });
+    wordsOf: (worker: Compared) => string,
+    show: (worker: Compared) => ReactNode = wordsOf,
+  ): Aspect => ({ name, cells: workers.map((each) => ({ id: each.id, value: wordsOf(each), shows: show(each) })) });
   return [
     aspect(
       t('browse:compare.rating'),

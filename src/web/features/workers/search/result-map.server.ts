@@ -6,7 +6,7 @@ import type { WorkerCard } from '#modules/workers/contract.ts';
 import type { Pin, ResultMapData } from './result-map.tsx';
 
 /** Pins that are nearer to each other on the drawing, in its pixels, are one: fingers couldn't tell them apart. */
-const apart = 30;
+const apart = 28;
 
 /**
  * Returns the map of found Pros around a place: one pin for each place on the drawing, with all of its Pros, who are numbered as
@@ -18,7 +18,7 @@ export function resultMapOf(
 ): ResultMapData {
   const farthest = Math.max(0, ...workers.map(({ distanceMeters }) => distanceMeters));
   const miles = placeMapMiles.find((each) => metersOfMiles(each) >= farthest) ?? Math.max(...placeMapMiles);
-  const project = projectionAround(place, metersOfMiles(miles));
+  const project = projectionAround(place, metersOfMiles(miles), 'forPins');
   const pins: Pin[] = [];
   for (const [at, { id, name, near }] of workers.entries()) {
     const [x, y] = project([near.lng, near.lat]) ?? [0, 0];

@@ -71,7 +71,11 @@ export function ResultMap({ map, className }: { map: ResultMapData; className?: 
                 style={{ left: `${percent(pin.x / map.width)}%`, top: `${percent(pin.y / map.height)}%` }}
                 className="group absolute -translate-1/2 hover:z-10 focus-within:z-10 data-[map-pin-state=marked]:z-5 has-[[open]]:z-20"
               >
-                {pin.pros.length === 1 ? <ProPin pro={pin.pros[0]} /> : <GroupPin pin={pin} isLeft={pin.x > map.width / 2} />}
+                {pin.pros.length === 1 ? (
+                  <ProPin pro={pin.pros[0]} />
+                ) : (
+                  <GroupPin pin={pin} isLeft={pin.x > map.width / 2} />
+                )}
               </li>
             ))}
           </ol>
