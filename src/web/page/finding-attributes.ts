@@ -1,6 +1,7 @@
 import { hook, mark } from './elements.ts';
 
-// The part of `light-attributes.ts` that hydrated pages need not load: hours, map and comparison of a search.
+// More of what `light-attributes.ts` is, for the hours, the map and the comparison of a search. It is apart because that file is in
+// the first script of every page.
 
 /** How long the work takes in the category of the form. */
 export const hoursField = hook('select', 'hours-field', 'category');

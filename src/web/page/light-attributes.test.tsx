@@ -14,7 +14,10 @@ import { Shell } from '../features/shell/shell.tsx';
 import Landing, { loader as loadLanding } from '../routes/info/landing.tsx';
 import Browse, { loader as loadBrowse } from '../routes/workers/browse.tsx';
 import WorkerPage, { loader as loadWorker } from '../routes/workers/worker.tsx';
-import * as light from './light-attributes.ts';
+import * as finding from './finding-attributes.ts';
+import * as lightAttributes from './light-attributes.ts';
+
+const light = { ...lightAttributes, ...finding };
 
 const web = path.join(import.meta.dirname, '..');
 const sources = (pattern: string) =>
@@ -81,7 +84,7 @@ test('every element that a script selects exists on a page', async () => {
 });
 
 test.each(Object.keys(light))('the attribute of %s is written by a component and read by a script', (name) => {
-  const uses = new RegExp(`\\blight\\.${name}\\b`);
+  const uses = new RegExp(`\\b${name in finding ? 'finding' : 'light'}\\.${name}\\b`);
   expect(components.some(({ text }) => uses.test(text))).toBe(true);
   expect(scripts.some(({ text }) => uses.test(text))).toBe(true);
 });

@@ -1,8 +1,5 @@
 import { hook, mark } from './elements.ts';
 
-// biome-ignore lint/performance/noBarrelFile: apart, hydrated pages don't load them
-export * from './finding-attributes.ts';
-
 // The protocol between the HTML of a page and the scripts of `src/web/enhance`: each attribute that a script looks for is
 // declared here, once. A component spreads it (`{...light.showMore.props({ … })}`), a script finds it
 // (`light.showMore.find()`) and reads the words that the server rendered into it (`light.showMore.read(link)`).

@@ -1,3 +1,4 @@
+import * as finding from '#web/page/finding-attributes.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { partsChanged } from '../changed-parts.ts';
 import { fetchPage } from '../fetch-page.ts';
@@ -16,8 +17,8 @@ document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const form = target.form;
   if (!form || form !== light.searchForm.find() || target.matches(light.searchWords.selector)) return;
-  const [category, subcategory, hours] = [light.categoryField, light.subcategoryField, light.hoursField].map((field) =>
-    field.find(form),
+  const [category, subcategory, hours] = [light.categoryField, light.subcategoryField, finding.hoursField].map(
+    (field) => field.find(form),
   );
   if (subcategory && target === category) subcategory.value = '';
   if (hours && target === category) hours.value = '';
@@ -43,9 +44,9 @@ window.addEventListener('popstate', () => {
   if (light.searchForm.find() && currentAddress() !== address) void showSearch(location.href, 'stay');
 });
 
-const hours = light.hoursField.find();
+const hours = finding.hoursField.find();
 if (hours) {
-  const remembered = withRememberedHours(address, light.hoursField.read(hours, 'category'));
+  const remembered = withRememberedHours(address, finding.hoursField.read(hours, 'category'));
   if (remembered !== address) void showSearch(remembered, 'replace');
 }
 

@@ -1,5 +1,5 @@
 import { readDevice, writeDevice } from '#web/page/device-memory.ts';
-import * as light from '#web/page/light-attributes.ts';
+import * as finding from '#web/page/finding-attributes.ts';
 import { onParts } from '../changed-parts.ts';
 import { onPress } from '../on-press.ts';
 import { showToast } from '../toast.ts';
@@ -14,50 +14,54 @@ interface Pick {
 onParts(showPicks);
 
 document.addEventListener('change', ({ target }) => {
-  const bar = light.compareBar.find();
-  if (!bar || !(target instanceof HTMLInputElement) || !target.matches(light.compareTick.selector)) return;
-  const id = light.compareTick.read(target, 'worker');
+  const bar = finding.compareBar.find();
+  if (!bar || !(target instanceof HTMLInputElement) || !target.matches(finding.compareTick.selector)) return;
+  const id = finding.compareTick.read(target, 'worker');
   const others = readPicks().filter((pick) => pick.id !== id);
-  if (target.checked && others.length >= Number(light.compareBar.read(bar, 'most')))
-    showToast({ kind: 'warning', title: light.compareBar.read(bar, 'full'), text: light.compareBar.read(bar, 'text') });
-  else writePicks(target.checked ? [...others, { id, name: light.compareTick.read(target, 'name') }] : others);
+  if (target.checked && others.length >= Number(finding.compareBar.read(bar, 'most')))
+    showToast({
+      kind: 'warning',
+      title: finding.compareBar.read(bar, 'full'),
+      text: finding.compareBar.read(bar, 'text'),
+    });
+  else writePicks(target.checked ? [...others, { id, name: finding.compareTick.read(target, 'name') }] : others);
   showPicks();
 });
 
-onPress(light.dropPick, (pressed) => {
-  const id = light.dropPick.read(pressed, 'worker');
-  const list = light.comparePicks.closest(pressed);
+onPress(finding.dropPick, (pressed) => {
+  const id = finding.dropPick.read(pressed, 'worker');
+  const list = finding.comparePicks.closest(pressed);
   writePicks(readPicks().filter((pick) => pick.id !== id));
   showPicks();
   // The pressed button is gone: the keyboard goes on from the next one, or from the card.
-  if (list) (light.dropPick.find(list) ?? ticksOf(id)[0])?.focus();
+  if (list) (finding.dropPick.find(list) ?? ticksOf(id)[0])?.focus();
 });
 
 const ticksOf = (id: string) =>
-  light.compareTick.findAll().filter((tick) => light.compareTick.read(tick, 'worker') === id);
+  finding.compareTick.findAll().filter((tick) => finding.compareTick.read(tick, 'worker') === id);
 
 /** Shows the remembered Pros in the ticks and in the bar. */
 export function showPicks(): void {
   const picks = readPicks();
-  for (const tick of light.compareTick.findAll())
-    tick.checked = picks.some(({ id }) => id === light.compareTick.read(tick, 'worker'));
-  const shape = light.comparePickShape.find()?.content;
+  for (const tick of finding.compareTick.findAll())
+    tick.checked = picks.some(({ id }) => id === finding.compareTick.read(tick, 'worker'));
+  const shape = finding.comparePickShape.find()?.content;
   const rows = picks.flatMap((pick) => (shape ? [rowOf(pick, shape)] : []));
-  light.comparePicks.find()?.replaceChildren(...rows);
+  finding.comparePicks.find()?.replaceChildren(...rows);
 }
 
 function rowOf({ id, name }: Pick, shape: DocumentFragment): Node {
   const row = shape.cloneNode(true) as DocumentFragment;
-  light.comparePick.find(row)?.querySelector('span')?.replaceChildren(name);
+  finding.comparePick.find(row)?.querySelector('span')?.replaceChildren(name);
   const sent = row.querySelector('input');
   if (sent) {
     sent.value = id;
     sent.disabled = ticksOf(id).length > 0;
   }
-  const drop = light.dropPick.find(row);
+  const drop = finding.dropPick.find(row);
   if (drop) {
-    light.dropPick.write(drop, 'worker', id);
-    drop.ariaLabel = light.dropPick.read(drop, 'label').replace('{name}', name);
+    finding.dropPick.write(drop, 'worker', id);
+    drop.ariaLabel = finding.dropPick.read(drop, 'label').replace('{name}', name);
   }
   return row;
 }

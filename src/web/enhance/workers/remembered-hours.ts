@@ -1,19 +1,19 @@
 import { readDevice, writeDevice } from '#web/page/device-memory.ts';
-import * as light from '#web/page/light-attributes.ts';
+import * as finding from '#web/page/finding-attributes.ts';
 import { onParts } from '../changed-parts.ts';
 
 // How long the work takes stays on this device, per category: the page of a search with hours writes it, and a search without
 // gets those of its category.
 
 onParts(() => {
-  const field = light.hoursField.find();
+  const field = finding.hoursField.find();
   if (field?.value) rememberHours(field);
 });
 
 /** Remembers the chosen hours of a category; forgets them where none are chosen. */
 export function rememberHours(field: HTMLSelectElement): void {
-  const { [light.hoursField.read(field, 'category')]: _, ...others } = readHours();
-  const next = field.value ? { ...others, [light.hoursField.read(field, 'category')]: field.value } : others;
+  const { [finding.hoursField.read(field, 'category')]: _, ...others } = readHours();
+  const next = field.value ? { ...others, [finding.hoursField.read(field, 'category')]: field.value } : others;
   writeDevice('searchHours', Object.keys(next).length > 0 ? JSON.stringify(next) : null);
 }
 

@@ -1,4 +1,4 @@
-import * as light from '#web/page/light-attributes.ts';
+import * as finding from '#web/page/finding-attributes.ts';
 import { onParts } from '../changed-parts.ts';
 import './back-to-search.ts';
 import './browse-search.ts';
@@ -10,6 +10,6 @@ import './taglines.ts';
 
 // Not part of what a first visit waits for: without it, the ticks and the pins are a form and links.
 onParts(() => {
-  if (light.compareBar.find() || light.dropPick.find()) void import('./compare-picks.ts');
-  if (light.resultMap.find()) void import('./result-map.ts');
+  if (finding.compareBar.find() || finding.dropPick.find()) void import('./compare-picks.ts');
+  if (finding.resultMap.find()) void import('./result-map.ts');
 });

@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** Returns the services that all of these Pros offer. */
-export const servicesInCommon = (workers: readonly Compared[]): string[] =>
+const servicesInCommon = (workers: readonly Compared[]): string[] =>
   (workers[0]?.services ?? []).filter((slug) => workers.every(({ services }) => services.includes(slug)));
 
 /** Returns the lines of a comparison, in the order in which clients ask. */

@@ -1,6 +1,6 @@
 import { Columns3, X } from 'lucide-react';
 import { maxCompared } from '#modules/workers/limits.ts';
-import * as light from '#web/page/light-attributes.ts';
+import * as finding from '#web/page/finding-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 
@@ -17,7 +17,7 @@ export function CompareTick({ worker }: { worker: { id: string; name: string } }
         name="ids"
         value={worker.id}
         form={formId}
-        {...light.compareTick.props({ worker: worker.id, name: worker.name })}
+        {...finding.compareTick.props({ worker: worker.id, name: worker.name })}
         className="size-4.5 accent-pine"
       />
       {t('compare.tick')}
@@ -37,7 +37,7 @@ export function CompareBar({ fields = [] }: { fields?: (readonly [name: string, 
       id={formId}
       method="get"
       action="/compare"
-      {...light.compareBar.props({
+      {...finding.compareBar.props({
         most: String(maxCompared),
         full: t('compare.full', { count: maxCompared }),
         text: t('compare.fullText'),
@@ -48,17 +48,17 @@ export function CompareBar({ fields = [] }: { fields?: (readonly [name: string, 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="font-semibold text-sm max-sm:sr-only">{t('compare.barTitle', { count: maxCompared })}</p>
-      <ul {...light.comparePicks.props} className="flex min-w-0 grow flex-wrap gap-2" />
-      <template {...light.comparePickShape.props}>
+      <ul {...finding.comparePicks.props} className="flex min-w-0 grow flex-wrap gap-2" />
+      <template {...finding.comparePickShape.props}>
         <li
-          {...light.comparePick.props}
+          {...finding.comparePick.props}
           className="inline-flex max-w-44 items-center rounded-full bg-pine-soft pl-3 text-pine-ink text-sm"
         >
           <span className="truncate font-medium" />
           <input type="hidden" name="ids" />
           <button
             type="button"
-            {...light.dropPick.props({ worker: '', label: t('compare.drop', { name: '{name}' }) })}
+            {...finding.dropPick.props({ worker: '', label: t('compare.drop', { name: '{name}' }) })}
             className="inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-line pointer-coarse:size-11"
           >
             <X aria-hidden className="size-4" />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { loginPath } from '#api/login-path.ts';
-import * as light from '#web/page/light-attributes.ts';
+import * as finding from '#web/page/finding-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Portrait } from '../card/portrait.tsx';
@@ -34,7 +34,7 @@ export function Comparison({
       // Keyboards scroll it too.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus
       tabIndex={0}
-      className="max-sm:-mx-5 snap-x snap-proximity scroll-pl-28 overflow-x-auto focus-visible:outline-offset-[-3px] sm:scroll-pl-44"
+      className="relative max-sm:-mx-5 snap-x snap-proximity scroll-pl-28 overflow-x-auto focus-visible:outline-offset-[-3px] sm:scroll-pl-44"
     >
       <table
         className="w-full table-fixed border-collapse text-sm"
@@ -97,7 +97,7 @@ function Head({ worker, address, signedIn }: { worker: Compared; address: Compar
         <Portrait photo={worker.photo} seed={worker.portraitSeed} id={worker.id} name={worker.name} eager />
         <a
           href={compareAddress({ ...address, ids: address.ids.filter((id) => id !== worker.id) })}
-          {...light.dropPick.props({ worker: worker.id, label: '' })}
+          {...finding.dropPick.props({ worker: worker.id, label: '' })}
           className="absolute top-1 right-1 inline-flex size-9 items-center justify-center rounded-full bg-surface/90 text-ink shadow-raised hover:bg-surface pointer-coarse:size-11"
         >
           <X aria-hidden className="size-4.5" />

@@ -1,6 +1,6 @@
 import { formatHours } from '#lib/hours.ts';
 import { hoursOfRooms } from '#modules/catalog/rooms.ts';
-import * as light from '#web/page/light-attributes.ts';
+import * as finding from '#web/page/finding-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Select, type SelectOption } from '#web/ui/forms/select.tsx';
 import type { BrowseSearch } from './browse-search.ts';
@@ -24,7 +24,7 @@ export function HoursField({ search }: { search: BrowseSearch }) {
       label={t(rooms ? 'filters.rooms' : 'filters.hours')}
       hint={t('filters.hoursHint')}
       name="hours"
-      {...light.hoursField.props({ category })}
+      {...finding.hoursField.props({ category })}
       defaultValue={hours ?? ''}
       options={[
         { value: '', label: t('filters.hoursUnknown') },

@@ -1,4 +1,5 @@
 import { Map as MapIcon } from 'lucide-react';
+import * as finding from '#web/page/finding-attributes.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
@@ -52,7 +53,7 @@ export function ResultMap({ map, className }: { map: ResultMapData; className?: 
         >
           {t('map.skip')}
         </a>
-        <div {...light.resultMap.props} className="relative">
+        <div {...finding.resultMap.props} className="relative">
           {/* The pins say what the picture shows. */}
           <img
             src={`/place-maps/${map.zip}/${map.miles}/${i18n.language}.svg`}
@@ -67,7 +68,7 @@ export function ResultMap({ map, className }: { map: ResultMapData; className?: 
             {map.pins.map((pin) => (
               <li
                 key={pin.pros[0]?.id}
-                {...light.mapPin.props({ workers: pin.pros.map(({ id }) => id).join(' '), state: '' })}
+                {...finding.mapPin.props({ workers: pin.pros.map(({ id }) => id).join(' '), state: '' })}
                 style={{ left: `${percent(pin.x / map.width)}%`, top: `${percent(pin.y / map.height)}%` }}
                 className="group absolute -translate-1/2 hover:z-10 focus-within:z-10 data-[map-pin-state=marked]:z-5 has-[[open]]:z-20"
               >
@@ -134,7 +135,7 @@ function GroupPin({ pin, isLeft }: { pin: Pin; isLeft: boolean }) {
 export const CardNumber = ({ number }: { number: number }) => (
   <span
     aria-hidden
-    {...light.cardNumber.props}
+    {...finding.cardNumber.props}
     className="absolute -top-2 -left-2 z-3 hidden size-7 items-center justify-center rounded-full border-2 border-surface bg-pine font-bold text-on-pine text-xs tabular-nums group-has-[#map-open:checked]/found:flex group-data-[mapped-card-state=marked]:bg-marigold group-data-[mapped-card-state=marked]:text-on-marigold xl:flex"
   >
     {number}

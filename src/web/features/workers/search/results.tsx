@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { Excerpt } from '#modules/reviews/contract.ts';
 import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
+import * as finding from '#web/page/finding-attributes.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
@@ -49,7 +50,7 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
                 <li
                   key={worker.id}
                   id={cardId(worker.id)}
-                  {...light.mappedCard.props({ worker: worker.id, state: '' })}
+                  {...finding.mappedCard.props({ worker: worker.id, state: '' })}
                   className="group relative scroll-mt-24 rounded-xl outline-offset-4 target:outline-2 target:outline-focus data-[mapped-card-state=marked]:outline-2 data-[mapped-card-state=marked]:outline-marigold"
                 >
                   <CardNumber number={page.items.indexOf(worker) + 1} />
