@@ -26,9 +26,6 @@ export const formatMoney = (amount: number): string => withCents.format(amount /
 /** Returns an hourly rate: dollars without decimals when there are no cents (`$45`). Sums are `formatMoney`, everywhere. */
 export const formatRate = (amount: number): string => (amount % 100 === 0 ? whole : withCents).format(amount / 100);
 
-/** Returns a sum that is only about right, in whole dollars (`$126`), rounded up, so that it doesn't promise too little. */
-export const formatEstimate = (amount: number): string => whole.format(Math.ceil(amount / 100));
-
 const dollars = { style: 'currency', currency: 'USD' } as const;
 const withCents = new Intl.NumberFormat('en-US', dollars);
 const whole = new Intl.NumberFormat('en-US', { ...dollars, maximumFractionDigits: 0 });

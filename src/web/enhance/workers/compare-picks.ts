@@ -37,8 +37,9 @@ onPress(finding.dropPick, (pressed) => {
   if (list) (finding.dropPick.find(list) ?? ticksOf(id)[0])?.focus();
 });
 
-const ticksOf = (id: string) =>
-  finding.compareTick.findAll().filter((tick) => finding.compareTick.read(tick, 'worker') === id);
+function ticksOf(id: string): HTMLInputElement[] {
+  return finding.compareTick.findAll().filter((tick) => finding.compareTick.read(tick, 'worker') === id);
+}
 
 /** Shows the remembered Pros in the ticks and in the bar. */
 export function showPicks(): void {
@@ -76,8 +77,9 @@ function readPicks(): Pick[] {
   }
 }
 
-const isPick = (pick: Partial<Pick> | null): pick is Pick =>
-  typeof pick?.id === 'string' && typeof pick.name === 'string';
+function isPick(pick: Partial<Pick> | null): pick is Pick {
+  return typeof pick?.id === 'string' && typeof pick.name === 'string';
+}
 
 function writePicks(picks: readonly Pick[]): void {
   writeDevice('comparedWorkers', picks.length > 0 ? JSON.stringify(picks) : null);

@@ -52,7 +52,7 @@ async function readCompared(context: Context, { ids, zip }: ComparisonAddress): 
 /** Up to four Pros side by side, public and without script. */
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { address, city, workers, signedIn } = loaderData;
-  const { t } = useTranslation('browse');
+  const { t } = useTranslation(['browse', 'worker']);
   const title = t('compare.title');
   return (
     <div className="page-width flex grow flex-col gap-6 pt-3 pb-16">

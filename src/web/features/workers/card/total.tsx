@@ -1,5 +1,6 @@
+import { formatEstimate } from '#lib/estimate.ts';
 import { formatHours } from '#lib/hours.ts';
-import { forMinutes, formatEstimate, usd } from '#lib/money.ts';
+import { forMinutes, usd } from '#lib/money.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 
 /** What a Pro's time adds up to: the client pays no fee on top of it. Needs the namespace `browse`. */
