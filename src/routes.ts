@@ -5,6 +5,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const firstVisit = [
   index('web/routes/info/landing.tsx'),
   route('browse/:category?', 'web/routes/workers/browse.tsx'),
+  route('compare', 'web/routes/workers/compare.tsx'),
   route('suggestions', 'web/routes/workers/suggestions.ts'),
   route('worker/:id', 'web/routes/workers/worker.tsx'),
   route('work-photos/:photoId', 'web/routes/workers/work-photo.ts'),

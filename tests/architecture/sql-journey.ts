@@ -118,7 +118,7 @@ async function look(): Promise<void> {
   const { id } = await world.worker();
   await api.places.getZip({ zip: '94110' });
   const { db } = world.services;
-  await areaMap(db, { place: await requirePlace(db, '94110'), miles: 20, language: 'en' });
+  await areaMap(db, { place: await requirePlace(db, '94110'), miles: 20, use: 'withArea', language: 'en' });
   await api.catalog.listCategories();
   await api.workers.getHighlights();
   await api.workers.listCategories();
@@ -126,6 +126,7 @@ async function look(): Promise<void> {
   const [start = ''] = await findListedStarts(db, 50_000);
   await findListedFrom(db, start, 2_001);
   await api.workers.get({ id });
+  await api.workers.compare({ workerIds: [id], zip: '94110' });
   const { nextCursor } = await api.workers.search({ zip: '94110', category: 'home-services', limit: 1 });
   await api.workers.search({ zip: '94110', category: 'home-services', limit: 1, cursor: nextCursor ?? undefined });
   await api.workers.search({ zip: '94110', q: 'plumber', language: 'es', day: 2, extraMile: true, sort: 'rate_low' });
@@ -133,6 +134,7 @@ async function look(): Promise<void> {
   await api.workers.suggestServices({ text: 'plum', language: 'en' });
   await api.reviews.listForWorker({ workerId: id });
   await api.jobs.listFreeTime({ workerId: id });
+  await api.jobs.listFreeTimes({ workerIds: [id] });
   await api.reviews.listExcerpts({ workerIds: [id] });
   await api.reviews.listForServices({ services: ['nurses'] });
   await api.reviews.getSatisfaction();

@@ -41,8 +41,10 @@ export async function furtherPlaces(): Promise<Place[]> {
         visitorPlace,
       ),
       ...['/browse?zip=99950', '/browse?zip=123', '/browse?category=unknown&zip=94110'].map(visitorPlace),
+      visitorPlace('/browse?zip=94110&category=home-services&subcategory=house-cleaning&hours=3'),
     ],
     'worker/:id': await profiles(),
+    compare: await comparisons(),
     'requests/:id': await requests(),
     'worker-dashboard/requests/:id': await incoming(),
     'worker-dashboard/profile/:step': profileSteps,
@@ -98,6 +100,22 @@ async function profiles(): Promise<Place[]> {
     { path: `/quote/new?workerId=${id}`, viewer: client },
     { path: '/worker/none', viewer: null, status: 404 },
   ];
+}
+
+/** Returns a comparison of four Pros, of one, and of a Pro who isn't listed. */
+async function comparisons(): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('worker_profile')
+    .select('id')
+    .where('listed', '=', true)
+    .orderBy('rank_score', 'desc')
+    .orderBy('id')
+    .limit(4)
+    .execute();
+  const [first, ...others] = rows.map(({ id }) => `ids=${id}`);
+  return [`?${[first, ...others].join('&')}&zip=94110&hours=3`, `?${first}`, `?ids=${crypto.randomUUID()}`].map(
+    (query) => visitorPlace(`/compare${query}`),
+  );
 }
 
 /** Returns one request in each state, for its client. */

@@ -153,18 +153,18 @@ select client_id as "clientId", worker_id as "workerId"
 from job
 where id = $1;
 
--- findSchedule
-select w.listed, z.time_zone as "timeZone", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
+-- findSchedules
+select w.id as "workerId", w.listed, z.time_zone as "timeZone", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
     from worker_hours h
     where h.worker_id = w.id), '[]') as hours, coalesce((select json_agg(json_build_object( 'id', e.id, 'firstDay', e.first_day, 'lastDay', e.last_day, 'opens', to_char(e.opens, 'HH24:MI'), 'closes', to_char(e.closes, 'HH24:MI')) order by e.first_day)
     from worker_hours_exception e
     where e.worker_id = w.id and e.last_day >= ($1::timestamptz at time zone z.time_zone)::date), '[]') as exceptions,
   (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at) order by j.starts_at), '[]')
   from job j
-  where j.worker_id = $2 and tstzrange(j.starts_at, j.ends_at) && tstzrange($3, $4) and j.state = any ($5)) as jobs
+  where j.worker_id = w.id and tstzrange(j.starts_at, j.ends_at) && tstzrange($2, $3) and j.state = any ($4)) as jobs
 from worker_profile w
 join zip_code z on z.zip = w.zip
-where w.id = $6;
+where w.id = any ($5::uuid[]);
 
 -- findSharedJobs
 select id as "thingId", case when client_id = $1 then worker_id else client_id end as "otherId"

@@ -208,6 +208,28 @@ from worker_check
 where worker_id = $1 and withdrawn_at is null
 order by checked_on desc, id;
 
+-- findCompared
+select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
+  from worker_subcategory ws
+  join subcategory s on s.id = ws.subcategory_id
+  where ws.worker_id = w.id
+  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
+  from favorite f
+  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, w.languages, w.years_experience as "yearsExperience",
+  w.cancellation_tier as "cancellationTier", coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text) order by k.checked_on desc, k.id)
+    from worker_check k
+    where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $5::date and (k.expires_on is null or k.expires_on >= $6::date)), '[]') as checks,
+  round(earth_distance(ll_to_earth($7::float8, $8::float8), w.point))::int as "distanceMeters", earth_distance(ll_to_earth($9::float8, $10::float8), w.point) <= w.service_radius_m as "servesPlace"
+from unnest($11::uuid[]) with ordinality as given (id, place)
+join worker_profile w on w.id = given.id and w.listed
+join zip_code z on z.zip = w.zip
+join category c on c.id = w.category_id
+order by given.place;
+
 -- findEmptyApplication
 select id, name as "displayName", preferred_language as language, email, phone, email_verified as "emailConfirmed",
   created_at as "memberSince"
@@ -628,7 +650,8 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
     where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
   where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.meters)::int as "distanceMeters",
-  w.offers as "offersService", w.sort_key as "sortKey"
+  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, w.offers as "offersService",
+  w.sort_key as "sortKey"
 from (
   select w.*, (w.category_id = any ($5::smallint[]) or exists (select
       from worker_subcategory ws
@@ -657,7 +680,8 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
     where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
   where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.meters)::int as "distanceMeters",
-  w.offers as "offersService", w.sort_key as "sortKey"
+  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, w.offers as "offersService",
+  w.sort_key as "sortKey"
 from (
   select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as meters
   from (select ll_to_earth($5, $6) as p
@@ -680,7 +704,8 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
     where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
   where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.meters)::int as "distanceMeters",
-  w.offers as "offersService", w.sort_key as "sortKey"
+  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, w.offers as "offersService",
+  w.sort_key as "sortKey"
 from (
   select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as meters
   from (select ll_to_earth($5, $6) as p
@@ -706,7 +731,8 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
     where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
   where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.meters)::int as "distanceMeters",
-  w.offers as "offersService", w.sort_key as "sortKey"
+  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, w.offers as "offersService",
+  w.sort_key as "sortKey"
 from (
   select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as meters
   from (select ll_to_earth($5, $6) as p

@@ -6,7 +6,7 @@ import { mountAreaMaps } from './area-maps.ts';
 const app = new Hono();
 mountAreaMaps(app, services);
 
-const get = (address: string) => app.request(`/area-maps/${address}`);
+const get = (address: string, folder = 'area-maps') => app.request(`/${folder}/${address}`);
 
 /** Returns the drawn length of the circle's radius and of the scale, in pixels, and what the scale says. */
 function measures(svg: string) {
@@ -31,6 +31,16 @@ test('caches may keep a map, which is the same for everyone', async () => {
   expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d{5,}$/);
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(await (await get('94110/5/en.svg')).text()).toBe(await answer.text());
+});
+
+test('the map for pins has no circle, shows a small area larger, and also the farthest Pros', async () => {
+  const [forPins, withArea] = await Promise.all(
+    ['place-maps', 'area-maps'].map(async (folder) => (await get('94110/3/en.svg', folder)).text()),
+  );
+  expect(forPins).not.toContain('class="area"');
+  expect(measures(`${forPins}`).pixelsPerMile).toBeGreaterThan(2 * measures(`${withArea}`).pixelsPerMile);
+  expect((await get('94110/100/en.svg', 'place-maps')).status).toBe(200);
+  expect((await get('94110/100/en.svg')).status).toBe(404);
 });
 
 test('the scale is in the language of the address', async () => {

@@ -12,6 +12,7 @@ import { getAgenda } from './operations/get-agenda.server.ts';
 import { getJob } from './operations/get-job.server.ts';
 import { getSchedule } from './operations/get-schedule.server.ts';
 import { listFreeTime } from './operations/list-free-time.server.ts';
+import { listFreeTimes } from './operations/list-free-times.server.ts';
 import { listJobs } from './operations/list-jobs.server.ts';
 import { openConversation } from './operations/open-conversation.server.ts';
 import { pauseRelease } from './operations/pause-release.server.ts';
@@ -26,6 +27,7 @@ export const jobsOperations = {
   list: listJobs,
   getAgenda,
   listFreeTime,
+  listFreeTimes,
   getSchedule,
   get: getJob,
   findForCheckout,

@@ -18,6 +18,9 @@ export type Place = z.infer<typeof Place>;
 export const PlaceOfZip = Place.extend({
   /** The ZIP code nearest to the middle of the city. */
   middleZip: Zip,
+  /** The centroid of the ZIP code, in degrees. */
+  lat: z.number(),
+  lng: z.number(),
 });
 
 export type PlaceOfZip = z.infer<typeof PlaceOfZip>;

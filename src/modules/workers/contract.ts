@@ -4,7 +4,7 @@ import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platf
 import { Zip } from '../places/contract.ts';
 import { applicationContract } from './application/application-contract.ts';
 import { reviewContract } from './application/review-contract.ts';
-import { cancellationTiers, checkKinds, maxWorkPhotos } from './limits.ts';
+import { cancellationTiers, checkKinds, maxCompared, maxWorkPhotos } from './limits.ts';
 import { workerSorts } from './search-options.ts';
 import { Skill } from './skill-contract.ts';
 
@@ -38,6 +38,9 @@ export const WorkerSearch = z.strictObject({
 
 export type WorkerSearch = z.infer<typeof WorkerSearch>;
 
+/** How long the work takes, in half hours, for the total on a card. */
+export const WorkHours = z.number().min(0.5).max(40).multipleOf(0.5);
+
 /** How long the Pro usually takes to answer; null where that is not known. */
 const UsualAnswerMinutes = z.int().nullable();
 
@@ -55,6 +58,8 @@ export const WorkerCard = z.object({
   state: z.string(),
   hourlyRateCents: z.int(),
   distanceMeters: z.int(),
+  /** About where the Pro starts from, in hundredths of a degree (half a mile): the ZIP code's middle, never an address. */
+  near: z.object({ lat: z.number(), lng: z.number() }),
   /** Of the drawn face of a sample person; null for all others, who are shown by photo or initials. */
   portraitSeed: z.string().nullable(),
   /** The address of the Pro's photo; null without one. */
@@ -77,7 +82,12 @@ export const WorkerCard = z.object({
 export type WorkerCard = z.infer<typeof WorkerCard>;
 
 /** A card without a search: there is no place to measure the distance from, and no service to compare with. */
-export const PlacelessCard = WorkerCard.omit({ distanceMeters: true, offersService: true, searchedService: true });
+export const PlacelessCard = WorkerCard.omit({
+  distanceMeters: true,
+  near: true,
+  offersService: true,
+  searchedService: true,
+});
 
 export type PlacelessCard = z.infer<typeof PlacelessCard>;
 
@@ -155,6 +165,17 @@ export const WorkerDetail = z.object({
 
 export type WorkerDetail = z.infer<typeof WorkerDetail>;
 
+/** What clients compare a Pro by, beside others. */
+export const ComparedWorker = PlacelessCard.extend({
+  ...WorkerDetail.pick({ languages: true, yearsExperience: true, cancellationTier: true, checks: true }).shape,
+  /** From the place asked for; null without one. */
+  distanceMeters: z.int().nullable(),
+  /** Whether the service area contains that place; null without one. */
+  servesPlace: z.boolean().nullable(),
+});
+
+export type ComparedWorker = z.infer<typeof ComparedWorker>;
+
 /** As many Pros as a device remembers. */
 const maxMergedFavorites = 200;
 
@@ -222,6 +243,11 @@ export const workersContract = {
     .route({ method: 'GET', path: '/workers/{id}', summary: 'The public profile of a Pro', tags: ['workers'] })
     .input(z.strictObject({ id: Id }))
     .output(WorkerDetail),
+  compare: contractBase
+    .route({ method: 'GET', path: '/worker-comparison', summary: 'Up to four Pros side by side', tags: ['workers'] })
+    .input(z.strictObject({ workerIds: z.array(Id).min(1).max(maxCompared), zip: Zip.optional() }))
+    .output(z.object({ items: z.array(ComparedWorker) }))
+    .errors({ 'places.unknownZip': { status: 404 } }),
   listCategories: contractBase
     .route({
       method: 'GET',

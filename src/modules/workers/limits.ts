@@ -44,6 +44,9 @@ export const paperTypes = [
 /** How many days off, ranges of them and days with other hours a Pro has ahead. */
 export const maxExceptions = 60;
 
+/** How many Pros a client compares side by side. */
+export const maxCompared = 4;
+
 /** How many papers a Pro keeps with an application. */
 export const maxPapers = 12;
 /** The longest number of a paper, in characters. */

@@ -4,6 +4,7 @@ import { answerNotice } from './operations/answer-notice.server.ts';
 import { becomePro } from './operations/become-pro.server.ts';
 import { addCheck, withdrawCheck } from './operations/change-checks.server.ts';
 import { addHoursException, removeHoursException } from './operations/change-hours-exceptions.server.ts';
+import { compareWorkers } from './operations/compare-workers.server.ts';
 import { approveApplication, askRevision, rejectApplication } from './operations/decide-application.server.ts';
 import { downloadPaper } from './operations/download-paper.server.ts';
 import { findBlockingFilter } from './operations/find-blocking-filter.server.ts';
@@ -33,6 +34,7 @@ export const workersOperations = {
   suggestServices,
   findBlockingFilter,
   get: getWorker,
+  compare: compareWorkers,
   listCategories: listCategoriesWithWorkers,
   listServices,
   addFavorite,

@@ -77,6 +77,7 @@ export async function searchWorkers(
   const wanted = wantedSlugs(criteria);
   const { rows } = await sql<Omit<FoundWorker, 'searchedService'>>`
     select ${cardColumns(reading, wanted)}, round(w.meters)::int as "distanceMeters",
+      json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near,
       w.offers as "offersService", w.sort_key as "sortKey"
     from (
       select w.*, ${offers} as offers, ${key} as sort_key, earth_distance(origin.p, w.point) as meters

@@ -1,7 +1,13 @@
 import { parse } from 'hono/utils/cookie';
 
 /** What this device remembers for its visitor (specification, section 3). */
-export type DeviceKey = 'userZipCode' | 'showExtraMileBanner' | 'favoriteWorkers' | 'lastSearch';
+export type DeviceKey =
+  | 'userZipCode'
+  | 'showExtraMileBanner'
+  | 'favoriteWorkers'
+  | 'lastSearch'
+  | 'searchHours'
+  | 'comparedWorkers';
 
 /** Returns the remembered text, or null; a browser without storage remembers nothing. */
 export function readDevice(key: DeviceKey): string | null {

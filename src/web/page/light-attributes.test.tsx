@@ -14,7 +14,10 @@ import { Shell } from '../features/shell/shell.tsx';
 import Landing, { loader as loadLanding } from '../routes/info/landing.tsx';
 import Browse, { loader as loadBrowse } from '../routes/workers/browse.tsx';
 import WorkerPage, { loader as loadWorker } from '../routes/workers/worker.tsx';
-import * as light from './light-attributes.ts';
+import * as finding from './finding-attributes.ts';
+import * as lightAttributes from './light-attributes.ts';
+
+const light = { ...lightAttributes, ...finding };
 
 const web = path.join(import.meta.dirname, '..');
 const sources = (pattern: string) =>
@@ -54,7 +57,7 @@ async function load<Answer>(loader: (args: never) => Promise<{ data: Answer }>, 
 /** Renders the front page, and the search and a profile, both with a next page. */
 async function pages(): Promise<string[]> {
   const { id } = await world.worker({ name: 'Ana Ruiz' });
-  const browse = await load(loadBrowse, '/browse?zip=94110&q=Ana', {});
+  const browse = await load(loadBrowse, '/browse?zip=94110&q=Ana&category=home-services', {});
   const worker = await load(loadWorker, `/worker/${id}`, { id });
   const found = browse.found && { ...browse.found, nextCursor: 'next' };
   const reviewed = { ...worker.worker, reviewCount: 1 };
@@ -81,7 +84,7 @@ test('every element that a script selects exists on a page', async () => {
 });
 
 test.each(Object.keys(light))('the attribute of %s is written by a component and read by a script', (name) => {
-  const uses = new RegExp(`\\blight\\.${name}\\b`);
+  const uses = new RegExp(`\\b${name in finding ? 'finding' : 'light'}\\.${name}\\b`);
   expect(components.some(({ text }) => uses.test(text))).toBe(true);
   expect(scripts.some(({ text }) => uses.test(text))).toBe(true);
 });

@@ -99,3 +99,14 @@ test('free time takes one query', async () => {
   const pro = await tuesdayPro();
   expect(await countQueries(null, (api) => api.jobs.listFreeTime({ workerId: pro.id }))).toBe(1);
 });
+
+test('the free times of several Pros are those of each, in one query', async () => {
+  const [one, other] = [await tuesdayPro(), await tuesdayPro()];
+  await world.paidJob({ worker: other, ...nine });
+  const workerIds = [one.id, other.id, randomUUID()];
+  const { items } = await world.as(null).jobs.listFreeTimes({ workerIds });
+  expect(items.map(({ workerId }) => workerId).sort()).toEqual([one.id, other.id].sort());
+  for (const { workerId, days } of items)
+    expect(days).toEqual((await world.as(null).jobs.listFreeTime({ workerId })).days);
+  expect(await countQueries(null, (api) => api.jobs.listFreeTimes({ workerIds }))).toBe(1);
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxCompared } from '#modules/workers/limits.ts';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 
 const Span = z.object({ from: Instant, until: Instant });
@@ -29,6 +30,15 @@ export const scheduleContract = {
     })
     .input(z.strictObject({ workerId: Id, days: DaysAhead }))
     .output(z.object({ timeZone: z.string(), days: z.array(FreeDay) })),
+  listFreeTimes: contractBase
+    .route({
+      method: 'GET',
+      path: '/free-times',
+      summary: 'When each of up to four listed Pros is free',
+      tags: ['jobs'],
+    })
+    .input(z.strictObject({ workerIds: z.array(Id).min(1).max(maxCompared), days: DaysAhead }))
+    .output(z.object({ items: z.array(z.object({ workerId: Id, days: z.array(FreeDay) })) })),
   getSchedule: contractBase
     .route({
       method: 'GET',

@@ -1,16 +1,28 @@
 import { after, days as daysMs } from '#lib/clock.ts';
 import { type DaySpans, openTime } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
-import { findSchedule, type ScheduleRow } from './schedule-store.server.ts';
+import { findSchedules, type ScheduleRow } from './schedule-store.server.ts';
+
+type Schedule = Omit<ScheduleRow, 'hours' | 'exceptions'> & { days: DaySpans[] };
 
 /** Returns a Pro's coming days with their open hours, and the jobs that take some of them; undefined for no Pro. */
 export async function readSchedule(
   db: Db,
-  { workerId, now, days }: { workerId: string; now: Date; days: number },
-): Promise<(Omit<ScheduleRow, 'hours' | 'exceptions'> & { days: DaySpans[] }) | undefined> {
+  { workerId, ...coming }: { workerId: string; now: Date; days: number },
+): Promise<Schedule | undefined> {
+  const [schedule] = await readSchedules(db, { workerIds: [workerId], ...coming });
+  return schedule;
+}
+
+/** Returns the same of several Pros. */
+export async function readSchedules(
+  db: Db,
+  { workerIds, now, days }: { workerIds: readonly string[]; now: Date; days: number },
+): Promise<Schedule[]> {
   // A day more than asked for: the last one may end later than now, and may have 25 hours.
-  const row = await findSchedule(db, { workerId, from: now, until: after(now, daysMs(days + 1)) });
-  if (!row) return undefined;
-  const { hours, exceptions, ...schedule } = row;
-  return { ...schedule, days: openTime({ hours, exceptions }, schedule.timeZone, now, days) };
+  const rows = await findSchedules(db, { workerIds, from: now, until: after(now, daysMs(days + 1)) });
+  return rows.map(({ hours, exceptions, ...schedule }) => ({
+    ...schedule,
+    days: openTime({ hours, exceptions }, schedule.timeZone, now, days),
+  }));
 }

@@ -1,45 +1,26 @@
-import { type GeoPermissibleObjects, geoAzimuthalEquidistant, geoPath } from 'd3-geo';
+import { type GeoPermissibleObjects, geoPath } from 'd3-geo';
 import { formatShortMiles, metersOfMiles } from '#lib/miles.ts';
 import type { LocatedPlace } from '../zip-code-store.server.ts';
 import type { City } from './area-map-store.server.ts';
-import type { Box } from './atlas.server.ts';
+import { type MapUse, metersPerPixelOf, projectionAround } from './map-view.ts';
 import { mapSize, namesOnMap } from './names-on-map.ts';
 
-const earthRadiusMeters = 6_371_008;
-/** How much larger than the area the map is. Around a small area, it shows more, so that there are names to recognize. */
-const margin = 1.25;
-const leastView = metersOfMiles(11);
-
-/** The meters from the middle of a map to its upper edge. */
-const viewMeters = (radiusMeters: number): number => Math.max(radiusMeters * margin, leastView);
-
-/** Returns the part of the earth that the map around a place shows, and a little more. */
-export function viewAround({ lat, lng }: { lat: number; lng: number }, radiusMeters: number): Box {
-  const up = ((viewMeters(radiusMeters) * 1.1) / earthRadiusMeters) * (180 / Math.PI);
-  const right = (up * mapSize.width) / mapSize.height / Math.cos((lat * Math.PI) / 180);
-  return { west: lng - right, south: lat - up, east: lng + right, north: lat + up };
-}
-
 /**
- * Draws the area around a place as SVG. Distances from the middle are true to scale. `land` and `borders` come from the atlas,
+ * Draws the area around a place as SVG, with its circle or for pins. Distances from the middle are true to scale. `land` and `borders` come from the atlas,
  * `cities` are in the order of their size.
  */
 export function drawAreaMap(
   place: LocatedPlace,
-  radiusMeters: number,
+  { radiusMeters, use }: { radiusMeters: number; use: MapUse },
   around: { land: GeoPermissibleObjects; borders: GeoPermissibleObjects; cities: City[] },
   language: string,
 ): string {
   const { width, height } = mapSize;
-  const metersPerPixel = viewMeters(radiusMeters) / (height / 2);
-  const projection = geoAzimuthalEquidistant()
-    .rotate([-place.lng, -place.lat])
-    .scale(earthRadiusMeters / metersPerPixel)
-    .translate([width / 2, height / 2])
-    .clipExtent([
-      [-5, -5],
-      [width + 5, height + 5],
-    ]);
+  const metersPerPixel = metersPerPixelOf(radiusMeters, use);
+  const projection = projectionAround(place, radiusMeters, use).clipExtent([
+    [-5, -5],
+    [width + 5, height + 5],
+  ]);
   const path = geoPath(projection).digits(1);
   const names = namesOnMap(around.cities, place, (city) => projection([city.lng, city.lat]));
   return [
@@ -48,7 +29,9 @@ export function drawAreaMap(
     `<path class="water" d="M0 0h${width}v${height}H0z"/>`,
     `<path class="land" d="${path(around.land) ?? ''}"/>`,
     `<path class="border" d="${path(around.borders) ?? ''}"/>`,
-    `<circle class="area" cx="${width / 2}" cy="${height / 2}" r="${(radiusMeters / metersPerPixel).toFixed(1)}"/>`,
+    use === 'withArea'
+      ? `<circle class="area" cx="${width / 2}" cy="${height / 2}" r="${(radiusMeters / metersPerPixel).toFixed(1)}"/>`
+      : '',
     `<circle class="start" cx="${width / 2}" cy="${height / 2}" r="4.5"/>`,
     ...names.map(drawName),
     drawScale(metersPerPixel, language),

@@ -1,7 +1,9 @@
+import * as finding from '#web/page/finding-attributes.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { partsChanged } from '../changed-parts.ts';
 import { fetchPage } from '../fetch-page.ts';
 import { onPress } from '../on-press.ts';
+import { rememberHours, withRememberedHours } from './remembered-hours.ts';
 
 // The filters of /browse take effect at once: the answer is fetched as a page, and its parts (`light.searchPart`) replace
 // those of this page. The form itself stays, and with it the focus and what is being typed.
@@ -15,9 +17,13 @@ document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const form = target.form;
   if (!form || form !== light.searchForm.find() || target.matches(light.searchWords.selector)) return;
-  const subcategory = light.subcategoryField.find(form);
-  if (subcategory && target.matches(light.categoryField.selector)) subcategory.value = '';
-  void showSearch(addressOf(form), 'push');
+  const [category, subcategory, hours] = [light.categoryField, light.subcategoryField, finding.hoursField].map(
+    (field) => field.find(form),
+  );
+  if (subcategory && target === category) subcategory.value = '';
+  if (hours && target === category) hours.value = '';
+  if (hours && target === hours) rememberHours(hours);
+  void showSearch(withRememberedHours(addressOf(form), category?.value ?? ''), 'push');
 });
 
 document.addEventListener('submit', (event) => {
@@ -38,6 +44,12 @@ window.addEventListener('popstate', () => {
   if (light.searchForm.find() && currentAddress() !== address) void showSearch(location.href, 'stay');
 });
 
+const hours = finding.hoursField.find();
+if (hours) {
+  const remembered = withRememberedHours(address, finding.hoursField.read(hours, 'category'));
+  if (remembered !== address) void showSearch(remembered, 'replace');
+}
+
 /** The address of the search in the form, without its empty fields. */
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
@@ -54,11 +66,12 @@ async function showAndGoTo(next: string): Promise<void> {
   light.resultsTitle.find()?.focus();
 }
 
-async function showSearch(next: string, history: 'push' | 'stay'): Promise<void> {
+async function showSearch(next: string, history: 'push' | 'replace' | 'stay'): Promise<void> {
   running?.abort();
   const current = new AbortController();
   running = current;
   if (history === 'push') window.history.pushState(null, '', next);
+  if (history === 'replace') window.history.replaceState(null, '', next);
   address = currentAddress();
   const skeleton = setTimeout(showSkeleton, skeletonDelayMs);
   try {
@@ -90,10 +103,14 @@ function replaceParts(page: Document): boolean {
   const nextParts = new Map(searchPart.findAll(page).map((part) => [searchPart.read(part, 'name'), part]));
   const pairs = searchPart.findAll().map((part) => ({ part, next: nextParts.get(searchPart.read(part, 'name')) }));
   if (pairs.some(({ next }) => !next)) return false;
+  const focused = document.activeElement?.getAttribute('name');
   for (const { part, next } of pairs) {
     part.replaceChildren(...(next?.childNodes ?? []));
     part.removeAttribute('aria-busy');
   }
+  // The field with the focus may have been in a part.
+  const successor = focused && light.searchForm.find()?.elements.namedItem(focused);
+  if (successor instanceof HTMLElement) successor.focus({ preventScroll: true });
   return true;
 }
 
@@ -103,7 +120,7 @@ function announceResults(): void {
 }
 
 /** Shows the search in the form's fields. The field that has the focus keeps what is being typed, unless the visitor went back. */
-function updateForm(page: Document, history: 'push' | 'stay'): void {
+function updateForm(page: Document, history: 'push' | 'replace' | 'stay'): void {
   const [form, nextForm] = [light.searchForm.find(), light.searchForm.find(page)];
   if (!form || !nextForm) return;
   for (const field of form.elements) {

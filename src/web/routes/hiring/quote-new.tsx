@@ -13,13 +13,15 @@ import {
   textFields,
 } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
+import { intlLocale } from '#lib/languages.ts';
 import { datesFrom } from '#lib/place-time.server.ts';
 import { questionsOf, wrongAnswers } from '#modules/catalog/scope-questions.ts';
 import { type ClientRequest, RequestDetails } from '#modules/hiring/contract.ts';
 import { attachmentUploads, maxRecipients, proposedCandidates, wishedDaysAhead } from '#modules/hiring/limits.ts';
 import { daysWishes } from '#modules/hiring/states.ts';
 import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
-import type { WorkerDetail } from '#modules/workers/contract.ts';
+import { type ComparedWorker, WorkerCard } from '#modules/workers/contract.ts';
+import { maxCompared } from '#modules/workers/limits.ts';
 import { hiringBarOf, MayNotHire } from '#web/features/hiring/request/may-not-hire.tsx';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
 import { RequestSent } from '#web/features/hiring/request/request-sent.tsx';
@@ -45,61 +47,71 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (bar) return { bar, email: context.get(siteContext).supportEmail };
   const api = context.get(apiContext);
   const query = url.searchParams;
-  const proId = query.get('workerId');
+  const workerIds = readWorkerIds(query);
   const previousRequestId = query.get('again');
-  const [{ slugs }, pro, previous] = await Promise.all([
+  const [{ slugs }, { items: pros }, previous] = await Promise.all([
     api.workers.listCategories(),
-    proId ? api.workers.get({ id: proId }).catch(orNotFound(url)) : null,
+    workerIds.length > 0 ? api.workers.compare({ workerIds }).catch(orNotFound(url)) : { items: [] },
     previousRequestId ? api.hiring.getRequest({ requestId: previousRequestId }).catch(orNotFound(url)) : null,
   ]);
+  // Without any of the Pros it is a wrong address; of several, the others can be asked.
+  if (query.has('workerId') && pros.length === 0) throw new Response(null, { status: 404 });
   const zip = previous?.place.zip ?? query.get('zip') ?? rememberedIn(request.headers.get('cookie')).zip ?? '';
   const [{ items }, days] = await Promise.all([api.catalog.listCategories(), daysAt(context, zip)]);
   const all = items
     .filter(({ slug }) => slugs.includes(slug))
     .map(({ slug, subcategories }) => ({ slug, subcategories: subcategories.map((service) => service.slug) }));
-  const categories = pro ? all.map((category) => choiceOf(category, pro)).filter((category) => category !== null) : all;
+  const categories = pros.length > 0 ? all.flatMap((category) => choiceOf(category, pros)) : all;
   const start: RequestValues = {
     formKey: crypto.randomUUID(),
     title: previous?.title ?? '',
-    ...startingService(categories, query, pro, previous),
+    ...startingService(categories, query, pros, previous),
     zip,
     description: previous?.description ?? '',
     daysWish: previous?.days?.wish === 'this_week' ? 'this_week' : 'flexible',
     dates: [],
     scope: Object.fromEntries(previous?.scope.map(({ question, value }) => [question, value]) ?? []),
-    workerIds: pro ? [pro.id] : [],
+    workerIds: pros.map(({ id }) => id),
   };
-  return { bar: null, categories, days, start, pro: pro && { id: pro.id, name: pro.name } };
+  return { bar: null, categories, days, start, pros: pros.map(({ id, name }) => ({ id, name })) };
+}
+
+/** The Pros whom the page was opened for. What is no id is left out. */
+function readWorkerIds(query: URLSearchParams): string[] {
+  const ids = query.getAll('workerId').flatMap((id) => WorkerCard.shape.id.safeParse(id).data ?? []);
+  return [...new Set(ids)].slice(0, maxCompared);
 }
 
 /**
- * Returns what a Pro can be asked for: the Pro's category and, of its services, those that the Pro does. Null for other
- * categories.
+ * Returns what Pros can be asked for: the category of the first and, of its services, those that all of them do; where there
+ * is none, those that any of them does. No other category.
  */
-function choiceOf({ slug, subcategories }: CategoryChoice, pro: WorkerDetail): CategoryChoice | null {
-  if (slug !== pro.categorySlug) return null;
-  return { slug, subcategories: subcategories.filter((service) => pro.subcategorySlugs.includes(service)) };
+function choiceOf({ slug, subcategories }: CategoryChoice, pros: ComparedWorker[]): CategoryChoice[] {
+  if (slug !== pros[0]?.categorySlug) return [];
+  const shared = subcategories.filter((service) => pros.every(({ services }) => services.includes(service)));
+  const any = subcategories.filter((service) => pros.some(({ services }) => services.includes(service)));
+  return [{ slug, subcategories: shared.length > 0 ? shared : any }];
 }
 
 /**
  * Returns the category and the service that led here: those of the request that is asked again, or those that the address names
- * as far as the Pro of the page has the category. A Pro with one service needs no word of it.
+ * as far as the Pros of the page have the category. Where they have one service, it needs no word.
  */
 function startingService(
   categories: CategoryChoice[],
   query: URLSearchParams,
-  pro: WorkerDetail | null,
+  pros: ComparedWorker[],
   previous: ClientRequest | null,
 ): Pick<RequestValues, 'category' | 'service'> {
   if (previous) return { category: previous.categorySlug, service: previous.serviceSlug ?? '' };
   const named = query.get('service') ?? query.get('subcategory') ?? '';
   const category =
-    pro?.categorySlug ??
+    pros[0]?.categorySlug ??
     query.get('category') ??
     categories.find(({ subcategories }) => subcategories.includes(named))?.slug ??
     '';
   const services = categories.find(({ slug }) => slug === category)?.subcategories;
-  const only = pro && services?.length === 1 ? services[0] : undefined;
+  const only = pros.length > 0 && services?.length === 1 ? services[0] : undefined;
   return { category: services ? category : '', service: services?.includes(named) ? named : (only ?? '') };
 }
 
@@ -196,7 +208,7 @@ async function wrongDays({ context }: Route.ActionArgs, form: FormData) {
   return dates.every((date) => days.includes(date)) ? null : 'hiring.datesOutOfRange';
 }
 
-/** Returns the values with the Pro of the page's URL, whom the second step leaves out where that Pro does not serve the place. */
+/** Returns the values with the Pros of the page's URL whom the second step leaves out, because they don't serve the place. */
 const withAbsentPro = (values: RequestValues, form: FormData): RequestValues => ({
   ...values,
   workerIds: [...values.workerIds, ...form.getAll('absentId').map(String)],
@@ -216,14 +228,14 @@ function valuesOf(form: FormData): RequestValues {
   return { formKey, title, category, service, zip, description, daysWish, dates, scope, workerIds };
 }
 
-/** Returns Pros that the client can ask, with the Pro of the page's URL and the chosen ones first. */
+/** Returns Pros that the client can ask, with the Pros of the page's URL and the chosen ones first. */
 async function findCandidates(
   { url }: Route.ActionArgs,
   api: Api,
   { zip, category, service, workerIds }: RequestValues,
   cursor: string | undefined,
 ): Promise<CandidatePage> {
-  const first = [url.searchParams.get('workerId') ?? '', ...workerIds].filter(Boolean).slice(0, maxRecipients);
+  const first = [...readWorkerIds(url.searchParams), ...workerIds].filter(Boolean).slice(0, maxRecipients);
   const page = await attempt(() =>
     api.hiring.listCandidates({ category, service: service || undefined, zip, first: [...new Set(first)], cursor }),
   );
@@ -232,7 +244,7 @@ async function findCandidates(
 
 /** Asks several Pros for quotes with one form in two steps. */
 export default function QuoteNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('hiring');
+  const { t, i18n } = useTranslation('hiring');
   const answer = useStepAnswer(actionData);
   const title = t('request.title');
   if (loaderData.bar) return <MayNotHire bar={loaderData.bar} email={loaderData.email} />;
@@ -246,8 +258,8 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
       <header className="flex flex-col gap-3">
         <h1 className="text-4xl">{title}</h1>
         <p className="max-w-prose text-ink-soft text-lg">
-          {loaderData.pro && answer?.step !== 2
-            ? t('request.leadNamed', { name: loaderData.pro.name })
+          {loaderData.pros.length > 0 && answer?.step !== 2
+            ? t('request.leadNamed', { name: inOneSentence(loaderData.pros, i18n.language) })
             : t('request.lead')}
         </p>
       </header>
@@ -259,7 +271,7 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
             categories={loaderData.categories}
             days={answer?.step === 1 ? answer.days : loaderData.days}
             contacts={(answer?.step === 1 && answer.contacts) || []}
-            askedPro={loaderData.pro}
+            askedPros={loaderData.pros}
             candidates={answer?.step === 2 ? answer.candidates : noCandidates}
             refusal={answer && 'refusal' in answer ? answer.refusal : undefined}
           />
@@ -268,6 +280,9 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
     </div>
   );
 }
+
+const inOneSentence = (pros: { name: string }[], language: string): string =>
+  new Intl.ListFormat(intlLocale(language), { type: 'conjunction' }).format(pros.map(({ name }) => name));
 
 const noCandidates: CandidatePage = { items: [], nextCursor: null };
 

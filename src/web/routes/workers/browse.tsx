@@ -11,6 +11,8 @@ import { Filters } from '#web/features/workers/search/filters.tsx';
 import { HiringTips } from '#web/features/workers/search/hiring-tips.tsx';
 import { NoMatch } from '#web/features/workers/search/no-match.tsx';
 import { readBrowseSearch } from '#web/features/workers/search/read-browse-search.server.ts';
+import { resultMapOf } from '#web/features/workers/search/result-map.server.ts';
+import { ResultMap } from '#web/features/workers/search/result-map.tsx';
 import { type FoundPage, Results, ResultsSkeleton } from '#web/features/workers/search/results.tsx';
 import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/search/results-head.tsx';
 import { SearchHero, SlimHero } from '#web/features/workers/search/search-hero.tsx';
@@ -62,6 +64,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     categories,
     place,
     found,
+    map: place && found && resultMapOf(place, found.items),
     cause,
     countWithout,
     failed,
@@ -79,7 +82,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 async function findWorkers(context: Context, search: BrowseSearch) {
   const api = context.get(apiContext);
   const empty = { place: null, found: null, cause: null, countWithout: 0, failed: false };
-  const { typedZip, banner, unknownCategory, sort, cursor, zip, ...filters } = search;
+  const { typedZip, banner, unknownCategory, hours, sort, cursor, zip, ...filters } = search;
   if (!zip) return empty;
   const criteria = { zip, ...filters };
   try {
@@ -238,7 +241,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 type Answer = Route.ComponentProps['loaderData'];
 
 function Found({ data, place, found }: { data: Answer; place: Place; found: FoundPage }) {
-  const { search, cause, countWithout, signedIn } = data;
+  const { search, cause, countWithout, signedIn, map } = data;
   const count = found.items.length;
   if (count === 0)
     return (
@@ -252,7 +255,10 @@ function Found({ data, place, found }: { data: Answer; place: Place; found: Foun
         <ResultsTitle search={search} place={place} count={count} more={found.nextCursor !== null} />
         <UsedFilters search={search} />
       </div>
-      <Results search={search} page={found} signedIn={signedIn} />
+      <div className="group/found flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
+        {map && <ResultMap map={map} className="xl:col-start-2 xl:row-start-1" />}
+        <Results search={search} page={found} signedIn={signedIn} />
+      </div>
     </>
   );
 }

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { Form } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { attempt, byIntent, orFirstPage, readForm, textFields } from '#api/form.server.ts';
 import { requireRole } from '#api/guards.server.ts';
 import { dashboardOf } from '#web/features/identity/destinations.ts';
 import { FavoriteCard } from '#web/features/workers/card/favorite-card.tsx';
+import { CompareBar } from '#web/features/workers/compare/compare-bar.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -47,6 +49,7 @@ export default function Favorites({ loaderData, actionData }: Route.ComponentPro
   const title = t('favorites.title');
   const stops = [{ name: t('common:way.dashboard'), to: '/dashboard' }, { name: title }];
   const removed = actionData?.removed;
+  useComparePicks(items);
   return (
     <div className="page-width flex grow flex-col gap-6 py-8 sm:py-10">
       <PageTitle>{title}</PageTitle>
@@ -67,8 +70,17 @@ export default function Favorites({ loaderData, actionData }: Route.ComponentPro
         !isLater && <Nothing />
       )}
       <Pages nextCursor={nextCursor} isLater={isLater} />
+      {items.length > 0 && <CompareBar />}
     </div>
   );
+}
+
+/** Shows the Pros that this device compares in the cards of the page. The script is that of the search. */
+function useComparePicks(items: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards have other boxes to tick
+  useEffect(() => {
+    void import('#web/enhance/workers/compare-picks.ts').then(({ showPicks }) => showPicks());
+  }, [items]);
 }
 
 function Undo({ id, name }: { id: string; name: string }) {

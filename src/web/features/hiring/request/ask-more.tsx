@@ -42,7 +42,7 @@ export function AskMore({
         page={page}
         service={quoteRequest.serviceSlug ?? ''}
         chosen={chosen}
-        askedPro={null}
+        askedPros={[]}
         zip={quoteRequest.place.zip}
         busy={busy}
         back={`/requests/${quoteRequest.id}`}

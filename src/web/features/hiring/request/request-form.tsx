@@ -32,7 +32,7 @@ export function RequestForm({
   categories,
   days,
   contacts,
-  askedPro,
+  askedPros,
   candidates,
   refusal,
 }: {
@@ -42,8 +42,8 @@ export function RequestForm({
   days: string[];
   /** Contact details in the text, which the client has not said to keep. */
   contacts: Pick<ContactDetail, 'kind' | 'text'>[];
-  /** The Pro for whom the page was opened. */
-  askedPro: { id: string; name: string } | null;
+  /** The Pros for whom the page was opened. */
+  askedPros: { id: string; name: string }[];
   candidates: CandidatePage;
   refusal: Refusal | undefined;
 }) {
@@ -168,7 +168,7 @@ export function RequestForm({
             page={picker.candidates}
             service={picker.values.service}
             chosen={picker.values.workerIds}
-            askedPro={askedPro}
+            askedPros={askedPros}
             zip={picker.values.zip}
             busy={busy}
             back

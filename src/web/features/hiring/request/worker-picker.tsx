@@ -23,7 +23,7 @@ export function WorkerPicker({
   page,
   service,
   chosen: chosenAtFirst,
-  askedPro,
+  askedPros,
   zip,
   busy,
   back,
@@ -34,8 +34,8 @@ export function WorkerPicker({
   /** The service that the request asks for; empty for any. */
   service: string;
   chosen: string[];
-  /** The Pro for whom the page was opened. */
-  askedPro: { id: string; name: string } | null;
+  /** The Pros for whom the page was opened. */
+  askedPros: { id: string; name: string }[];
   zip: string;
   busy: boolean;
   /** True when `Back` is a step of the same form, or where it leads. */
@@ -49,6 +49,7 @@ export function WorkerPicker({
   // Without script the page cannot count: the button is enabled, and the server says what is missing.
   const counts = useHydrated();
   const { workers, cursor } = usePages(page);
+  const absentPros = askedPros.filter(({ id }) => !workers.some((worker) => worker.id === id));
   const [chosen, setChosen] = useState(() =>
     page.items.filter(({ id }) => chosenAtFirst.includes(id)).map(({ id }) => id),
   );
@@ -76,13 +77,13 @@ export function WorkerPicker({
     <fieldset aria-invalid={error ? true : undefined} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-bold text-xl">{t('request.choose')}</legend>
       <p className="text-ink-soft">{t('request.chooseText')}</p>
-      {askedPro && !workers.some(({ id }) => id === askedPro.id) && (
-        <Notice kind="warning" title={t('request.askedElsewhere', { name: askedPro.name, zip })}>
+      {absentPros.map(({ id, name }) => (
+        <Notice key={id} kind="warning" title={t('request.askedElsewhere', { name, zip })}>
           {t('request.askedElsewhereText')}
           {/* Chosen again once the place is one that they serve. */}
-          <input type="hidden" name="absentId" value={askedPro.id} />
+          <input type="hidden" name="absentId" value={id} />
         </Notice>
-      )}
+      ))}
       {error && <FieldError>{error}</FieldError>}
       <ul className="mt-2 flex flex-col sm:max-h-[500px] sm:overflow-y-auto">
         {workers.map((worker) => (

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import type { PlacelessCard } from '#modules/workers/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
+import { CompareTick } from '../compare/compare-bar.tsx';
 import { WorkerCard } from './worker-card.tsx';
 
 /** A saved Pro, with the button that removes them. Needs the namespaces `browse` and `worker`. */
@@ -11,7 +12,7 @@ export function FavoriteCard({ worker, eager }: { worker: PlacelessCard; eager: 
   return (
     <div className="flex h-full flex-col">
       <div className="grow">
-        <WorkerCard worker={worker} eager={eager} level="h2" signedIn />
+        <WorkerCard worker={worker} eager={eager} level="h2" signedIn tick={<CompareTick worker={worker} />} />
       </div>
       <Form method="post" className="mt-2 border-line border-t pt-1">
         <input type="hidden" name="intent" value="removeFavorite" />

@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { loginPath } from '#api/login-path.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import type { Excerpt } from '#modules/reviews/contract.ts';
@@ -15,6 +16,7 @@ import { ExtraMileRibbon } from './extra-mile-ribbon.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { formatRating } from './figures.ts';
 import { Portrait } from './portrait.tsx';
+import { Total } from './total.tsx';
 import { UsualAnswer } from './usual-answer.tsx';
 
 const servicesOnCard = 2;
@@ -28,12 +30,18 @@ export function WorkerCard({
   worker,
   excerpt,
   signedIn,
+  hours,
+  tick,
   eager = false,
   level: Heading = 'h3',
 }: {
   worker: PlacelessCard & Partial<Pick<Worker, 'distanceMeters' | 'searchedService'>>;
   excerpt?: Excerpt;
   signedIn: boolean;
+  /** How long the work takes, for the total. */
+  hours?: number;
+  /** The box that adds the Pro to a comparison, above the price. */
+  tick?: ReactNode;
   eager?: boolean;
   level?: 'h2' | 'h3';
 }) {
@@ -115,7 +123,11 @@ export function WorkerCard({
         )}
       </div>
       <div className="col-span-2 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3.5">
-        <Price cents={worker.hourlyRateCents} per={t('common:unit.perHour')} />
+        {tick && <div className="-mt-2 w-full">{tick}</div>}
+        <span className="flex min-w-0 flex-col">
+          <Price cents={worker.hourlyRateCents} per={t('common:unit.perHour')} />
+          {hours !== undefined && <Total rateCents={worker.hourlyRateCents} hours={hours} className="text-sm" />}
+        </span>
         <ButtonLink to={signedIn ? profile : loginPath(profile)} variant="secondary" size="sm" className="relative">
           {t('card.requestQuote')}
           <span className="sr-only"> {t('card.from', { name: worker.name })}</span>

@@ -1,6 +1,5 @@
 import { CalendarCheck, HandCoins } from 'lucide-react';
 import { loginPath } from '#api/login-path.ts';
-import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
@@ -8,8 +7,9 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { capital, formatDay, formatFreeTime } from '../card/figures.ts';
+import { formatDay, formatFreeTime } from '../card/figures.ts';
 import { ContactButtons } from './contact-dialogs.tsx';
+import { dayName } from './day-name.ts';
 import type { Opening } from './openings.ts';
 
 /** Where `Book Now` leads: the quote form with this Pro and the searched service chosen; a visitor signs in first. */
@@ -90,14 +90,5 @@ export function BookingBar(props: Props) {
       <Price cents={worker.hourlyRateCents} per={t('common:unit.perHour')} />
       <ButtonLink to={bookingAddress(props)}>{t('book')}</ButtonLink>
     </StickyBar>
-  );
-}
-
-/** "Today" and "Tomorrow" in the reader's language; null for later days. */
-function dayName({ daysAhead }: Opening, language: string): string | null {
-  if (daysAhead > 1) return null;
-  return capital(
-    new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(daysAhead, 'day'),
-    language,
   );
 }

@@ -106,3 +106,21 @@ test('every filter of the API can be written to a URL and read from it', () => {
   expect(usedFilters(search)).toEqual(workerFilters);
   expect(new URLSearchParams(filterFields(search)).toString()).toBe(address);
 });
+
+test.each([
+  ['category=home-services&hours=3.5', 3.5],
+  ['category=home-services&hours=3.2', undefined],
+  ['category=home-services&hours=0', undefined],
+  ['category=home-services&hours=999', undefined],
+  ['hours=3', undefined],
+])('"%s" asks for totals of %s hours', (query, hours) => {
+  const search = read(query);
+  expect(search.hours).toBe(hours);
+  expect(usedFilters(search)).not.toContain('hours');
+  expect(browseAddress(search).includes('hours=')).toBe(hours !== undefined);
+});
+
+test('without its category, a search has no hours either', () => {
+  const search = read('category=home-services&hours=3');
+  expect(browseAddress(withoutFilter(search, 'category'))).toBe('/browse');
+});

@@ -16,6 +16,8 @@ export interface BrowseSearch extends Partial<Omit<WorkerSearch, 'limit'>> {
   typedZip: string | null;
   /** False when the visitor has dismissed the promotion without script. */
   banner: boolean;
+  /** How long the work takes, for the total of each Pro; only with a category. */
+  hours?: number;
   /** The category in the address, when there is none of that name. */
   unknownCategory: string | null;
 }
@@ -41,8 +43,11 @@ interface Filter extends Field {
   label(search: BrowseSearch, t: Translate, language: string): string;
 }
 
-/** The fields of a search in the order of the page. Each filter can be removed on its own; the order of the results cannot. */
-export const searchFields: Record<WorkerFilter, Filter> & { sort: Field } = {
+/**
+ * The fields of a search in the order of the page. Each filter can be removed on its own; the order of the results and the
+ * hours, which leave no Pro out, cannot.
+ */
+export const searchFields: Record<WorkerFilter, Filter> & { sort: Field; hours: Field } = {
   q: {
     parameter: 'q',
     read: ({ query }) =>
@@ -65,6 +70,11 @@ export const searchFields: Record<WorkerFilter, Filter> & { sort: Field } = {
     read: ({ subcategory }) => subcategory,
     write: ({ category, subcategory }) => category && subcategory,
     label: ({ subcategory }, t) => t(`catalog:subcategory.${subcategory}`),
+  },
+  hours: {
+    parameter: 'hours',
+    read: ({ query, category }) => (category && query.get('hours')) || undefined,
+    write: ({ category, hours }) => (category && hours ? String(hours) : undefined),
   },
   sort: {
     parameter: 'sort',
@@ -91,8 +101,8 @@ export const searchFields: Record<WorkerFilter, Filter> & { sort: Field } = {
 };
 
 // Object.keys forgets that these are the only keys.
-export const fieldNames = Object.keys(searchFields) as (WorkerFilter | 'sort')[];
-const filterNames = fieldNames.filter((name) => name !== 'sort');
+export const fieldNames = Object.keys(searchFields) as (WorkerFilter | 'sort' | 'hours')[];
+const filterNames = fieldNames.filter((name) => name !== 'sort' && name !== 'hours');
 
 /** The address of a search with some of it changed; without a cursor unless one is given. Defaults are left out. */
 export function browseAddress(search: BrowseSearch, changes: Partial<BrowseSearch> = {}): string {
@@ -113,6 +123,12 @@ export function filterFields(search: BrowseSearch): [parameter: string, value: s
   });
   return search.banner ? fields : [...fields, ['banner', 'off']];
 }
+
+/** What the comparison of found Pros keeps of their search: the place and the hours. */
+export const comparisonFields = ({ zip, hours }: BrowseSearch): [name: string, value: string][] => [
+  ...(zip ? [['zip', zip] as [string, string]] : []),
+  ...(hours ? [['hours', String(hours)] as [string, string]] : []),
+];
 
 /** The filters in use. */
 export const usedFilters = (search: BrowseSearch): WorkerFilter[] =>

@@ -8,8 +8,15 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { weekdayName } from '../card/figures.ts';
 import { type BrowseSearch, type CategoryChoice, usedFilters } from './browse-search.ts';
+import { HoursField } from './hours-field.tsx';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+const byRate = { rating: 'sort.rating', rate_low: 'sort.rate_low', rate_high: 'sort.rate_high' } as const;
+const byTotal = { rating: 'sort.rating', rate_low: 'sort.total_low', rate_high: 'sort.total_high' } as const;
+
+/** For the same hours, the lowest rate is the lowest total: one order, named after what the cards show. */
+const sortWords = ({ category, hours }: BrowseSearch) => (category && hours ? byTotal : byRate);
 
 /**
  * All filters but the place. A plain GET form; with script a choice takes effect at once. Without a place it is disabled and
@@ -109,12 +116,17 @@ export function Filters({
                 ]}
               />
             </div>
-            <Select
-              label={t('filters.sort')}
-              name="sort"
-              defaultValue={search.sort}
-              options={workerSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-            />
+            <div {...light.searchPart.props({ name: 'hours' })} className="empty:hidden">
+              {search.category && <HoursField search={search} />}
+            </div>
+            <div {...light.searchPart.props({ name: 'sort' })}>
+              <Select
+                label={t('filters.sort')}
+                name="sort"
+                defaultValue={search.sort}
+                options={workerSorts.map((sort) => ({ value: sort, label: t(sortWords(search)[sort]) }))}
+              />
+            </div>
             <Select
               label={t('filters.speaks')}
               name="speaks"

@@ -1,5 +1,5 @@
 import { readTexts } from '#api/form.server.ts';
-import { WorkerSearch } from '#modules/workers/contract.ts';
+import { WorkerSearch, WorkHours } from '#modules/workers/contract.ts';
 import {
   type BrowseSearch,
   type CategoryChoice,
@@ -43,7 +43,7 @@ export function readBrowseSearch(
   };
 }
 
-const AddressSearch = WorkerSearch.omit({ limit: true }).partial({ zip: true });
+const AddressSearch = WorkerSearch.omit({ limit: true }).partial({ zip: true }).extend({ hours: WorkHours.optional() });
 
 /** A category by slug or name; the name of a subcategory finds its category too. */
 function findCategory(

@@ -1,11 +1,14 @@
 import { LoaderCircle } from 'lucide-react';
 import type { Excerpt } from '#modules/reviews/contract.ts';
 import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
+import * as finding from '#web/page/finding-attributes.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { WorkerCard, WorkerCardSkeleton } from '../card/worker-card.tsx';
-import { type BrowseSearch, browseAddress } from './browse-search.ts';
+import { CompareBar, CompareTick } from '../compare/compare-bar.tsx';
+import { type BrowseSearch, browseAddress, comparisonFields } from './browse-search.ts';
+import { CardNumber, cardId } from './result-map.tsx';
 
 /** One page of a search's answer. */
 export interface FoundPage {
@@ -15,7 +18,7 @@ export interface FoundPage {
   excerpts: Excerpt[];
 }
 
-const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
+const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2';
 const lists = ['pros', 'pros-mentioning'] as const;
 
 /**
@@ -44,11 +47,19 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
             )}
             <ul id={id} className={grid}>
               {pros.map((worker, at) => (
-                <li key={worker.id}>
+                <li
+                  key={worker.id}
+                  id={cardId(worker.id)}
+                  {...finding.mappedCard.props({ worker: worker.id, state: '' })}
+                  className="group relative scroll-mt-24 rounded-xl outline-offset-4 target:outline-2 target:outline-focus data-[mapped-card-state=marked]:outline-2 data-[mapped-card-state=marked]:outline-marigold"
+                >
+                  <CardNumber number={page.items.indexOf(worker) + 1} />
                   <WorkerCard
                     worker={worker}
                     excerpt={page.excerpts.find(({ workerId }) => workerId === worker.id)}
                     signedIn={signedIn}
+                    hours={search.hours}
+                    tick={<CompareTick worker={worker} />}
                     eager={at < 3}
                   />
                 </li>
@@ -87,6 +98,7 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
           )}
         </div>
       )}
+      <CompareBar fields={comparisonFields(search)} />
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import { pageArgs, pageContext } from '#tests/support/page-context.ts';
+import { world } from '#tests/support/world.ts';
+import { loader } from '../../../routes/workers/browse.tsx';
+import { resultMapOf } from './result-map.server.ts';
+
+const mission = { zip: '94110', lat: 37.75, lng: -122.42 };
+const pro = (id: string, lat: number, lng: number, distanceMeters = 5_000) => ({
+  id,
+  name: id,
+  near: { lat, lng },
+  distanceMeters,
+});
+
+beforeAll(async () => {
+  for (const zip of ['94110', '94110', '94103', '94612']) await world.worker({ zip });
+});
+
+async function load(query: string) {
+  const request = new Request(`https://nearhand.test/browse?${query}`);
+  return (await loader(pageArgs(request, {}, pageContext(null, world.as(null))))).data;
+}
+
+test('the map has the Pros of the list, each once and with its number there', async () => {
+  const { map, found } = await load('zip=94110');
+  const numbers = map?.pins.flatMap(({ pros }) => pros).toSorted((a, b) => a.number - b.number);
+  expect(numbers?.map(({ id }) => id)).toEqual(found?.items.map(({ id }) => id));
+  expect(numbers?.map(({ number }) => number)).toEqual(found?.items.map((_, at) => at + 1));
+});
+
+test('a Pro is shown about where the ZIP code is, not exactly', async () => {
+  const { found } = await load('zip=94110');
+  const { lat } = await world.as(null).places.getZip({ zip: '94110' });
+  for (const { near } of found?.items ?? []) expect(Math.round(near.lat * 100) / 100).toBe(near.lat);
+  expect(found?.items.some(({ near }) => near.lat === lat)).toBe(false);
+});
+
+test('Pros in one place share a pin; north is up and east is right', () => {
+  const { pins, width, height } = resultMapOf(mission, [
+    pro('here', 37.75, -122.42),
+    pro('north', 37.85, -122.42),
+    pro('here too', 37.75, -122.42),
+    pro('east', 37.75, -122.32),
+  ]);
+  expect(pins.map(({ pros }) => pros.map(({ id }) => id))).toEqual([['here', 'here too'], ['north'], ['east']]);
+  const [here, north, east] = pins;
+  expect([here?.x, here?.y]).toEqual([expect.closeTo(width / 2, 5), expect.closeTo(height / 2, 5)]);
+  expect(north?.y).toBeLessThan(here?.y ?? 0);
+  expect(east?.x).toBeGreaterThan(here?.x ?? width);
+});
+
+test.each([
+  [0, 3],
+  [5_000, 5],
+  [40_000, 25],
+  [160_000, 100],
+])('a Pro %d meters away is on a map of %d miles', (distanceMeters, miles) => {
+  expect(resultMapOf(mission, [pro('far', 37.75, -122.42, distanceMeters)]).miles).toBe(miles);
+});
