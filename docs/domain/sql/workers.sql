@@ -220,7 +220,7 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
     where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
   where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, w.languages, w.years_experience as "yearsExperience",
-  w.cancellation_tier as "cancellationTier", coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text) order by k.checked_on desc, k.id)
+  w.cancellation_tier as "cancellationTier", coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end, 'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
     from worker_check k
     where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $5::date and (k.expires_on is null or k.expires_on >= $6::date)), '[]') as checks,
   round(earth_distance(ll_to_earth($7::float8, $8::float8), w.point))::int as "distanceMeters", earth_distance(ll_to_earth($9::float8, $10::float8), w.point) <= w.service_radius_m as "servesPlace"
