@@ -70,7 +70,7 @@ test('the person is told when the copy is ready, and sees how far it is before',
   const { exportId } = await world.as(client).privacy.startExport();
   expect(await latest(client)).toMatchObject({ id: exportId, state: 'waiting', filesTotal: null });
   await world.work();
-  expect(await latest(client)).toMatchObject({ state: 'ready', filesDone: 11, filesTotal: 11 });
+  expect(await latest(client)).toMatchObject({ state: 'ready', filesDone: 12, filesTotal: 12 });
   expect(world.mails.findLast(({ to }) => to === client.email)?.subject).toBe('The copy of your data is ready');
 });
 

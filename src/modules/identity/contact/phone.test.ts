@@ -258,7 +258,7 @@ test('consent is given and withdrawn in the settings, with the exact words and t
     [
       -hours(1),
       true,
-      `By checking this box, I agree to receive text messages from Nearhand about jobs and scheduling at ${phone}. Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help.`,
+      `By checking this box, I agree to receive text messages from Nearhand about jobs and scheduling and, if I’m a Pro, about my approval for jobs, at ${phone}. Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help.`,
     ],
   ]);
 });

@@ -83,7 +83,7 @@ test('three Pros are proposed when none is chosen, and a chosen one leads alone'
   const workers = await Promise.all(
     Array.from({ length: 5 }, async () => does(await world.worker(), 'appliance-repair')),
   );
-  const form = { ...typed(), service: 'appliance-repair', intent: 'next' };
+  const form = { ...typed(), service: 'appliance-repair', askedService: 'appliance-repair', intent: 'next' };
   const proposed = await call(quoteNew.action, '/quote/new', client, form);
   expect(proposed.step).toBe(2);
   expect(proposed.values.workerIds).toEqual(proposed.candidates.items.slice(0, 3).map(({ id }) => id));
