@@ -38,11 +38,11 @@ test('no page stores a language that the visitor did not choose', async () => {
   for (const path of ['/', '/login']) expect((await send(path)).text).not.toContain("setItem('language'");
 });
 
-test('an administrator without notifications is led to the portal', async () => {
+test('an administrator without notifications is led to the profiles that wait', async () => {
   const cookie = await sessionCookie(await world.person({ role: 'admin' }));
   const { text } = await send('/notifications', { headers: { cookie } });
-  expect(mainOf(text)).toContain('Pros waiting for your decision are listed in the portal.');
-  expect(mainOf(text)).toContain('href="/dashboard"');
+  expect(mainOf(text)).toContain('Pros waiting for your decision are on the administrators’ page.');
+  expect(mainOf(text)).toContain('href="/admin"');
 });
 
 test('the front page leads a signed-in user to the dashboard, and invites only visitors to become a Pro', async () => {

@@ -84,7 +84,7 @@ const Hit = z.object({
 
 export type MessageHit = z.infer<typeof Hit>;
 
-const tags = ['messages'];
+const tags = ['messaging'];
 const ConversationId = z.strictObject({ conversationId: Id });
 const Done = z.object({ done: z.literal(true) });
 const MessageNumber = z.number().int().min(0).max(2_147_483_647);

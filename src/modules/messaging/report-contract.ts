@@ -28,7 +28,7 @@ const MessageReport = z.object({
 
 export type MessageReport = z.infer<typeof MessageReport>;
 
-const tags = ['messages'];
+const tags = ['messaging'];
 const notNow = { 'messaging.notNow': { status: 409 } } as const;
 const Done = z.object({ done: z.literal(true) });
 

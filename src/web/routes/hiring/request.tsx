@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { lazy } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { type Api, attempt, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
@@ -16,7 +17,6 @@ import { AskedPros } from '#web/features/hiring/request/asked-pros.tsx';
 import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
 import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
-import { WithdrawRequest } from '#web/features/hiring/request/withdraw-request.tsx';
 import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -28,6 +28,12 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/request';
+
+// Only an open request can be withdrawn: the page of the others does without this script.
+const WithdrawRequest = lazy(async () => {
+  const { WithdrawRequest: panel } = await import('#web/features/hiring/request/withdraw-request.tsx');
+  return { default: panel };
+});
 
 export const handle = { i18n: ['hiring'] } satisfies PageHandle;
 

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext } from '#api/context.ts';
 import { attempt, byIntent, handleForm } from '#api/form.server.ts';
@@ -7,7 +8,6 @@ import { isSubmittable } from '#modules/workers/application/states.ts';
 import { answerUploads } from '#modules/workers/limits.ts';
 import { PhoneReminder } from '#web/features/identity/phone-reminder.tsx';
 import { isPhoneToVerify } from '#web/features/identity/phone-to-verify.server.ts';
-import { Preview } from '#web/features/workers/application/preview.tsx';
 import { previewDetail } from '#web/features/workers/application/preview-detail.ts';
 import { previewOpenings } from '#web/features/workers/application/preview-openings.server.ts';
 import { ReportNotice } from '#web/features/workers/application/report-notice.tsx';
@@ -22,6 +22,12 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/own-profile';
+
+// Most visits are for the steps: they do without this script.
+const Preview = lazy(async () => {
+  const { Preview: preview } = await import('#web/features/workers/application/preview.tsx');
+  return { default: preview };
+});
 
 export const handle = { i18n: ['application', 'worker', 'browse'] } satisfies PageHandle;
 
