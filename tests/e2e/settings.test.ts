@@ -115,7 +115,7 @@ test.each([true, false])(
     await jobs.getByText('Email: 3 of 4').waitFor();
 
     if (!(await choice.isVisible())) await press(jobs.locator('summary'));
-    await press(jobs.getByRole('button', { name: 'Set all of these back to the choice above' }));
+    await press(jobs.getByRole('button', { name: 'Reset to topic settings' }));
     await jobs.getByText('Email: 4 of 4').waitFor();
     expect(await jobs.locator('select[name=addressChanged_email]').inputValue()).toBe('');
   },

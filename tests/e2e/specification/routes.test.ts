@@ -251,7 +251,6 @@ const withoutPage = [
   '/projects',
   `/projects/1`,
   '/post-job',
-  '/messages',
   '/worker-dashboard/badges',
   '/dashboard/apply/extra-mile',
   '/admin/management',

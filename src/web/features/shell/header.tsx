@@ -53,7 +53,12 @@ export function Header({
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-0.5 lg:gap-1">
-          {user && <MessagesLink count={unreadMessages} />}
+          {user && (
+            // The narrowest phones have room for the bell alone, which tells of messages, too.
+            <div className="max-[22.5rem]:hidden">
+              <MessagesLink count={unreadMessages} />
+            </div>
+          )}
           {user && <Bell count={unread} />}
           <div className="hidden md:block">
             <LanguageMenu language={language} path={path} />
