@@ -22,20 +22,22 @@ export function MessageLog({ head, messages, timeZone, now }: LogProps) {
   const lastSeen = messages.findLast(({ isOwn, n }) => isOwn && n <= head.otherSeenN)?.n;
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.n;
   return (
-    <ol role="log" aria-label={t('log', { name: head.other.name })} className="flex flex-col gap-2">
-      {messages.map((message, at) => {
-        const previous = messages[at - 1];
-        const isNewDay = !previous || dayOf(previous.createdAt, timeZone) !== dayOf(message.createdAt, timeZone);
-        return (
-          <li key={message.n} className="flex flex-col gap-1">
-            {isNewDay && <Day at={message.createdAt} timeZone={timeZone} now={now} />}
-            <Bubble message={message} name={head.other.name} timeZone={timeZone} />
-            {message.n === lastSeen && <Mark seen />}
-            {message.n === lastOwn && lastOwn !== lastSeen && <Mark />}
-          </li>
-        );
-      })}
-    </ol>
+    <div role="log" aria-label={t('log', { name: head.other.name })}>
+      <ol className="flex flex-col gap-2">
+        {messages.map((message, at) => {
+          const previous = messages[at - 1];
+          const isNewDay = !previous || dayOf(previous.createdAt, timeZone) !== dayOf(message.createdAt, timeZone);
+          return (
+            <li key={message.n} className="flex flex-col gap-1">
+              {isNewDay && <Day at={message.createdAt} timeZone={timeZone} now={now} />}
+              <Bubble message={message} name={head.other.name} timeZone={timeZone} />
+              {message.n === lastSeen && <Mark seen />}
+              {message.n === lastOwn && lastOwn !== lastSeen && <Mark />}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 
