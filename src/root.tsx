@@ -31,11 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (trouble) throw trouble;
   const api = context.get(apiContext);
   const viewer = context.get(viewerContext);
-  const [{ unread }, messages] = viewer
-    ? await Promise.all([api.notifications.unreadCount(), api.messaging.unreadCount()])
-    : [{ unread: 0 }, { unread: 0 }];
+  const [auth, { unread }, messages] = viewer
+    ? await Promise.all([readAuth(api, viewer), api.notifications.unreadCount(), api.messaging.unreadCount()])
+    : [nobody, { unread: 0 }, { unread: 0 }];
   return {
-    auth: viewer ? await readAuth(api, viewer) : nobody,
+    auth,
     language: context.get(languageContext),
     unread,
     unreadMessages: messages.unread,
@@ -55,9 +55,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-async function readAuth(api: Api, { id, name, role }: Viewer): Promise<ReadSession> {
+async function readAuth(api: Api, { id, name, role, timeZone }: Viewer): Promise<ReadSession> {
   const { session } = await api.identity.getSession();
-  return { user: { id, name, role }, session };
+  return { user: { id, name, role, timeZone }, session };
 }
 
 const codes = languages.join('|');

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { mountHints } from '#api/hints.server.ts';
 import { hours } from '#lib/clock.ts';
 import { hintAtChange } from '#modules/hiring/store.server.ts';
@@ -14,7 +14,6 @@ const { as, clock, db, person, worker: pro } = world;
 
 const app = new Hono();
 mountHints(app, world.services);
-afterAll(() => world.services.listener.close());
 
 const connection = { incoming: { socket: { remoteAddress: '10.1.1.1', remotePort: 1, remoteFamily: 'IPv4' } } };
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#lib/languages.ts';
 import { words } from '#platform/words.server.ts';
 import { send, sendForm } from '#tests/support/built-site.ts';
+import { conversation, send as write } from '#tests/support/messages.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -64,4 +65,17 @@ test('the front page leads a signed-in user to the dashboard, and invites only v
 
 test('every page names the address for help', async () => {
   for (const path of ['/', '/login', '/faq']) expect((await send(path)).text).toContain('href="mailto:help@');
+});
+
+test('times of messages are in the time zone that the reader has chosen', async () => {
+  const { client, pro, conversationId } = await conversation();
+  await write(client, conversationId, 'Hello');
+  await world.db.updateTable('user').set({ time_zone: 'America/Los_Angeles' }).where('id', '=', pro.id).execute();
+  for (const [reader, time] of [
+    [client, /12:00\sPM/],
+    [pro, /9:00\sAM/],
+  ] as const) {
+    const cookie = await sessionCookie(reader);
+    expect(mainOf((await send(`/messages/${conversationId}`, { headers: { cookie } })).text)).toMatch(time);
+  }
 });

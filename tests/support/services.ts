@@ -16,7 +16,7 @@ import type { Mail } from '#ports/mailer.ts';
 import { OptedOut } from '#ports/sms-sender.ts';
 import { databaseUrl, db, pool } from './database.ts';
 import { fakeGateway } from './fake-gateway.ts';
-import { onNextFile, onNextTest } from './files-in-a-row.ts';
+import { onFileEnd, onNextFile, onNextTest } from './files-in-a-row.ts';
 
 // What the product runs on in a test file: its database, a clock, providers in memory, and the queue. `world.ts` hands it out.
 
@@ -42,8 +42,10 @@ export const gateway = fakeGateway(clock);
 export const mails: Mail[] = [];
 export const texts: { to: string; body: string }[] = [];
 export const files = new Map<string, Uint8Array>();
+// A listener that stays open connects to the next file's database, which has the same name.
+onFileEnd(() => services.listener.close());
 onNextFile(() => {
-  Object.assign(services, { db, ports: { ...ports } });
+  Object.assign(services, { db, listener: createListener(pool), ports: { ...ports } });
   timeAfterSetup = undefined;
   clock.at = start;
   gateway.forget();

@@ -30,19 +30,3 @@ export const maxMessage = 2_000;
 
 /** The files of a request; `maxBytes` is the largest single one. */
 export const attachmentUploads = { maxFiles: 10, maxBytes: 10 * 1024 * 1024 };
-/** The files of a request: the types that browsers know, and the endings where they know none. */
-export const attachmentTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'application/pdf',
-  'text/plain',
-  '.jpg',
-  '.jpeg',
-  '.png',
-  '.webp',
-  '.avif',
-  '.pdf',
-  '.txt',
-];

@@ -107,12 +107,14 @@ export interface NewMessage {
 /** Returns the message that this form has already made, or undefined. */
 export function findByForm(
   db: Db,
+  conversationId: string,
   authorId: string,
   formKey: string,
-): Promise<{ conversationId: string; n: number } | undefined> {
+): Promise<{ n: number } | undefined> {
   return db
     .selectFrom('message')
-    .select(['conversation_id as conversationId', 'n'])
+    .select('n')
+    .where('conversation_id', '=', conversationId)
     .where('author_id', '=', authorId)
     .where('form_key', '=', formKey)
     .executeTakeFirst();

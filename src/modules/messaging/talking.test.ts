@@ -71,6 +71,15 @@ test('a form sent twice makes one message, even at the same moment', async () =>
   expect(await textsFor(client, conversationId)).toEqual(['Once']);
 });
 
+test('the key of a form that has made a message elsewhere is refused, and neither conversation changes', async () => {
+  const { client, conversationId } = await conversation();
+  const elsewhere = await conversation({ client });
+  const draft = { formKey: randomUUID(), text: 'Once' };
+  await send(client, conversationId, draft);
+  expect(await refusalOf(send(client, elsewhere.conversationId, draft))).toBe('api.notFound');
+  expect(await textsFor(client, elsewhere.conversationId)).toEqual([]);
+});
+
 test('messages sent at the same moment by both get numbers without gaps', async () => {
   const { client, pro, conversationId } = await conversation();
   const numbers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(at % 2 ? pro : client, conversationId)));

@@ -7,7 +7,7 @@ import { handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { keptDays } from './limits.ts';
 import { deleteOldConversations, takeToTell } from './tell-store.server.ts';
 
-/** The rules of time of messages: who is told of unread ones, and what is deleted. */
+/** What time does to messages: unread ones are announced, old ones are deleted. */
 export const messagingTasks: readonly TaskHandler[] = [
   handleTick('messaging.tick', async (ctx) => {
     await tellOfUnread(ctx);

@@ -27,7 +27,10 @@ const sources = (pattern: string) =>
 const scripts = sources('enhance/**/*.ts');
 const components = sources('**/*.tsx');
 
-const nora: ReadSession = { user: { id: '1', name: 'Nora Hale', role: 'customer' }, session: null };
+const nora: ReadSession = {
+  user: { id: '1', name: 'Nora Hale', role: 'customer', timeZone: 'UTC' },
+  session: null,
+};
 
 /** Returns the HTML of a page including the shell, by default for a visitor. */
 function render(page: ReactNode, given = nobody): string {

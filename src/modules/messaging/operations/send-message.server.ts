@@ -32,7 +32,7 @@ export const sendMessage = operation(messagingContract.sendMessage, {
   limit: perAccount(sendsPerTenMinutes),
   uploads: messageUploads,
   async run(ctx, { conversationId, formKey, text = '', phrase = null, files: given, anyway: isWarned, ...values }) {
-    const earlier = await findByForm(ctx.db, userOf(ctx).id, formKey);
+    const earlier = await findByForm(ctx.db, conversationId, userOf(ctx).id, formKey);
     if (earlier) return { n: earlier.n };
     const phraseValues = phrase && readValues(phrase, values);
     const files = await readAttachments(given, messageUploads);
@@ -62,11 +62,12 @@ async function write(
   { isWarned, ...draft }: Draft,
   files: readonly StoredFile[],
 ): Promise<{ n: number; keep: boolean }> {
-  const { id: authorId, language } = { ...userOf(ctx), language: ctx.language };
+  const { language } = ctx;
+  const authorId = userOf(ctx).id;
   const { conversationId, formKey, text, phraseValues, at } = draft;
   const conversation = (await lockConversation(tx, conversationId, authorId)) ?? fail('api.notFound');
   // The same form, sent at the same time, was faster: its files stay, these go.
-  const earlier = await findByForm(tx, authorId, formKey);
+  const earlier = await findByForm(tx, conversationId, authorId, formKey);
   if (earlier) return { n: earlier.n, keep: false };
   const name = nameOf(ctx, conversation);
   const silence = silenceOf(ctx, conversation);

@@ -12,7 +12,7 @@ export const getEarnings = operation(paymentsContract.getEarnings, {
   run: (ctx) => earningsOf(ctx, userOf(ctx).id),
 });
 
-/** The same for a suspended Pro who has just proved the password. Throws Fail `api.notFound` to all others. */
+/** Returns the same to a suspended Pro who has just entered the password. Throws Fail `api.notFound` for everyone else. */
 export const getSuspendedEarnings = operation(paymentsContract.getSuspendedEarnings, {
   allow: anyone,
   run: async (ctx) => earningsOf(ctx, (await requireSuspendedPro(ctx)).id),

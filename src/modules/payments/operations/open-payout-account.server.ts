@@ -20,8 +20,8 @@ export const openPayoutAccount = operation(paymentsContract.openPayoutAccount, {
 });
 
 /**
- * The same for a suspended Pro who has just proved the password and has no payout account that is ready: a ready one is changed
- * after the suspension. Throws Fail `api.notFound` to all others, and `payments.providerUnavailable`.
+ * Does the same for a suspended Pro who has just entered the password and has no payout account that is ready: a ready one is
+ * changed after the suspension. Throws Fail `api.notFound` for everyone else, and `payments.providerUnavailable`.
  */
 export const openSuspendedPayoutAccount = operation(paymentsContract.openSuspendedPayoutAccount, {
   allow: anyone,

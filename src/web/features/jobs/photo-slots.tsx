@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { photoTypes } from '#lib/photo-types.ts';
+import { photoTypes } from '#lib/upload-types.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';

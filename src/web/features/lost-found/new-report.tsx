@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
-import { photoTypes } from '#lib/photo-types.ts';
+import { photoTypes } from '#lib/upload-types.ts';
 import { maxDescription, maxTitle, photoUploads } from '#modules/lost-found/limits.ts';
 import { reportTypes } from '#modules/lost-found/states.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';

@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FormRefusal } from '#api/form.server.ts';
+import { attachmentTypes } from '#lib/upload-types.ts';
 import type { ConversationHead, Message } from '#modules/messaging/contract.ts';
 import { maxText, messageUploads } from '#modules/messaging/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
@@ -14,8 +15,7 @@ import { FileField } from '#web/ui/forms/file-field.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { useFormKey } from './use-form-key.ts';
 
-const fileTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf', 'text/plain', '.txt'];
-const fileRules = { accept: fileTypes, ...messageUploads };
+const fileRules = { accept: attachmentTypes, ...messageUploads };
 const warnings: readonly string[] = ['messaging.contactDetails', 'messaging.payOutside'];
 
 /**

@@ -57,9 +57,14 @@ export function MobileMenu({ language, path, pathname }: { language: Language; p
         </nav>
         <div className="mt-8 flex flex-col gap-3">
           {user ? (
-            <ButtonLink to="/dashboard" size="lg" wide>
-              {t('link.dashboard')}
-            </ButtonLink>
+            <>
+              <ButtonLink to="/dashboard" size="lg" wide>
+                {t('link.dashboard')}
+              </ButtonLink>
+              <ButtonLink to="/messages" variant="secondary" size="lg" wide>
+                {t('conversations')}
+              </ButtonLink>
+            </>
           ) : (
             <>
               <ButtonLink to="/signup" size="lg" wide>

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 const maria = (seconds = 86_400): ReadSession => ({
-  user: { id: '1', name: 'Maria', role: 'customer' },
+  user: { id: '1', name: 'Maria', role: 'customer', timeZone: 'UTC' },
   session: { expiresAt: inSeconds(seconds) },
 });
 

@@ -2,7 +2,7 @@ import type { Session, Viewer } from '#modules/identity/contract.ts';
 import { isOver, readsAgainAfterMs, timeLeftMs } from '#modules/identity/session-times.ts';
 
 export interface ReadSession {
-  user: Pick<Viewer, 'id' | 'name' | 'role'> | null;
+  user: Pick<Viewer, 'id' | 'name' | 'role' | 'timeZone'> | null;
   session: Session | null;
 }
 

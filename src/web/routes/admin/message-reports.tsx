@@ -1,7 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orFirstPage } from '#api/form.server.ts';
-import { requireViewer } from '#api/guards.server.ts';
 import { formatDate } from '#lib/formatters.ts';
 import { formatWhen } from '#lib/when.ts';
 import { maxReason } from '#modules/messaging/limits.ts';
@@ -13,6 +12,7 @@ import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useFormRefusal } from '#web/page/use-form-refusal.ts';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { List } from '#web/ui/display/card.tsx';
@@ -24,12 +24,9 @@ export const handle = { i18n: ['admin', 'messages'] } satisfies PageHandle;
 
 const listPath = '/admin/messages';
 
-export async function loader(args: Route.LoaderArgs) {
-  const { context, url } = args;
+export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('after') ?? undefined;
-  const { timeZone } = requireViewer(args);
-  const reports = await context.get(apiContext).messaging.listReports({ cursor }).catch(orFirstPage(listPath));
-  return { ...reports, timeZone };
+  return context.get(apiContext).messaging.listReports({ cursor }).catch(orFirstPage(listPath));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 /** The open reports of conversations, longest waiting first. */
 export default function MessageReports({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
-  const { items, nextCursor, timeZone } = loaderData;
+  const { items, nextCursor } = loaderData;
   const isThere = items.some(({ id }) => actionData?.intent === `close-${id}`);
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -60,7 +57,7 @@ export default function MessageReports({ loaderData, actionData }: Route.Compone
       {items.length > 0 ? (
         <List>
           {items.map((report) => (
-            <Row key={report.id} report={report} timeZone={timeZone} refusal={actionData} />
+            <Row key={report.id} report={report} refusal={actionData} />
           ))}
         </List>
       ) : (
@@ -75,13 +72,13 @@ export default function MessageReports({ loaderData, actionData }: Route.Compone
 
 interface RowProps {
   report: MessageReport;
-  timeZone: string;
   refusal: FormRefusal | undefined;
 }
 
-function Row({ report, timeZone, refusal }: RowProps) {
+function Row({ report, refusal }: RowProps) {
   const { t, i18n } = useTranslation('admin');
   const langOf = useTextLang();
+  const timeZone = useTimeZone();
   const { id, authorName: author, otherName: other, reason, createdAt } = report;
   const close = `close-${id}`;
   const { message, error, typed } = useFormRefusal(refusal, close);
@@ -94,7 +91,7 @@ function Row({ report, timeZone, refusal }: RowProps) {
       <p className="text-ink-soft text-sm">
         {t('messages.by', { author, other, date: formatDate(createdAt, i18n.language, timeZone) })}
       </p>
-      <Excerpt report={report} timeZone={timeZone} />
+      <Excerpt report={report} />
       <div className="flex flex-wrap gap-2">
         <DialogButton dialog={close} variant="danger" size="sm">
           {t('messages.close')}
@@ -134,8 +131,9 @@ function Row({ report, timeZone, refusal }: RowProps) {
 }
 
 /** What the two wrote before the report. */
-function Excerpt({ report: { messages, authorName, otherName }, timeZone }: Pick<RowProps, 'report' | 'timeZone'>) {
+function Excerpt({ report: { messages, authorName, otherName } }: Pick<RowProps, 'report'>) {
   const { t, i18n } = useTranslation('admin');
+  const timeZone = useTimeZone();
   const langOf = useTextLang();
   return (
     <details className="w-full max-w-prose rounded-xl bg-well px-4 py-3">

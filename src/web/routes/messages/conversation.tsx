@@ -3,7 +3,6 @@ import { type MouseEvent, useState } from 'react';
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
-import { requireViewer } from '#api/guards.server.ts';
 import { parseDollars } from '#lib/dollars.ts';
 import { messageUploads } from '#modules/messaging/limits.ts';
 import { Composer } from '#web/features/messaging/composer.tsx';
@@ -16,6 +15,7 @@ import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/conversation';
@@ -25,9 +25,7 @@ export const handle = { i18n: ['messages'] } satisfies PageHandle;
 
 export const middleware: Route.MiddlewareFunction[] = [markSeen, seeMessages];
 
-export async function loader(args: Route.LoaderArgs) {
-  const { params, context, url } = args;
-  const { timeZone } = requireViewer(args);
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { conversationId } = params;
   const before = readNumber(url.searchParams.get('before'));
   const conversation = await context
@@ -35,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     .messaging.getConversation({ conversationId, before })
     .catch(orNotFound(url));
   const keys = { message: crypto.randomUUID(), phrase: crypto.randomUUID() };
-  return { conversation, isOlder: before !== undefined, keys, timeZone, now: context.get(nowContext).toISOString() };
+  return { conversation, isOlder: before !== undefined, keys, now: context.get(nowContext).toISOString() };
 }
 
 /** The page follows its messages with requests of its own: what is read again for the list beside it is not read here. */
@@ -71,11 +69,11 @@ function Conversation({
   conversation: loaded,
   isOlder,
   keys,
-  timeZone,
   now,
   refusal,
 }: Route.ComponentProps['loaderData'] & { refusal: FormRefusal | undefined }) {
   const { t } = useTranslation('messages');
+  const timeZone = useTimeZone();
   const conversation = useConversation(loaded, !isOlder);
   const { messages, hasEarlier, showEarlier, ...head } = conversation;
   const form = { head, messages, refusal };

@@ -11,6 +11,7 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useHints } from '#web/page/use-hints.ts';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -35,7 +36,6 @@ export async function loader(args: Route.LoaderArgs) {
     found,
     listed,
     mayHire: viewer.role === 'customer' || viewer.role === 'dual',
-    timeZone: viewer.timeZone,
     now: context.get(nowContext).toISOString(),
   };
 }
@@ -45,11 +45,11 @@ const searchPath = (q: string): string => `${listPath}?${new URLSearchParams({ q
 /** The viewer's conversations beside the open one; on phones one of the two. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('messages');
-  const { q, found, listed, mayHire, timeZone, now } = loaderData;
+  const { q, found, listed, mayHire, now } = loaderData;
   const { conversationId: openId } = useParams();
   useFreshList();
   const isEmpty = listed?.items.length === 0 && openId === undefined && !q;
-  const when = { openId, timeZone, now };
+  const when = { openId, timeZone: useTimeZone(), now };
   const next = (found ?? listed)?.nextCursor;
   const more = next ? `?${new URLSearchParams({ ...(q && { q }), after: next })}` : null;
   return (

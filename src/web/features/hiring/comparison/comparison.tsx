@@ -87,7 +87,10 @@ function Name({ requestId, candidate }: { requestId: string; candidate: Quoted }
       />
       <span className="flex flex-col items-start gap-1">
         <span className="flex items-center gap-1.5 font-semibold text-lg">
-          <Link to={`/worker/${candidate.workerId}`} className="rounded-sm underline-offset-3 hover:underline">
+          <Link
+            to={`/worker/${candidate.workerId}`}
+            className="inline-flex items-center rounded-sm underline-offset-3 hover:underline pointer-coarse:min-h-11"
+          >
             {candidate.name}
           </Link>
           {candidate.verified && (

@@ -24,7 +24,10 @@ export function AskedPros({ requestId, candidates }: { requestId: string; candid
             />
           }
           title={
-            <Link to={`/worker/${candidate.workerId}`} className="rounded-sm underline-offset-3 hover:underline">
+            <Link
+              to={`/worker/${candidate.workerId}`}
+              className="inline-flex items-center rounded-sm underline-offset-3 hover:underline pointer-coarse:min-h-11"
+            >
               {candidate.name}
             </Link>
           }

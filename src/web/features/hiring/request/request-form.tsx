@@ -1,7 +1,8 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
-import { attachmentTypes, attachmentUploads } from '#modules/hiring/limits.ts';
+import { attachmentTypes } from '#lib/upload-types.ts';
+import { attachmentUploads } from '#modules/hiring/limits.ts';
 import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';

@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { photoTypes } from '#lib/photo-types.ts';
+import { photoTypes } from '#lib/upload-types.ts';
 import { formatWhenInFull } from '#lib/when.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { useTranslation } from '#web/page/translation.tsx';
