@@ -46,6 +46,7 @@ const account = [
 const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('dashboard', 'web/routes/dashboard/dashboard.ts'),
   route('notifications', 'web/routes/dashboard/notifications.tsx'),
+  route('dashboard/apply/extra-mile', 'web/routes/dashboard/apply-extra-mile.ts'),
   route('client-dashboard/favorites', 'web/routes/workers/favorites.tsx'),
   route('hire-as-well', 'web/routes/account/hire-as-well.ts'),
   route('quote/new', 'web/routes/hiring/quote-new.tsx'),
@@ -70,10 +71,13 @@ const signedIn = layout('web/routes/signed-in-area.tsx', [
 
 const clients = layout('web/routes/client-area.tsx', [
   route('client-dashboard', 'web/routes/dashboard/client-dashboard.tsx'),
+  route('client-dashboard/payments', 'web/routes/dashboard/client-payments.tsx'),
 ]);
 
 const workers = layout('web/routes/worker-area.tsx', [
   route('worker-dashboard', 'web/routes/dashboard/worker-dashboard.tsx'),
+  route('worker-dashboard/earnings', 'web/routes/dashboard/worker-earnings.tsx'),
+  route('worker-dashboard/badges', 'web/routes/dashboard/badges.tsx'),
   route('worker-dashboard/profile', 'web/routes/workers/own-profile.tsx'),
   route('worker-dashboard/profile/:step', 'web/routes/workers/profile-step.tsx'),
 ]);

@@ -6,7 +6,7 @@ import { watchProviders } from '#modules/insights/public.server.ts';
 import {
   changeExtraMile,
   describeCase,
-  describeExtraMile,
+  describeStanding,
   findOpenCases,
   settleCase,
 } from '#modules/jobs/public.server.ts';
@@ -235,10 +235,13 @@ async function work(): Promise<void> {
   await clients.reviews.write({ jobId, rating: 5 });
   await workers.reviews.write({ jobId, rating: 5 });
   await clients.reviews.getOfJob({ jobId });
+  for (const side of ['client', 'worker'] as const) await clients.reviews.listToWrite({ side });
   await world.work();
   await workers.payments.getEarnings();
+  for (const of of ['earned', 'paid'] as const) await workers.payments.getMonths({ of });
   await workers.notifications.list({});
   await workers.jobs.getAgenda({});
+  await workers.jobs.getStanding();
   await workers.notifications.markSeen({ path: `/jobs/${jobId}` });
   await workers.notifications.markRead({});
   await workers.notifications.unreadCount();
@@ -309,7 +312,7 @@ async function administer(): Promise<void> {
   });
   await appointAdministrator(world.services, 'ada@example.test');
   await findIdOfEmail(world.services.db, 'ada@example.test');
-  await describeExtraMile(world.services.db, applicationId);
+  await describeStanding(world.services.db, applicationId, world.clock.now());
   for (const act of ['grant', 'end'] as const)
     await changeExtraMile(world.services.db, {
       workerId: applicationId,

@@ -1,5 +1,6 @@
 import { findIdOfEmail } from '#modules/identity/public.server.ts';
-import { changeExtraMile, describeExtraMile } from '#modules/jobs/public.server.ts';
+import { changeExtraMile, describeStanding } from '#modules/jobs/public.server.ts';
+import { requirementsMet } from '#modules/workers/extra-mile.ts';
 import { extraMileRules } from '#modules/workers/limits.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import { type Command, UsageError } from './command.ts';
@@ -16,24 +17,19 @@ export const extraMileCommands: Record<string, Command> = {
 };
 
 /** Returns the id of a Pro, with what the Pro has of the requirements. */
-async function read({ db }: Services, typed: string | undefined) {
+async function read({ db, clock }: Services, typed: string | undefined) {
   const workerId = await findIdOfEmail(db, readEmail(typed));
   if (!workerId) throw new UsageError('No account has this address.');
-  const about = await describeExtraMile(db, workerId);
+  const about = await describeStanding(db, workerId, clock.now());
   const { rating, reviewCount, verified, completedJobs, openDisputes } = about;
+  const met = requirementsMet(about);
   const requirements = [
-    { name: `rating ${extraMileRules.rating}+`, has: `${rating} from ${reviewCount} reviews` },
-    { name: 'identity and background', has: verified ? 'verified' : 'not verified' },
-    { name: `${extraMileRules.completedJobs}+ jobs`, has: `${completedJobs} completed` },
-    { name: 'no open dispute', has: `${openDisputes} open` },
+    { name: `rating ${extraMileRules.rating}+`, has: `${rating} from ${reviewCount} reviews`, isMet: met.rating },
+    { name: 'identity and background', has: verified ? 'verified' : 'not verified', isMet: met.verified },
+    { name: `${extraMileRules.completedJobs}+ jobs`, has: `${completedJobs} completed`, isMet: met.jobs },
+    { name: 'no open dispute', has: `${openDisputes} open`, isMet: met.disputes },
   ];
-  const met = [
-    reviewCount > 0 && rating >= extraMileRules.rating,
-    verified,
-    completedJobs >= extraMileRules.completedJobs,
-    openDisputes === 0,
-  ];
-  return { workerId, about, requirements: requirements.map((one, at) => ({ ...one, isMet: met[at] === true })) };
+  return { workerId, about, requirements };
 }
 
 async function show(services: Services, [typed]: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { MoneyState } from '../payments/contract.ts';
-import { cancellationTiers } from '../workers/limits.ts';
+import { cancellationTiers, verifyingChecks } from '../workers/limits.ts';
 import { Address, addressContract, EarlierAddress } from './address/address-contract.ts';
 import { attentionContract } from './attention/attention-contract.ts';
 import { Case, caseContract } from './case/case-contract.ts';
@@ -111,6 +111,25 @@ export const AgendaJob = JobSummary.extend({
 
 export type AgendaJob = z.infer<typeof AgendaJob>;
 
+/** Where a Pro stands. */
+const Standing = z.object({
+  verified: z.boolean(),
+  /** What the Verified badge still needs. */
+  missingChecks: z.array(z.enum(verifyingChecks)),
+  /** Of Extra Mile. */
+  isMember: z.boolean(),
+  /** 0 to 5; 0 without reviews. */
+  rating: z.number(),
+  reviewCount: z.int(),
+  completedJobs: z.int(),
+  openDisputes: z.int(),
+  /** Measured, or what the profile says before there are enough answers; null where it says nothing. */
+  usualAnswerMinutes: z.int().nullable(),
+  /** First answers of the last 90 days. */
+  answers: z.int(),
+});
+export type Standing = z.infer<typeof Standing>;
+
 export const jobsContract = {
   list: contractBase
     .route({ method: 'GET', path: '/jobs', summary: 'The signed-in person’s jobs, newest first', tags: ['jobs'] })
@@ -131,6 +150,9 @@ export const jobsContract = {
     })
     .input(z.strictObject({}))
     .output(z.object({ items: z.array(AgendaJob) })),
+  getStanding: contractBase
+    .route({ method: 'GET', path: '/standing', summary: 'The signed-in Pro’s badges and answer time', tags: ['jobs'] })
+    .output(Standing),
   ...scheduleContract,
   ...paymentContract,
   ...addressContract,

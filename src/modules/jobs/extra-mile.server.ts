@@ -1,13 +1,15 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { endExtraMile, findExtraMile, grantExtraMile } from '#modules/workers/public.server.ts';
+import { endExtraMile, findStanding, grantExtraMile } from '#modules/workers/public.server.ts';
 import { type Db, transaction } from '#platform/database/database.server.ts';
 import { countOpenCasesOf } from './case/case-store.server.ts';
 
-/** Returns what a Pro has of the four requirements of Extra Mile, and whether the Pro is a member. Throws Fail `api.notFound`. */
-export async function describeExtraMile(db: Db, workerId: string) {
-  const [profile, openDisputes] = await Promise.all([findExtraMile(db, workerId), countOpenCasesOf(db, workerId)]);
+/**
+ * Returns where a Pro stands: badges, what Extra Mile requires, and how fast the Pro usually answers. Throws Fail `api.notFound`.
+ */
+export async function describeStanding(db: Db, workerId: string, now: Date) {
+  const [profile, openDisputes] = await Promise.all([findStanding(db, workerId, now), countOpenCasesOf(db, workerId)]);
   return { ...(profile ?? fail('api.notFound')), openDisputes };
 }
 

@@ -11,6 +11,7 @@ import { findForCheckout } from './operations/find-for-checkout.server.ts';
 import { getAgenda } from './operations/get-agenda.server.ts';
 import { getJob } from './operations/get-job.server.ts';
 import { getSchedule } from './operations/get-schedule.server.ts';
+import { getStanding } from './operations/get-standing.server.ts';
 import { listFreeTime } from './operations/list-free-time.server.ts';
 import { listFreeTimes } from './operations/list-free-times.server.ts';
 import { listJobs } from './operations/list-jobs.server.ts';
@@ -29,6 +30,7 @@ export const jobsOperations = {
   listFreeTime,
   listFreeTimes,
   getSchedule,
+  getStanding,
   get: getJob,
   findForCheckout,
   createCheckoutSession,

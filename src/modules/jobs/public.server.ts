@@ -10,7 +10,7 @@ export { findOpenCases } from './case/case-store.server.ts';
 export { describeCase, settleCase } from './case/settle-case.server.ts';
 export { createJob, type NewJob } from './create-job.server.ts';
 export { isTooSoon } from './deadlines.ts';
-export { changeExtraMile, describeExtraMile } from './extra-mile.server.ts';
+export { changeExtraMile, describeStanding } from './extra-mile.server.ts';
 export {
   eraseAddresses,
   findOpenJobs,

@@ -28,6 +28,19 @@ const Earnings = z.object({
   payoutAccount: z.enum(payoutAccountStates),
 });
 
+/** What a year of an account's money shows: what a Pro was credited, or what a client paid, less refunds. */
+const moneyOf = ['earned', 'paid'] as const;
+export type MoneyOf = (typeof moneyOf)[number];
+/** How many months are shown. */
+export const shownMonths = 12;
+
+const MonthOfMoney = z.object({
+  /** `2026-11`. */
+  month: z.string(),
+  cents: Cents,
+});
+export type MonthOfMoney = z.infer<typeof MonthOfMoney>;
+
 /** The pages that lead to the payment provider for payouts. */
 const payoutPages = ['dashboard', 'settings'] as const;
 
@@ -40,6 +53,15 @@ export const paymentsContract = {
       tags: ['payments'],
     })
     .output(Earnings),
+  getMonths: contractBase
+    .route({
+      method: 'GET',
+      path: '/money/{of}',
+      summary: 'What the account has earned or paid in each of the last twelve months',
+      tags: ['payments'],
+    })
+    .input(z.strictObject({ of: z.enum(moneyOf) }))
+    .output(z.object({ months: z.array(MonthOfMoney).length(shownMonths) })),
   getSuspendedEarnings: contractBase
     .route({
       method: 'GET',

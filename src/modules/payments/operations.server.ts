@@ -1,10 +1,12 @@
 import { getEarnings, getSuspendedEarnings } from './operations/get-earnings.server.ts';
+import { getMonths } from './operations/get-months.server.ts';
 import { openPayoutAccount, openSuspendedPayoutAccount } from './operations/open-payout-account.server.ts';
 import { refreshPayoutAccount } from './operations/refresh-payout-account.server.ts';
 
 /** The operations of the contract, by name. */
 export const paymentsOperations = {
   getEarnings,
+  getMonths,
   getSuspendedEarnings,
   openPayoutAccount,
   openSuspendedPayoutAccount,

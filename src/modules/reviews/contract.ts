@@ -33,7 +33,19 @@ export type ProReview = z.infer<typeof ProReview>;
 const Excerpt = z.object({ workerId: Id, comment: z.string(), language: z.string() });
 export type Excerpt = z.infer<typeof Excerpt>;
 
+/** How many reviews to write a dashboard asks for. */
+export const mostToWrite = 3;
+
 export const reviewsContract = {
+  listToWrite: contractBase
+    .route({
+      method: 'GET',
+      path: '/reviews/to-write',
+      summary: 'The caller’s finished jobs that still lack the caller’s review',
+      tags: ['reviews'],
+    })
+    .input(z.strictObject({ side: z.enum(['client', 'worker']) }))
+    .output(z.object({ items: z.array(z.object({ jobId: Id, title: z.string(), counterpartName: z.string() })) })),
   listForWorker: contractBase
     .route({
       method: 'GET',

@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { answersMeasured, usualAnswerMinutes } from './answer-store.server.ts';
+import { dayOf, validChecks } from './application/check-store.server.ts';
 import { extraMileRules } from './limits.ts';
 
-/** Returns what of a Pro's profile counts for Extra Mile, and whether the Pro is a member; undefined for no Pro. */
-export function findExtraMile(db: Db, workerId: string) {
+/** Returns what a Pro's profile says about badges and answers, as of `now`; undefined for no Pro. */
+export function findStanding(db: Db, workerId: string, now: Date) {
   return db
-    .selectFrom('worker_profile')
-    .select(['display_name as name', 'extra_mile as isMember', 'verified', 'completed_jobs as completedJobs'])
-    .select([sql<number>`rating::float8`.as('rating'), 'review_count as reviewCount'])
-    .where('id', '=', workerId)
+    .selectFrom('worker_profile as w')
+    .select(['w.display_name as name', 'w.extra_mile as isMember', 'w.verified', 'w.completed_jobs as completedJobs'])
+    .select([sql<number>`w.rating::float8`.as('rating'), 'w.review_count as reviewCount'])
+    .select([
+      validChecks(dayOf(now)).as('checks'),
+      usualAnswerMinutes(now).as('usualAnswerMinutes'),
+      answersMeasured(now).as('answers'),
+    ])
+    .where('w.id', '=', workerId)
     .executeTakeFirst();
 }
 

@@ -67,3 +67,6 @@ export const maxWorkPhotos = 12;
 
 /** What a Pro needs for Extra Mile, beside a verified identity and background and no open dispute. Ratings are out of five. */
 export const extraMileRules = { rating: 4.8, completedJobs: 25 } as const;
+
+/** The usual answer time is the median of the first answers in this many days, from this many answers on. */
+export const measuredAnswers = { days: 90, least: 3 } as const;

@@ -1,6 +1,6 @@
 export { recordAnswer, usualAnswerMinutes } from './answer-store.server.ts';
 export { restartNotice } from './application/restart-notice.server.ts';
-export { endExtraMile, findExtraMile, grantExtraMile } from './extra-mile-store.server.ts';
+export { endExtraMile, findStanding, grantExtraMile } from './extra-mile-store.server.ts';
 export { findWorkers } from './find-workers.server.ts';
 export { type DaySpans, freeTime, type OpenHours, openTime, type Span } from './free-time.ts';
 export type { HoursException } from './hours-exception.ts';

@@ -251,8 +251,6 @@ const withoutPage = [
   '/projects',
   `/projects/1`,
   '/post-job',
-  '/worker-dashboard/badges',
-  '/dashboard/apply/extra-mile',
   '/admin/management',
   '/admin/contractors',
   '/admin/customers',

@@ -2,6 +2,7 @@ import { datesFrom, toPlaceTime } from '#lib/place-time.server.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
 import { isAhead } from '#modules/jobs/states.ts';
 import type { AgendaDays } from './agenda.tsx';
+import type { WeekDay } from './week.tsx';
 
 /** How many days the agenda shows, today included. */
 const agendaDays = 7;
@@ -16,11 +17,24 @@ export function agendaByDay(jobs: readonly AgendaJob[], now: Date): AgendaDays &
   return days;
 }
 
-function dayOf({ state, startsAt, timeZone }: AgendaJob, now: Date): keyof ReturnType<typeof agendaByDay> {
+function dayOf(job: AgendaJob, now: Date): keyof ReturnType<typeof agendaByDay> {
+  const { state, startsAt, timeZone } = job;
   if (!isAhead(state)) return 'others';
   const dates = datesFrom(now, agendaDays, timeZone);
-  const date = toPlaceTime(new Date(startsAt), timeZone).slice(0, 10);
+  const date = placeDateOf(job);
   if (date === dates[0]) return 'today';
   if (dates.includes(date)) return 'week';
   return new Date(startsAt) < now ? 'earlier' : 'others';
 }
+
+/** Returns today and the six days after it, on the calendar of `timeZone`, each with the work that starts on it at its place. */
+export function weekOf(jobs: readonly AgendaJob[], now: Date, timeZone: string): WeekDay[] {
+  const ahead = jobs.filter(({ state }) => isAhead(state));
+  return datesFrom(now, agendaDays, timeZone).map((date) => ({
+    date,
+    jobs: ahead.filter((job) => placeDateOf(job) === date),
+  }));
+}
+
+const placeDateOf = ({ startsAt, timeZone }: AgendaJob): string =>
+  toPlaceTime(new Date(startsAt), timeZone).slice(0, 10);

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/theme/class-names.ts';
 import { jobTones } from './job-tones.ts';
 import { StateWords } from './state-words.tsx';
 
@@ -20,6 +21,8 @@ export function Agenda({ agenda }: { agenda: AgendaDays }) {
   const { t } = useTranslation('dashboard');
   const filled = days.filter((day) => agenda[day].length > 0);
   const firstToAct = firstActOf(agenda);
+  // On wide screens, the week ahead is side by side (`Week`).
+  const hasWeekOnly = filled.every((day) => day === 'week');
   return (
     <section aria-labelledby="agenda" className="flex flex-col gap-4">
       <h2 id="agenda" className="text-2xl">
@@ -28,20 +31,27 @@ export function Agenda({ agenda }: { agenda: AgendaDays }) {
       {filled.length === 0 ? (
         <p className="text-ink-soft">{t('agenda.none')}</p>
       ) : (
-        <Card flush className="divide-y divide-line">
-          {filled.map((day) => (
-            <section key={day} aria-labelledby={`agenda-${day}`} className="px-5 pt-4 pb-1 sm:px-7">
-              <h3 id={`agenda-${day}`} className="font-semibold text-pine-ink text-sm">
-                {t(`agenda.${day}`)}
-              </h3>
-              <ul className="divide-y divide-line">
-                {agenda[day].map((job) => (
-                  <AgendaRow key={job.id} job={job} isToday={day === 'today'} isFirst={job === firstToAct} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </Card>
+        <>
+          {hasWeekOnly && <p className="text-ink-soft max-lg:hidden">{t('agenda.noneToday')}</p>}
+          <Card flush className={classNames('divide-y divide-line', hasWeekOnly && 'lg:hidden')}>
+            {filled.map((day) => (
+              <section
+                key={day}
+                aria-labelledby={`agenda-${day}`}
+                className={classNames('px-5 pt-4 pb-1 sm:px-7', day === 'week' && 'lg:hidden')}
+              >
+                <h3 id={`agenda-${day}`} className="font-semibold text-pine-ink text-sm">
+                  {t(`agenda.${day}`)}
+                </h3>
+                <ul className="divide-y divide-line">
+                  {agenda[day].map((job) => (
+                    <AgendaRow key={job.id} job={job} isToday={day === 'today'} isFirst={job === firstToAct} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </Card>
+        </>
       )}
     </section>
   );

@@ -13,19 +13,19 @@ const order: ClientNext['act'][] = ['came', 'finished', 'release', 'pay', 'compa
 
 /**
  * What the client can do now: answer what is asked about a job that stands still, release money for finished work, pay, compare
- * quotes, be at the door for work that starts within a day, write a review (`toReview`, the job that still lacks one).
+ * quotes, be at the door for work that starts within a day, write a review (`toReview`, the jobs that still lack one).
  */
 export function clientNext(
   requests: readonly RequestSummary[],
   jobs: readonly JobSummary[],
   now: string,
-  toReview: string | null,
+  toReview: readonly string[],
 ): ClientNext[] {
   const quotes = requests.filter(({ state, offers }) => state === 'open' && offers > 0);
   const entries: ClientNext[] = [
     ...jobs.flatMap((job): ClientNext[] => {
       const pressing = questionOf(job) ?? openActs(job, 'client').find((act) => act === 'release' || act === 'pay');
-      const act = pressing ?? (startsWithinADay(job, now) ? 'meet' : job.id === toReview ? 'review' : null);
+      const act = pressing ?? (startsWithinADay(job, now) ? 'meet' : toReview.includes(job.id) ? 'review' : null);
       return act ? [{ act, job }] : [];
     }),
     ...quotes.map((request): ClientNext => ({ act: 'compare', request })),

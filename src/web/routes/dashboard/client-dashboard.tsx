@@ -1,8 +1,7 @@
-import { Heart } from 'lucide-react';
+import { ChartColumn, Heart } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { requireViewer } from '#api/guards.server.ts';
-import { isReviewable } from '#modules/jobs/states.ts';
 import { clientNext } from '#web/features/dashboard/client-next.ts';
 import { useClientNextItems } from '#web/features/dashboard/client-next-items.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
@@ -43,14 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (list) return list;
 
   const { name, role } = requireViewer({ url, context });
-  const [requests, jobs] = await Promise.all([
+  const [requests, jobs, reviews] = await Promise.all([
     api.hiring.listRequests({ limit: loadLimit }),
     api.jobs.list({ side: 'client', limit: loadLimit }),
+    api.reviews.listToWrite({ side: 'client' }),
   ]);
-  // Ask for a review of the newest finished job, while the client still remembers it.
-  const finished = jobs.items.find(({ state }) => isReviewable(state));
-  const reviews = finished && (await api.reviews.getOfJob({ jobId: finished.id }));
-  const toReview = finished && reviews?.canReview ? finished.id : null;
+  const toReview = reviews.items.map(({ jobId }) => jobId);
   const now = context.get(nowContext).toISOString();
   const phoneToVerify = isPhoneToVerify({ context });
   return { list: null, now, name, both: role === 'dual', phoneToVerify, requests, jobs, toReview } as const;
@@ -104,6 +101,11 @@ function Overview({ name, both, phoneToVerify, requests, jobs, toReview, now }: 
             <ButtonLink to="/client-dashboard/favorites" variant="quiet" icon={<Heart />}>
               {t('client.favorites')}
             </ButtonLink>
+            {jobs.items.length > 0 && (
+              <ButtonLink to="/client-dashboard/payments" variant="quiet" icon={<ChartColumn />}>
+                {t('payments.title')}
+              </ButtonLink>
+            )}
             {!isNew && (
               <>
                 <ButtonLink to="/browse" variant="secondary">

@@ -2,7 +2,7 @@ import { apiContext, nowContext } from '#api/context.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
-import { agendaByDay } from '#web/features/dashboard/agenda.server.ts';
+import { agendaByDay, weekOf } from '#web/features/dashboard/agenda.server.ts';
 import { Agenda, firstActOf } from '#web/features/dashboard/agenda.tsx';
 import { isToAnswer, useAnswerItems } from '#web/features/dashboard/answer-items.tsx';
 import { Approval } from '#web/features/dashboard/approval.tsx';
@@ -14,6 +14,7 @@ import { JobsSection } from '#web/features/dashboard/jobs-section.tsx';
 import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
 import { readWholeList } from '#web/features/dashboard/read-whole-list.server.ts';
+import { Week } from '#web/features/dashboard/week.tsx';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
 import { PhoneReminder } from '#web/features/identity/phone-reminder.tsx';
 import { isPhoneToVerify } from '#web/features/identity/phone-to-verify.server.ts';
@@ -24,6 +25,7 @@ import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useReloadOnReturn } from '#web/page/use-reload-on-return.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/worker-dashboard';
 
@@ -67,6 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     application,
     incoming,
     agenda: agendaByDay(jobs.items, now),
+    week: weekOf(jobs.items, now, viewer.timeZone),
     earnings,
     payouts,
   } as const;
@@ -102,6 +105,7 @@ function Overview({
   application,
   incoming,
   agenda,
+  week,
   earnings,
   payouts,
   now,
@@ -149,12 +153,31 @@ function Overview({
             </Notice>
           )}
         </div>
-        <Earnings earnings={earnings} />
+        <div className="flex min-w-0 flex-col gap-10">
+          <Earnings earnings={earnings} />
+          {approved && <OwnPages />}
+        </div>
       </div>
+      {week.some(({ jobs }) => jobs.length > 0) && <Week days={week} />}
       {(approved || incoming.items.length > 0 || hasAgenda || agenda.others.length > 0) && (
         <OtherRows incoming={incoming.items} jobs={agenda.others} hasAgenda={hasAgenda} now={now} />
       )}
     </div>
+  );
+}
+
+/** The ways to what is looked at now and then. */
+function OwnPages() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <nav aria-label={t('pages.label')} className="flex flex-col border-line border-t pt-4">
+      <TextLink to="/worker-dashboard/earnings" className="inline-flex min-h-11 w-fit items-center">
+        {t('earnings.history')}
+      </TextLink>
+      <TextLink to="/worker-dashboard/badges" className="inline-flex min-h-11 w-fit items-center">
+        {t('badges.title')}
+      </TextLink>
+    </nav>
   );
 }
 

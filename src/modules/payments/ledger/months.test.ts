@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { days } from '#lib/clock.ts';
+import { world } from '#tests/support/world.ts';
+
+const { clock } = world;
+const monthsOf = async (user: Parameters<typeof world.as>[0], of: 'earned' | 'paid') =>
+  (await world.as(user).payments.getMonths({ of })).months;
+
+test('a year of money ends with this month; a month without money is zero', async () => {
+  const { client, worker } = await world.releasedJob();
+  const [earned, paid] = [await monthsOf(worker, 'earned'), await monthsOf(client, 'paid')];
+  expect(earned).toHaveLength(12);
+  expect([earned[0], earned.at(-1)]).toEqual([
+    { month: '2025-04', cents: 0 },
+    { month: '2026-03', cents: 10_800 },
+  ]);
+  expect(paid.at(-1)).toEqual({ month: '2026-03', cents: 12_000 });
+  expect(await monthsOf(client, 'earned')).toEqual(earned.map(({ month }) => ({ month, cents: 0 })));
+});
+
+test('a refund counts in the month of its payment', async () => {
+  const { client, jobId } = await world.paidJob({ startsAt: new Date(clock.now().getTime() + days(60)) });
+  clock.forward(days(31));
+  await world.as(client).jobs.cancel({ jobId, refundCents: 12_000 });
+  await world.work();
+  expect((await monthsOf(client, 'paid')).every(({ cents }) => cents === 0)).toBe(true);
+});
+
+test('the months are those of the account’s time zone', async () => {
+  clock.at = new Date('2026-04-01T02:00:00Z');
+  const { worker } = await world.releasedJob();
+  const last = async (timeZone: string) => (await monthsOf({ ...worker, timeZone }, 'earned')).at(-1);
+  const inTokyo = await last('Asia/Tokyo');
+  const inNewYork = await last('America/New_York');
+  expect([inTokyo?.month, inNewYork?.month]).toEqual(['2026-04', '2026-03']);
+  expect([inTokyo?.cents, inNewYork?.cents]).toEqual([10_800, 10_800]);
+});

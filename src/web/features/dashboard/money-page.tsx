@@ -1,0 +1,33 @@
+import type { MoneyOf, MonthOfMoney } from '#modules/payments/contract.ts';
+import { MoneyByMonth } from '#web/features/payments/money-by-month.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+
+/** A year of a person's money, under the dashboard of that side. */
+export function MoneyPage({
+  of,
+  months,
+  dashboard,
+}: {
+  of: MoneyOf;
+  months: readonly MonthOfMoney[];
+  dashboard: string;
+}) {
+  const { t } = useTranslation('dashboard');
+  const title = t(of === 'earned' ? 'earnings.history' : 'payments.title');
+  return (
+    <div className="page-width flex max-w-3xl grow flex-col gap-8 py-8 sm:py-10">
+      <PageTitle>{title}</PageTitle>
+      <header className="flex flex-col gap-2">
+        <Breadcrumb
+          label={t('common:way.label')}
+          stops={[{ name: t('common:way.dashboard'), to: dashboard }, { name: title }]}
+        />
+        <h1 className="text-4xl">{title}</h1>
+        <p className="max-w-prose text-ink-soft text-lg">{t(`months.${of}Text`)}</p>
+      </header>
+      <MoneyByMonth of={of} months={months} />
+    </div>
+  );
+}
