@@ -240,6 +240,33 @@ select provider_account_id, payouts_enabled, updated_at
 from payout_account
 where user_id = $1;
 
+-- readMonths
+with span as (select date_trunc('month', $1::timestamptz at time zone $2) as last), source as (select j.at,
+    -e.amount_cents as cents
+  from ledger_account a
+  join ledger_entry e on e.account_id = a.id
+  join ledger_journal j on j.id = e.journal_id
+  where a.kind = 'worker_balance' and a.owner_id = $3 and j.kind = 'release'), sums as (select date_trunc('month', at at time zone $4) as month,
+    sum(cents)::bigint as cents
+  from source
+  group by 1)
+select to_char(m.month, 'YYYY-MM') as month, coalesce(sums.cents, 0)::bigint as cents
+from span, generate_series(last - ($5::int - 1) * interval '1 month', last, interval '1 month') as m(month)
+left join sums on sums.month = m.month
+order by m.month;
+
+with span as (select date_trunc('month', $1::timestamptz at time zone $2) as last), source as (select j.at,
+    h.captured_cents - h.refunded_cents as cents
+  from hold h
+  join ledger_journal j on j.hold_id = h.id and j.kind = 'capture'
+  where h.payer_id = $3), sums as (select date_trunc('month', at at time zone $4) as month, sum(cents)::bigint as cents
+  from source
+  group by 1)
+select to_char(m.month, 'YYYY-MM') as month, coalesce(sums.cents, 0)::bigint as cents
+from span, generate_series(last - ($5::int - 1) * interval '1 month', last, interval '1 month') as m(month)
+left join sums on sums.month = m.month
+order by m.month;
+
 -- setCheckoutState
 update checkout_session
 set state = $1, url = $2

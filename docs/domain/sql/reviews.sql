@@ -53,6 +53,27 @@ select array(select count(r.id)::int
 from worker_profile w
 where w.id = $4 and w.listed;
 
+-- findReviewsToWrite
+select j.id as "jobId", j.title, u.name as "counterpartName"
+from job j
+join worker_profile w on w.id = j.worker_id
+join user u on u.id = j.client_id
+where j.worker_id = $1 and j.state = any ($2) and j.state_since > $3 and not exists (select
+  from review r
+  where r.job_id = j.id and r.side = $4)
+order by j.state_since desc, j.id desc
+limit $5;
+
+select j.id as "jobId", j.title, w.display_name as "counterpartName"
+from job j
+join worker_profile w on w.id = j.worker_id
+join user u on u.id = j.client_id
+where j.client_id = $1 and j.state = any ($2) and j.state_since > $3 and not exists (select
+  from review r
+  where r.job_id = j.id and r.side = $4)
+order by j.state_since desc, j.id desc
+limit $5;
+
 -- findServiceReviews
 select id, "authorName", rating, comment, language, "createdAt", "workerId", "workerName"
 from (

@@ -236,12 +236,6 @@ select id, name as "displayName", preferred_language as language, email, phone, 
 from user
 where id = $1;
 
--- findExtraMile
-select display_name as name, extra_mile as "isMember", verified, completed_jobs as "completedJobs", rating::float8 as rating,
-  review_count as "reviewCount"
-from worker_profile
-where id = $1;
-
 -- findLastDay
 select max(expires_on)::text as "lastDay"
 from worker_paper
@@ -326,6 +320,19 @@ from worker_profile as w
 inner join category as c on c.id = w.category_id
 inner join zip_code as z on z.zip = w.zip
 where w.id = $8 and w.listed = $9;
+
+-- findStanding
+select w.display_name as name, w.extra_mile as "isMember", w.verified, w.completed_jobs as "completedJobs",
+  w.rating::float8 as rating, w.review_count as "reviewCount", coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end, 'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
+    from worker_check k
+    where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $1::date and (k.expires_on is null or k.expires_on >= $2::date)), '[]') as checks,
+  coalesce((select case when count(*) >= $3::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $4), w.response_minutes) as "usualAnswerMinutes", (select count(*)::int
+  from worker_answer a
+  where a.worker_id = w.id and a.answered_at >= $5) as answers
+from worker_profile as w
+where w.id = $6;
 
 -- findTimeZone
 select time_zone as zone
