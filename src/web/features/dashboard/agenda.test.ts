@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
 import type { JobState } from '#modules/jobs/states.ts';
-import { agendaByDay } from './agenda.server.ts';
+import { agendaByDay, weekOf } from './agenda.server.ts';
 
 const zone = 'America/Los_Angeles';
 /** Monday, March 2, 23:30 in San Francisco, and already Tuesday in New York. */
@@ -35,4 +35,14 @@ test('work that is done, canceled or in dispute is not in the days', () => {
   const over = states.map((state) => job(now.toISOString(), state));
   const unpaid = job(now.toISOString(), 'awaiting_payment');
   expect(agendaByDay([...over, unpaid], now)).toEqual({ earlier: [], today: [unpaid], week: [], others: over });
+});
+
+test('the week begins today on the reader’s calendar, and each day has the work that starts on it at its place', () => {
+  const today = job('2026-03-03T06:00:00.000Z');
+  const newYork = job('2026-03-03T08:30:00.000Z', 'paid', 'America/New_York');
+  const sunday = job('2026-03-09T06:00:00.000Z');
+  const done = job('2026-03-05T18:00:00.000Z', 'released');
+  const week = weekOf([today, newYork, sunday, done], now, zone);
+  expect(week.map(({ date }) => date)).toEqual([2, 3, 4, 5, 6, 7, 8].map((day) => `2026-03-0${day}`));
+  expect(week.map(({ jobs }) => jobs)).toEqual([[today], [newYork], [], [], [], [], [sunday]]);
 });

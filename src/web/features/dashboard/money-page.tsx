@@ -17,17 +17,19 @@ export function MoneyPage({
   const { t } = useTranslation('dashboard');
   const title = t(of === 'earned' ? 'earnings.history' : 'payments.title');
   return (
-    <div className="page-width flex max-w-3xl grow flex-col gap-8 py-8 sm:py-10">
-      <PageTitle>{title}</PageTitle>
-      <header className="flex flex-col gap-2">
-        <Breadcrumb
-          label={t('common:way.label')}
-          stops={[{ name: t('common:way.dashboard'), to: dashboard }, { name: title }]}
-        />
-        <h1 className="text-4xl">{title}</h1>
-        <p className="max-w-prose text-ink-soft text-lg">{t(`months.${of}Text`)}</p>
-      </header>
-      <MoneyByMonth of={of} months={months} />
+    <div className="page-width grow py-8 sm:py-10">
+      <div className="flex max-w-3xl flex-col gap-8">
+        <PageTitle>{title}</PageTitle>
+        <header className="flex flex-col gap-2">
+          <Breadcrumb
+            label={t('common:way.label')}
+            stops={[{ name: t('common:way.dashboard'), to: dashboard }, { name: title }]}
+          />
+          <h1 className="text-4xl">{title}</h1>
+          <p className="max-w-prose text-ink-soft text-lg">{t(`months.${of}Text`)}</p>
+        </header>
+        <MoneyByMonth of={of} months={months} />
+      </div>
     </div>
   );
 }

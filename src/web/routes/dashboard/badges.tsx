@@ -5,7 +5,7 @@ import { requireViewer } from '#api/guards.server.ts';
 import { numberFormat } from '#lib/formatters.ts';
 import type { Standing } from '#modules/jobs/contract.ts';
 import { type ExtraMileRequirement, requirementsMet } from '#modules/workers/extra-mile.ts';
-import { extraMileRules, verifyingChecks } from '#modules/workers/limits.ts';
+import { verifyingChecks } from '#modules/workers/limits.ts';
 import { AnswerTime } from '#web/features/dashboard/answer-time.tsx';
 import { BadgeSection, Requirement } from '#web/features/dashboard/badge-section.tsx';
 import { ReviewsToWrite } from '#web/features/dashboard/reviews-to-write.tsx';
@@ -36,20 +36,22 @@ export default function Badges({ loaderData: { standing, toWrite } }: Route.Comp
   const { t } = useTranslation('dashboard');
   const title = t('badges.title');
   return (
-    <div className="page-width flex max-w-3xl grow flex-col gap-10 py-8 sm:py-10">
-      <PageTitle>{title}</PageTitle>
-      <header className="flex flex-col gap-2">
-        <Breadcrumb
-          label={t('common:way.label')}
-          stops={[{ name: t('common:way.dashboard'), to: '/worker-dashboard' }, { name: title }]}
-        />
-        <h1 className="text-4xl">{title}</h1>
-        <p className="max-w-prose text-ink-soft text-lg">{t('badges.lead')}</p>
-      </header>
-      <AnswerTime standing={standing} />
-      <Verified standing={standing} />
-      <ExtraMile standing={standing} />
-      <ReviewsToWrite items={toWrite} />
+    <div className="page-width grow py-8 sm:py-10">
+      <div className="flex max-w-3xl flex-col gap-10">
+        <PageTitle>{title}</PageTitle>
+        <header className="flex flex-col gap-2">
+          <Breadcrumb
+            label={t('common:way.label')}
+            stops={[{ name: t('common:way.dashboard'), to: '/worker-dashboard' }, { name: title }]}
+          />
+          <h1 className="text-4xl">{title}</h1>
+          <p className="max-w-prose text-ink-soft text-lg">{t('badges.lead')}</p>
+        </header>
+        <AnswerTime standing={standing} />
+        <Verified standing={standing} />
+        <ExtraMile standing={standing} />
+        <ReviewsToWrite items={toWrite} />
+      </div>
     </div>
   );
 }
@@ -88,7 +90,7 @@ function ExtraMile({ standing }: { standing: Standing }) {
         ? t('badges.rating', { rating: number.format(rating), count: reviewCount })
         : t('badges.noRating'),
     verified: null,
-    jobs: t('badges.jobs', { done: number.format(completedJobs), all: extraMileRules.completedJobs }),
+    jobs: t('badges.jobs', { done: number.format(completedJobs) }),
     disputes: openDisputes > 0 ? t('badges.disputes', { count: openDisputes }) : null,
   };
   const names = Object.keys(met) as ExtraMileRequirement[];

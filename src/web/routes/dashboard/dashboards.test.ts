@@ -4,6 +4,7 @@ import type { User } from '#platform/operations/context.server.ts';
 import { answered, request } from '#tests/support/hiring.ts';
 import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
+import * as badges from './badges.tsx';
 import * as client from './client-dashboard.tsx';
 import * as worker from './worker-dashboard.tsx';
 
@@ -69,4 +70,12 @@ test.each([
   expect(await asked({ phone, smsConsent: true, phoneVerified: true })).toMatchObject({ phoneToVerify: false });
   expect(await asked({ phone, smsConsent: false, phoneVerified: false })).toMatchObject({ phoneToVerify: false });
   expect(await asked({})).toMatchObject({ phoneToVerify: false });
+});
+
+test('a Pro whose profile waits for approval is led from the badges to the profile', async () => {
+  const pro = await world.person({ role: 'contractor', status: 'pending_approval' });
+  const [guard] = badges.middleware;
+  const enter = async () => guard?.(argsOf('/worker-dashboard/badges', pro) as never, (() => undefined) as never);
+  const answer = await enter().catch((error) => error);
+  expect(answer.headers.get('location')).toBe('/worker-dashboard/profile');
 });

@@ -12,7 +12,7 @@ export interface Bar {
   text: string;
 }
 
-const height = 96;
+const height = 144;
 /** So much of a bar of zero is drawn that its place is seen. */
 const least = 2;
 
@@ -46,7 +46,7 @@ export function BarChart({
               width="100%"
               height="100%"
               rx="2"
-              className={at === bars.length - 1 ? 'fill-pine' : 'fill-line-strong'}
+              className={at === bars.length - 1 ? 'fill-pine' : 'fill-pine opacity-60'}
             />
           </svg>
         ))}
