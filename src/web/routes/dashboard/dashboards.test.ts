@@ -73,7 +73,7 @@ test.each([
 });
 
 test('a Pro whose profile waits for approval is led from the badges to the profile', async () => {
-  const pro = await world.person({ role: 'contractor', status: 'pending_approval' });
+  const pro = { ...(await world.person({ role: 'contractor' })), status: 'pending_approval' as const };
   const [guard] = badges.middleware;
   const enter = async () => guard?.(argsOf('/worker-dashboard/badges', pro) as never, (() => undefined) as never);
   const answer = await enter().catch((error) => error);
