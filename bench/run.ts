@@ -7,6 +7,7 @@ import { packageRoot } from '#platform/root.server.ts';
 import { measureClicks } from './clicks.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
 import { measureLoops } from './loops.ts';
+import { measureMessages } from './messages.ts';
 import { measurePages } from './page.ts';
 import { measureScripts } from './scripts.ts';
 import { measureSearch, scaling, timeSearches } from './search.ts';
@@ -15,7 +16,7 @@ import { type Row, report } from './table.ts';
 
 /**
  * Measures the product's budgets on this machine: `npm run bench`, or `npm run bench -- search pages` for some of the parts
- * (start, scripts, clicks, pages, loops, search, and only when named: million). `--quick` proves in a minute that each part
+ * (start, scripts, clicks, pages, loops, messages, search, and only when named: million). `--quick` proves in a minute that each part
  * still runs; its figures mean nothing. `--profile` adds a CPU profile of the searches.
  */
 const { values: options, positionals } = parseArgs({
@@ -46,6 +47,8 @@ try {
   if (wanted('clicks')) await onDatabase(async (database) => note(...(await measureClicks(database, quick ? 1 : 20))));
   if (wanted('pages')) await onDatabase(async (database) => note(...(await measurePages(database, folder, durations))));
   if (wanted('loops')) await onDatabase(async (database) => note(...(await measureLoops(database, quick ? 3 : 30))));
+  if (wanted('messages'))
+    await onDatabase(async (database) => note(...(await measureMessages(database, quick ? 20 : 500))));
   if (wanted('search')) await onDatabase(measureSearches);
   if (positionals.includes('million')) await onDatabase(measureMillion);
 } finally {
