@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import { formatHours } from '#lib/hours.ts';
 import { hoursOfRooms } from '#modules/catalog/rooms.ts';
 import * as finding from '#web/page/finding-attributes.ts';
@@ -6,6 +7,21 @@ import { Select, type SelectOption } from '#web/ui/forms/select.tsx';
 import type { BrowseSearch } from './browse-search.ts';
 
 const usualHours = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
+
+/** Where the filters are folded: says how long the work takes, or asks. Opens the filters, where the answer is chosen. */
+export function HoursShortcut({ search: { subcategory = '', hours } }: { search: BrowseSearch }) {
+  const { t, i18n } = useTranslation('browse');
+  const question = t(hoursOfRooms[subcategory] ? 'filters.rooms' : 'filters.hours');
+  return (
+    <label
+      htmlFor="filters-open"
+      className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-3.5 py-1 font-medium text-sm pointer-coarse:min-h-11 md:hidden"
+    >
+      <Clock aria-hidden className="size-4" />
+      {hours ? formatHours(hours * 60, i18n.language) : question}
+    </label>
+  );
+}
 
 /** Asks how long the work takes; for services that people count in rooms, how many there are. */
 export function HoursField({ search }: { search: BrowseSearch }) {
