@@ -113,7 +113,12 @@ function Head({ worker, address, signedIn }: { worker: Compared; address: Compar
       <span className="text-ink-soft">
         {t(`catalog:category.${worker.categorySlug}`)} · {worker.city}, {worker.state}
       </span>
-      <ButtonLink to={signedIn ? profile : loginPath(profile)} variant="secondary" size="sm" className="mt-auto px-2!">
+      <ButtonLink
+        to={signedIn ? profile : loginPath(profile)}
+        variant="secondary"
+        size="sm"
+        className="mt-auto px-1.5! max-lg:text-xs"
+      >
         {t('card.requestQuote')}
         <span className="sr-only"> {t('card.from', { name: worker.name })}</span>
       </ButtonLink>
