@@ -101,9 +101,6 @@ function Overview({ name, both, phoneToVerify, requests, jobs, toReview, now }: 
         both={both}
         actions={
           <>
-            <ButtonLink to="/client-dashboard/favorites" variant="quiet" icon={<Heart />}>
-              {t('client.favorites')}
-            </ButtonLink>
             {!isNew && (
               <>
                 <ButtonLink to="/browse" variant="secondary">
@@ -114,6 +111,9 @@ function Overview({ name, both, phoneToVerify, requests, jobs, toReview, now }: 
                 </ButtonLink>
               </>
             )}
+            <ButtonLink to="/client-dashboard/favorites" variant="secondary" icon={<Heart />}>
+              {t('client.favorites')}
+            </ButtonLink>
           </>
         }
       />
