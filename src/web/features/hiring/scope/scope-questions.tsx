@@ -64,7 +64,7 @@ export function ScopeQuestions({
         <div
           key={question}
           className={classNames(
-            'max-sm:[&_legend]:text-xl max-sm:[&_label:not(:has(input))]:text-xl max-sm:[&_label>span]:text-sm',
+            'max-sm:[&_legend]:text-xl max-sm:[&_label:not(:has(input))]:text-xl max-sm:[&_label>span]:ml-0 max-sm:[&_label>span]:block max-sm:[&_label>span]:text-sm',
             at !== null && at !== place && 'max-sm:hidden',
           )}
         >
