@@ -8,17 +8,16 @@ import type { BrowseSearch } from './browse-search.ts';
 
 const usualHours = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 
-/** Where the filters are folded: says how long the work takes, or asks. Opens the filters, where the answer is chosen. */
-export function HoursShortcut({ search: { subcategory = '', hours } }: { search: BrowseSearch }) {
+/** Where the filters are folded: the hours of the totals, or an offer of totals. Opens the filters, which ask for the hours. */
+export function HoursShortcut({ search: { hours } }: { search: BrowseSearch }) {
   const { t, i18n } = useTranslation('browse');
-  const question = t(hoursOfRooms[subcategory] ? 'filters.rooms' : 'filters.hours');
   return (
     <label
       htmlFor="filters-open"
       className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-3.5 py-1 font-medium text-sm pointer-coarse:min-h-11 md:hidden"
     >
       <Clock aria-hidden className="size-4" />
-      {hours ? formatHours(hours * 60, i18n.language) : question}
+      {hours ? formatHours(hours * 60, i18n.language) : t('filters.totals')}
     </label>
   );
 }
