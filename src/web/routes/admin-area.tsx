@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ areas: context.get(s
 
 export default function AdminArea({ loaderData: { areas } }: Route.ComponentProps) {
   return (
-    <div className="page-width flex grow flex-col gap-8 py-5 sm:py-7">
+    <div className="page-width flex grow flex-col gap-8 pt-5 pb-16 sm:pt-7">
       <AdminMenu areas={areas} />
       <Outlet />
     </div>

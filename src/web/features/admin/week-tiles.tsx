@@ -17,11 +17,11 @@ export function WeekTiles({ week }: { week: Week }) {
     { key: 'firstQuote', now: wait(week.firstQuoteMinutes.now), before: wait(week.firstQuoteMinutes.before) },
   ];
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {tiles.map(({ key, now, before }) => (
-        <Card key={key} className="flex flex-col gap-1">
-          <dt className="text-ink-soft text-sm">{t(`portal.tile.${key}`)}</dt>
-          <dd className="font-bold text-3xl tabular-nums tracking-tight">{now}</dd>
+        <Card key={key} className="flex flex-col gap-1 max-sm:p-4!">
+          <dt className="grow text-ink-soft text-sm">{t(`portal.tile.${key}`)}</dt>
+          <dd className="font-bold text-xl tabular-nums tracking-tight sm:text-3xl">{now}</dd>
           <dd className="text-ink-soft text-sm">{t('portal.before', { figure: before })}</dd>
         </Card>
       ))}

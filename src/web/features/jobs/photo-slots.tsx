@@ -227,10 +227,11 @@ function Upload({
         <span>
           {busy
             ? t('photos.progress', { percent: queued.percent })
-            : t(again ? 'photos.replace' : 'photos.add', { slot: t(`photos.${slot}`) })}
+            : t(again ? 'photos.replaceShort' : 'photos.addShort')}
         </span>
         <input
           ref={field}
+          aria-label={busy ? undefined : t(again ? 'photos.replace' : 'photos.add', { slot: t(`photos.${slot}`) })}
           id={fieldId}
           type="file"
           name="photo"

@@ -8,6 +8,7 @@ type Item = JobDetail['scope'][number];
 /** What is to be done, as it was agreed, with the Pro's ticks and reasons. */
 export function ScopeList({ job }: { job: JobWithLangs }) {
   const { t } = useTranslation('jobs');
+  const isSubmitted = job.scope.some(({ isTicked, undoneReason }) => isTicked || undoneReason);
   return (
     <section aria-labelledby="scope" className="flex flex-col gap-3">
       <h2 id="scope" className="text-xl">
@@ -16,7 +17,7 @@ export function ScopeList({ job }: { job: JobWithLangs }) {
       <ul className="flex flex-col">
         {job.scope.map((item) => (
           <li key={item.position} className="flex items-start gap-3 border-line border-t py-2.5">
-            <Mark item={item} />
+            {isSubmitted && <Mark item={item} />}
             <div className="flex min-w-0 flex-col">
               <span className="break-words">
                 <span className="text-ink-soft">{item.label}:</span>{' '}
@@ -40,7 +41,7 @@ export function ScopeList({ job }: { job: JobWithLangs }) {
   );
 }
 
-/** The Pro's tick; empty for a fact, and until the work is submitted. */
+/** The Pro's tick; empty for a fact. */
 function Mark({ item }: { item: Item }) {
   const { t } = useTranslation('jobs');
   return (

@@ -39,14 +39,23 @@ export function ScopeTicks({
               label={`${label}: ${answer}`}
             />
             {/* Only of what is not done. */}
-            <TextField
-              name={undoneField(position)}
-              label={t('submit.undone')}
-              aria-description={label}
-              maxLength={maxUndoneReason}
-              defaultValue={typed[undoneField(position)]}
-              className="mb-2 ml-9 group-has-[:checked]:hidden"
-            />
+            <details
+              open={Boolean(error || typed[undoneField(position)]) || undefined}
+              className="mb-1.5 ml-9 group-has-[:checked]:hidden"
+            >
+              <summary className="flex w-fit cursor-pointer items-center py-1 font-semibold text-pine-ink text-sm underline underline-offset-3 pointer-coarse:min-h-11">
+                {t('submit.notDone')}
+                <span className="sr-only">: {label}</span>
+              </summary>
+              <TextField
+                name={undoneField(position)}
+                label={t('submit.undone')}
+                aria-description={label}
+                maxLength={maxUndoneReason}
+                defaultValue={typed[undoneField(position)]}
+                className="mt-1 mb-2"
+              />
+            </details>
           </li>
         ))}
       </ul>

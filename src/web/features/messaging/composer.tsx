@@ -2,7 +2,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FormRefusal } from '#api/form.server.ts';
 import { attachmentTypes } from '#lib/upload-types.ts';
-import type { ConversationHead, Message } from '#modules/messaging/contract.ts';
+import type { Message } from '#modules/messaging/contract.ts';
 import { maxText, messageUploads } from '#modules/messaging/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { formatFileSize } from '#web/page/file-size.ts';
@@ -23,12 +23,10 @@ const warnings: readonly string[] = ['messaging.contactDetails', 'messaging.payO
  * key, so that it becomes one message.
  */
 export function Composer({
-  head: { other },
   messages,
   nextKey,
   refusal,
 }: {
-  head: ConversationHead;
   messages: Message[];
   nextKey: string;
   refusal: FormRefusal | undefined;
@@ -77,7 +75,7 @@ export function Composer({
           name="text"
           label={t('write.label')}
           labelHidden
-          placeholder={t('write.placeholder', { name: other.name })}
+          placeholder={t('write.label')}
           maxLength={maxText}
           rows={2}
           defaultValue={refused.typed.text}

@@ -11,6 +11,8 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { phraseWords } from './phrase-words.ts';
 import { useFormKey } from './use-form-key.ts';
 
+const blank = '…';
+
 interface PanelProps {
   head: ConversationHead;
   messages: Message[];
@@ -28,7 +30,7 @@ export function PhrasePanel({ head, messages, nextKey, refusal }: PanelProps) {
   return (
     <details open={refused.message ? true : undefined}>
       <summary className="w-fit cursor-pointer py-1 font-semibold text-pine-ink text-sm">{t('phrases.open')}</summary>
-      <div className="flex max-h-72 flex-col gap-4 overflow-y-auto pt-2 pb-1">
+      <div className="flex max-h-[max(18rem,45dvh)] flex-col gap-4 overflow-y-auto pt-2 pb-1">
         <p className="text-ink-soft text-sm">{t('phrases.lead', { name: head.other.name })}</p>
         <FormError title={refused.message} />
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
@@ -78,7 +80,9 @@ function PhraseForm({
   const words = blankWords(phraseWords(t, phrase, {}));
   return (
     <details open={isRefused || undefined}>
-      <summary className="cursor-pointer py-2.5">{words}</summary>
+      <summary className="cursor-pointer py-2.5">
+        <Blanks words={words} />
+      </summary>
       <Form method="post" preventScrollReset noValidate key={formKey} className="flex flex-wrap items-end gap-3 pb-4">
         <Hidden formKey={formKey} />
         <input type="hidden" name="phrase" value={phrase} />
@@ -101,8 +105,21 @@ function PhraseForm({
   );
 }
 
-/** A count that is not known yet is a blank. */
-const blankWords = (words: string): string => words.replace(/(?<!\d)0(?!\d)/, '…');
+/** A count that is not known yet is an ellipsis, as other values are. */
+const blankWords = (words: string): string => words.replace(/(?<!\d)0(?!\d)/, blank);
+
+/** The sentence with a line to fill in for each ellipsis. */
+const Blanks = ({ words }: { words: string }) =>
+  words.split(blank).flatMap((part, at) =>
+    at === 0
+      ? [part]
+      : [
+          <span key={part} className="mx-0.5 inline-block w-10 border-ink-soft border-b leading-none">
+            <span className="sr-only">{blank}</span>
+          </span>,
+          part,
+        ],
+  );
 
 const inputs = {
   minutes: { inputMode: 'numeric', className: 'w-24' },

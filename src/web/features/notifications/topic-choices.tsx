@@ -19,7 +19,7 @@ export function TopicChoices({ choices, busy }: { choices: Choices; busy: boolea
           </h3>
           <span className="text-ink-soft text-sm">{t(`notifications.${topic}Text`)}</span>
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 sm:shrink-0 sm:flex-nowrap">
+        <div className="flex flex-wrap items-center gap-x-5 max-sm:gap-x-3 max-sm:[&_label]:gap-2 sm:shrink-0 sm:flex-nowrap">
           {channels.map(({ channel, isOn, isOptional }) => (
             <Checkbox
               key={channel}

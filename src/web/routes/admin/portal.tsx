@@ -36,13 +36,15 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
         <p className="text-ink-soft">{t('portal.lead')}</p>
       </div>
       <WeekTiles week={week} />
-      <SystemStatusList system={system} now={now} />
-      <ActivityFeed
-        items={items}
-        now={now}
-        more={nextCursor && `${path}?after=${encodeURIComponent(nextCursor)}`}
-        newest={isFirstPage ? null : path}
-      />
+      <div className="grid gap-12 lg:grid-cols-2">
+        <SystemStatusList system={system} now={now} />
+        <ActivityFeed
+          items={items}
+          now={now}
+          more={nextCursor && `${path}?after=${encodeURIComponent(nextCursor)}`}
+          newest={isFirstPage ? null : path}
+        />
+      </div>
     </div>
   );
 }

@@ -98,14 +98,6 @@ function Overview({ name, both, phoneToVerify, requests, jobs, toReview, now }: 
         both={both}
         actions={
           <>
-            <ButtonLink to="/client-dashboard/favorites" variant="quiet" icon={<Heart />}>
-              {t('client.favorites')}
-            </ButtonLink>
-            {jobs.items.length > 0 && (
-              <ButtonLink to="/client-dashboard/payments" variant="quiet" icon={<ChartColumn />}>
-                {t('payments.title')}
-              </ButtonLink>
-            )}
             {!isNew && (
               <>
                 <ButtonLink to="/browse" variant="secondary">
@@ -115,6 +107,14 @@ function Overview({ name, both, phoneToVerify, requests, jobs, toReview, now }: 
                   {t('client.ask')}
                 </ButtonLink>
               </>
+            )}
+            <ButtonLink to="/client-dashboard/favorites" variant="secondary" icon={<Heart />}>
+              {t('client.favorites')}
+            </ButtonLink>
+            {jobs.items.length > 0 && (
+              <ButtonLink to="/client-dashboard/payments" variant="secondary" icon={<ChartColumn />}>
+                {t('payments.title')}
+              </ButtonLink>
             )}
           </>
         }

@@ -253,11 +253,11 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
     return <RequestSent requestId={requestId} recipients={askedCount} afterSeconds={redirectSeconds} />;
   }
   return (
-    <div className="page-width flex max-w-4xl grow flex-col gap-8 py-10 sm:py-14">
+    <div className="group/request page-width flex max-w-4xl grow flex-col gap-8 py-10 sm:py-14">
       <PageTitle>{title}</PageTitle>
       <header className="flex flex-col gap-3">
         <h1 className="text-4xl">{title}</h1>
-        <p className="max-w-prose text-ink-soft text-lg">
+        <p className="max-w-prose text-ink-soft text-lg max-sm:group-has-[.is-talking]/request:hidden">
           {loaderData.pros.length > 0 && answer?.step !== 2
             ? t('request.leadNamed', { name: inOneSentence(loaderData.pros, i18n.language) })
             : t('request.lead')}

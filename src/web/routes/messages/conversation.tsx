@@ -113,7 +113,7 @@ function Conversation({
       {!head.silence && !isOlder && (
         <div className="flex flex-col gap-1">
           <PhrasePanel {...form} nextKey={keys.phrase} />
-          <Composer {...form} nextKey={keys.message} />
+          <Composer messages={messages} refusal={refusal} nextKey={keys.message} />
         </div>
       )}
     </section>

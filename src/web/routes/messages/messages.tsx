@@ -112,7 +112,7 @@ function SearchForm({ q }: { q: string }) {
           <X aria-hidden />
         </Link>
       ) : (
-        <Button variant="secondary" icon={<Search className="size-5" />}>
+        <Button variant="secondary" icon={<Search className="size-5" />} className="size-12 p-0!">
           <span className="sr-only">{t('search.act')}</span>
         </Button>
       )}

@@ -9,10 +9,11 @@ import { CategoryTiles } from '#web/features/workers/search/category-tiles.tsx';
 import { ExtraMileBanner } from '#web/features/workers/search/extra-mile-banner.tsx';
 import { Filters } from '#web/features/workers/search/filters.tsx';
 import { HiringTips } from '#web/features/workers/search/hiring-tips.tsx';
+import { HoursShortcut } from '#web/features/workers/search/hours-field.tsx';
 import { NoMatch } from '#web/features/workers/search/no-match.tsx';
 import { readBrowseSearch } from '#web/features/workers/search/read-browse-search.server.ts';
 import { resultMapOf } from '#web/features/workers/search/result-map.server.ts';
-import { ResultMap } from '#web/features/workers/search/result-map.tsx';
+import { MapSwitch, ResultMap } from '#web/features/workers/search/result-map.tsx';
 import { type FoundPage, Results, ResultsSkeleton } from '#web/features/workers/search/results.tsx';
 import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/search/results-head.tsx';
 import { SearchHero, SlimHero } from '#web/features/workers/search/search-hero.tsx';
@@ -250,16 +251,28 @@ function Found({ data, place, found }: { data: Answer; place: Place; found: Foun
       </div>
     );
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ResultsTitle search={search} place={place} count={count} more={found.nextCursor !== null} />
-        <UsedFilters search={search} />
+    <div className="group/found">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 xl:mb-4 xl:justify-start">
+        <div className="flex items-center justify-between gap-3 max-sm:w-full">
+          <ResultsTitle search={search} place={place} count={count} more={found.nextCursor !== null} />
+          {map && <MapSwitch />}
+        </div>
+        {/* On phones one line that is swiped. */}
+        <div className="flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:px-5 max-sm:[scrollbar-width:none] sm:flex-wrap empty:hidden">
+          {search.category && <HoursShortcut search={search} />}
+          <UsedFilters search={search} className="max-sm:flex-nowrap" />
+        </div>
       </div>
-      <div className="group/found flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
-        {map && <ResultMap map={map} className="xl:col-start-2 xl:row-start-1" />}
+      <div className="flex flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
+        {map && (
+          <ResultMap
+            map={map}
+            className="group-has-[#map-open:checked]/found:mb-6 xl:col-start-2 xl:row-start-1 xl:mb-0!"
+          />
+        )}
         <Results search={search} page={found} signedIn={signedIn} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -102,7 +102,8 @@ export function RequestForm({
       encType="multipart/form-data"
       noValidate
       onSubmit={lighten}
-      className="flex flex-col gap-7"
+      // On phones, the page's lead is left out during the questions.
+      className={classNames('flex flex-col gap-7', isTalking && 'is-talking')}
     >
       <div ref={top} tabIndex={-1} className="focus-visible:outline-none">
         <Steps

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { maxRecipients } from '#modules/hiring/limits.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
-import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { Button, ButtonLink, type ButtonProps } from '#web/ui/actions/button.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -67,7 +67,7 @@ export function WorkerPicker({
       <EmptyState
         scene="search"
         title={t(alreadyAsked > 0 ? 'more.nobody' : 'request.nobody', { zip })}
-        action={<Back back={back} />}
+        action={<Back back={back} variant="secondary" />}
       >
         {alreadyAsked === 0 && t('request.nobodyText')}
       </EmptyState>
@@ -85,7 +85,7 @@ export function WorkerPicker({
         </Notice>
       ))}
       {error && <FieldError>{error}</FieldError>}
-      <ul className="mt-2 flex flex-col sm:max-h-[500px] sm:overflow-y-auto">
+      <ul className="-mx-3 mt-2 flex flex-col px-3 sm:max-h-[500px] sm:overflow-y-auto">
         {workers.map((worker) => (
           <CandidateChoice
             key={worker.id}
@@ -107,6 +107,7 @@ export function WorkerPicker({
       <div className="contents max-lg:[&>.sticky-bar]:-mx-5">
         <StickyBar>
           <div className="flex items-start gap-3 max-sm:w-full">
+            <Back back={back} />
             <Button
               name="intent"
               value="send"
@@ -117,7 +118,6 @@ export function WorkerPicker({
             >
               {counts ? t('request.send', { count: chosen.length }) : t('request.title')}
             </Button>
-            <Back back={back} />
           </div>
         </StickyBar>
       </div>
@@ -125,18 +125,18 @@ export function WorkerPicker({
   );
 }
 
-function Back({ back }: { back: true | string }) {
+function Back({ back, variant = 'quiet' }: { back: true | string } & Pick<ButtonProps, 'variant'>) {
   const { t } = useTranslation('hiring');
   const words = t('common:action.back');
   if (back !== true) {
     return (
-      <ButtonLink variant="secondary" to={back}>
+      <ButtonLink variant={variant} to={back}>
         {words}
       </ButtonLink>
     );
   }
   return (
-    <Button variant="secondary" name="intent" value="back">
+    <Button variant={variant} name="intent" value="back">
       {words}
     </Button>
   );

@@ -53,7 +53,7 @@ export function ScopeQuestions({
       )}
     >
       <input type="hidden" name={askedServiceField} value={service} />
-      <div className={classNames('flex flex-col gap-1', at !== null && 'max-sm:hidden')}>
+      <div className={classNames('flex flex-col gap-1', Boolean(at) && 'max-sm:hidden')}>
         <h2 id="scope-title" className="text-xl">
           {t('title')}
         </h2>
@@ -64,7 +64,7 @@ export function ScopeQuestions({
         <div
           key={question}
           className={classNames(
-            'max-sm:[&_legend]:text-xl max-sm:[&_label:not(:has(input))]:text-xl',
+            'max-sm:[&_legend]:text-xl max-sm:[&_label:not(:has(input))]:text-xl max-sm:[&_label>span]:ml-0 max-sm:[&_label>span]:block max-sm:[&_label>span]:text-sm',
             at !== null && at !== place && 'max-sm:hidden',
           )}
         >

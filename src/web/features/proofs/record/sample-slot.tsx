@@ -85,8 +85,9 @@ export function SampleSlot({
         )}
       >
         <ImagePlus aria-hidden className="size-5 shrink-0" />
-        <span>{busy ? t('slot.busy') : t(photo ? 'slot.replace' : 'slot.add', { slot: name })}</span>
+        <span>{busy ? t('slot.busy') : t(photo ? 'slot.replaceShort' : 'slot.addShort')}</span>
         <input
+          aria-label={busy ? undefined : t(photo ? 'slot.replace' : 'slot.add', { slot: name })}
           ref={field}
           type="file"
           autoComplete="off"

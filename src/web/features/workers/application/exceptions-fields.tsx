@@ -20,6 +20,7 @@ interface ExceptionsProps {
 export function ExceptionsFields(props: ExceptionsProps) {
   const { t } = useTranslation('application');
   const { exceptions } = props.application;
+  if (exceptions.length === 0 && !props.canSave) return null;
   return (
     <section
       id="days"

@@ -47,7 +47,7 @@ export function HoursFields({ application, refusal }: { application: Application
               index === 0 ? 'border-line border-t py-4 first:border-t-0' : '-mt-1 pb-4',
             )}
           >
-            <p className={index === 0 ? 'font-semibold max-sm:row-start-1 sm:pr-6' : 'sr-only'}>{day}</p>
+            <p className={index === 0 ? 'font-semibold max-sm:row-start-1 sm:pt-3 sm:pr-6' : 'sr-only'}>{day}</p>
             <div className="max-sm:row-start-2 sm:col-start-2">
               <Select
                 name={`opens-${name}`}
@@ -70,7 +70,7 @@ export function HoursFields({ application, refusal }: { application: Application
               />
             </div>
             {index === 0 && (
-              <div className="justify-self-end max-sm:row-start-1">
+              <div className="justify-self-end max-sm:row-start-1 sm:pt-1.5">
                 <Button
                   variant="quiet"
                   size="sm"

@@ -42,9 +42,14 @@ export function Preview({ worker, openings, isPublished, zoneName, today }: Prev
       <ProfileFacts worker={worker} />
       <BookingPanel worker={worker} service={null} signedIn own={false} openings={openings} isPreview />
       {worker.description && (
-        <p lang={foreignLang(worker.description, i18n.language)} className="max-w-prose whitespace-pre-line">
-          {worker.description}
-        </p>
+        <section aria-labelledby="preview-about">
+          <h2 id="preview-about" className="mb-3 text-2xl">
+            {t('worker:about')}
+          </h2>
+          <p lang={foreignLang(worker.description, i18n.language)} className="max-w-prose whitespace-pre-line">
+            {worker.description}
+          </p>
+        </section>
       )}
       <GoodToKnow worker={worker} />
       <section aria-labelledby="preview-skills" className="border-line border-t pt-9">

@@ -78,16 +78,25 @@ export function useAspects(workers: readonly Compared[], { zip, hours }: Asked):
       t('browse:compare.cancellation'),
       ({ cancellationTier }) => cancellationTier,
       ({ cancellationTier }) => (
-        <>
-          <span className="font-semibold">{t(`worker:policy.${cancellationTier}`)}</span>
+        <div className="[&_dl>div]:block">
+          <span className="mb-1 block font-semibold first-letter:uppercase">
+            {t(`worker:policy.${cancellationTier}`)}
+          </span>
           <RefundPolicy tier={cancellationTier} />
-        </>
+        </div>
       ),
     ),
     aspect(
       t('browse:compare.checked'),
       ({ checks }) => JSON.stringify(checks),
-      ({ checks }) => (checks.length > 0 ? <CheckedList checks={checks} /> : t('browse:compare.nothingChecked')),
+      ({ checks }) =>
+        checks.length > 0 ? (
+          <div className="-mt-5">
+            <CheckedList checks={checks} />
+          </div>
+        ) : (
+          t('browse:compare.nothingChecked')
+        ),
     ),
     aspect(t('browse:compare.languages'), ({ languages }) =>
       languages.map((code) => t(`browse:spoken.${code}`)).join(', '),

@@ -38,7 +38,7 @@ export function Comparison({
     >
       <table
         className="w-full table-fixed border-collapse text-sm"
-        style={{ minWidth: `${7 + workers.length * 11}rem` }}
+        style={{ minWidth: `${7 + workers.length * 8.5}rem` }}
       >
         <caption className="sr-only">{t('compare.title')}</caption>
         <thead>
@@ -47,7 +47,7 @@ export function Comparison({
               <span className="sr-only">{t('compare.aspect')}</span>
             </th>
             {workers.map((worker) => (
-              <th key={worker.id} scope="col" className="snap-start px-2 pb-4 text-left font-normal sm:px-3">
+              <th key={worker.id} scope="col" className="h-px snap-start px-2 pb-4 text-left font-normal sm:px-3">
                 <Head worker={worker} address={address} signedIn={signedIn} />
               </th>
             ))}
@@ -77,7 +77,10 @@ export function Comparison({
 
 const Line = ({ aspect: { name, cells } }: { aspect: Aspect }) => (
   <tr className="border-line border-t align-top">
-    <th scope="row" className={`${side} hyphens-auto wrap-anywhere py-3 pr-2 pl-5 font-medium text-ink-soft sm:pl-0`}>
+    <th
+      scope="row"
+      className={`${side} hyphens-auto wrap-anywhere py-3 pr-1 pl-5 font-medium text-ink-soft max-sm:text-xs sm:pr-2 sm:pl-0`}
+    >
       {name}
     </th>
     {cells.map(({ id, shows }) => (
@@ -110,7 +113,12 @@ function Head({ worker, address, signedIn }: { worker: Compared; address: Compar
       <span className="text-ink-soft">
         {t(`catalog:category.${worker.categorySlug}`)} · {worker.city}, {worker.state}
       </span>
-      <ButtonLink to={signedIn ? profile : loginPath(profile)} variant="secondary" size="sm" className="mt-1">
+      <ButtonLink
+        to={signedIn ? profile : loginPath(profile)}
+        variant="secondary"
+        size="sm"
+        className="mt-auto px-1.5! max-lg:text-xs"
+      >
         {t('card.requestQuote')}
         <span className="sr-only"> {t('card.from', { name: worker.name })}</span>
       </ButtonLink>

@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import { formatHours } from '#lib/hours.ts';
 import { hoursOfRooms } from '#modules/catalog/rooms.ts';
 import * as finding from '#web/page/finding-attributes.ts';
@@ -6,6 +7,20 @@ import { Select, type SelectOption } from '#web/ui/forms/select.tsx';
 import type { BrowseSearch } from './browse-search.ts';
 
 const usualHours = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
+
+/** Where the filters are folded: the hours of the totals, or an offer of totals. Opens the filters, which ask for the hours. */
+export function HoursShortcut({ search: { hours } }: { search: BrowseSearch }) {
+  const { t, i18n } = useTranslation('browse');
+  return (
+    <label
+      htmlFor="filters-open"
+      className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-3.5 py-1 font-medium text-sm pointer-coarse:min-h-11 md:hidden"
+    >
+      <Clock aria-hidden className="size-4" />
+      {hours ? formatHours(hours * 60, i18n.language) : t('filters.totals')}
+    </label>
+  );
+}
 
 /** Asks how long the work takes; for services that people count in rooms, how many there are. */
 export function HoursField({ search }: { search: BrowseSearch }) {

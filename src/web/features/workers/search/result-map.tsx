@@ -27,26 +27,36 @@ export const cardId = (workerId: string): string => `pro-${workerId}`;
 const pinLook =
   'flex size-7 cursor-pointer list-none items-center justify-center rounded-full border-2 border-surface bg-pine font-bold text-on-pine text-xs tabular-nums shadow-raised transition-transform hover:scale-115 focus-visible:scale-115 group-data-[map-pin-state=marked]:scale-115 group-data-[map-pin-state=marked]:bg-marigold group-data-[map-pin-state=marked]:text-on-marigold';
 
+/** Shows and hides the map where it isn't beside the list; on phones an icon. */
+export function MapSwitch() {
+  const { t } = useTranslation('browse');
+  return (
+    <div className="shrink-0 xl:hidden">
+      <input id="map-open" type="checkbox" className="peer sr-only" />
+      <label
+        htmlFor="map-open"
+        title={t('map.show')}
+        className={buttonClasses(
+          { variant: 'secondary', size: 'sm' },
+          'cursor-pointer peer-checked:border-pine peer-checked:bg-pine-soft peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 max-sm:size-11 max-sm:p-0!',
+        )}
+      >
+        <MapIcon aria-hidden className="size-5" />
+        <span className="max-sm:sr-only">{t('map.show')}</span>
+      </label>
+    </div>
+  );
+}
+
 /**
- * The Pros of the list as numbered pins: beside the list on wide screens, behind a switch on others. A pin leads to its card; one
- * with several Pros opens and lists them.
+ * The Pros of the list as numbered pins: beside the list on wide screens, behind `MapSwitch` on others. A pin leads to its card;
+ * one with several Pros opens and lists them.
  */
 export function ResultMap({ map, className }: { map: ResultMapData; className?: string }) {
   const { t, i18n } = useTranslation('browse');
   return (
     <section aria-label={t('map.title')} className={className}>
-      <input id="map-open" type="checkbox" className="peer sr-only xl:hidden" />
-      <label
-        htmlFor="map-open"
-        className={buttonClasses(
-          { variant: 'secondary', size: 'sm' },
-          'peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 xl:hidden',
-        )}
-      >
-        <MapIcon aria-hidden className="size-5" />
-        {t('map.show')}
-      </label>
-      <div className="hidden pt-3 peer-checked:block xl:sticky xl:top-24 xl:block xl:pt-0">
+      <div className="hidden group-has-[#map-open:checked]/found:block xl:sticky xl:top-24 xl:block">
         <a
           href="#pros"
           className={buttonClasses({ size: 'sm' }, 'sr-only! focus-visible:not-sr-only! focus-visible:mb-2!')}

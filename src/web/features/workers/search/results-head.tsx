@@ -33,7 +33,9 @@ export function PlaceLine({ search, place }: { search: BrowseSearch; place: Plac
       <p className="flex items-center gap-1.5">
         <MapPin aria-hidden className="size-4 shrink-0 text-marigold" />
         <span>
-          {t('place.showing')} <strong className="font-semibold text-on-deep tabular-nums">{place.zip}</strong>
+          {/* On phones, the place and the link fit one line. */}
+          <span className="max-sm:sr-only">{t('place.showing')}</span>{' '}
+          <strong className="font-semibold text-on-deep tabular-nums">{place.zip}</strong>
           {/* On narrow screens the heading of the results says the city. */}
           <span className="max-lg:hidden">{` · ${place.city}, ${place.state}`}</span>
         </span>
