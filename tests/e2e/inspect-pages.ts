@@ -1,22 +1,24 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '#lib/languages.ts';
-import { samplePassword } from '#sandbox/sample-data/logins.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { app } from '#tests/support/sample-app.ts';
-import { findBarriers, findBarriersOnTheDesk, findPaleColors, labeled, loadAxe, resize, sizes } from './barriers.ts';
+import { labeled, loadAxe, sizes } from './barriers.ts';
+import { inspectDark, inspectSizes, newDialogs } from './inspect-sizes.ts';
 import { isAlive } from './loop.ts';
 import { furtherPlaces, type Place, plainPaths, viewers } from './places.ts';
+import { rarePlaces } from './rare-places.ts';
+import { sessionOf } from './sessions.ts';
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-const sessions = new Map<string | null, Promise<Session>>();
 /** How many pages are inspected in parallel. */
 const sideBySide = 2;
 
-/** The viewers whose pages one test file inspects. The files run in parallel and together cover all viewers. */
-export type Audience = 'visitor' | 'client' | 'pro' | 'others';
+/**
+ * The viewers whose pages one test file inspects, or the pages in rare states. The files run in parallel and together cover all
+ * pages.
+ */
+export type Audience = 'visitor' | 'client' | 'pro' | 'others' | 'rare';
 
 function audienceOf({ viewer }: Place): Audience {
   if (viewer === null) return 'visitor';
@@ -24,36 +26,25 @@ function audienceOf({ viewer }: Place): Audience {
   return viewer === 'pro@nearhand.test' ? 'pro' : 'others';
 }
 
-/** Defines the tests of every page that `audience` sees. */
+async function placesFor(audience: Audience): Promise<Place[]> {
+  if (audience === 'rare') return rarePlaces();
+  const all = [...(await Promise.all(plainPaths.map(plainPlace))), ...(await furtherPlaces())];
+  return all.filter((place) => audienceOf(place) === audience);
+}
+
+/** Defines the test of every page of `audience`. */
 export function inspectPages(audience: Audience): void {
   let places: Place[];
 
   beforeAll(async () => {
-    const all = [...(await Promise.all(plainPaths.map(plainPlace))), ...(await furtherPlaces())];
-    places = all.filter((place) => audienceOf(place) === audience);
+    places = await placesFor(audience);
   });
 
-  test(`every page of the ${audience} is complete, fits and has no barriers in six languages`, {
+  test(`every page is complete, fits and has no barriers in six languages (${audience})`, {
     timeout: 600_000,
   }, async () => {
     expect(await inspectAll(places)).toEqual([]);
   });
-}
-
-/** Returns the cookies of this viewer's session. Each viewer signs in once. */
-function sessionOf(viewer: string | null): Promise<Session> {
-  const session = sessions.get(viewer) ?? signIn(viewer);
-  sessions.set(viewer, session);
-  return session;
-}
-
-async function signIn(email: string | null): Promise<Session> {
-  const visit = await request.newContext();
-  const answer = email && (await visit.post(`${app.url}/api/session`, { data: { email, password: samplePassword } }));
-  if (answer && !answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()}`);
-  const session = await visit.storageState();
-  await visit.dispose();
-  return session;
 }
 
 /** Returns the page with the first viewer who may see it. */
@@ -114,7 +105,8 @@ async function openFor(viewer: string | null): Promise<Reader> {
 
 /**
  * Returns the problems of a page in these languages: in the first with its script, in the others as the server sends it, which
- * takes half of the time. All of axe's rules see it in each language.
+ * takes half of the time. In each language, all of axe's rules see it on a phone, and those about positions at the other sizes; those
+ * about what a size shows do so in the first language.
  */
 async function inspectPlace(reader: Reader, place: Place, shown: Language[]): Promise<string[]> {
   const problems: string[] = [];
@@ -138,12 +130,9 @@ async function inspectWithScript({ page }: Reader, place: Place, language: Langu
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
   // During a transition, a color belongs to neither theme.
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
-  const found = await inspectSizes(page, language);
-  const onDesk = await findBarriersOnTheDesk(page);
-  await resize(page, sizes.phone);
-  const pale = await findPaleColors(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...refused, ...found, ...onDesk, ...labeled('390 px, dark', pale)];
+  const dialogs = await newDialogs(page, language);
+  const found = await inspectSizes(page, { language, rulesOfSize: 'layout' }, dialogs);
+  return [...refused, ...found, ...(await inspectDark(page, dialogs))];
 }
 
 async function inspectWithoutScript(
@@ -154,17 +143,19 @@ async function inspectWithoutScript(
 ): Promise<string[]> {
   const stopScripts = (value: boolean) => devTools.send('Emulation.setScriptExecutionDisabled', { value });
   const refused = await open(page, place, stopScripts);
-  const found = await inspectSizes(page, language);
+  const dialogs = await newDialogs(page, language);
+  const found = await inspectSizes(page, { language, rulesOfSize: 'position' }, dialogs);
   await page.setViewportSize(sizes.phone);
   return [...refused, ...found];
 }
 
-/** Opens the place. Returns the problem if it has another status or address. */
+/** Opens the place. Returns the problems if it has another status or address, or is in another state. */
 async function visit(page: Page, place: Place, stopScripts?: (stop: boolean) => Promise<unknown>): Promise<string[]> {
+  if (place.form) await page.route(`**${place.path}`, (route) => route.continue(submission(place)), { times: 1 });
   await stopScripts?.(true);
   const answer = await page.goto(place.path);
   await stopScripts?.(false);
-  return refusal(place, answer?.status(), page.url());
+  return refusal(page, place, answer?.status(), page.url());
 }
 
 /**
@@ -172,11 +163,15 @@ async function visit(page: Page, place: Place, stopScripts?: (stop: boolean) => 
  * don't run.
  */
 async function rewrite(page: Page, place: Place, stopScripts?: (stop: boolean) => Promise<unknown>): Promise<string[]> {
-  const { status, url } = await page.evaluate(async (path) => {
-    const answer = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-store' });
-    window.nextPage = await answer.text();
-    return { status: answer.status, url: answer.url };
-  }, place.path);
+  const { method, headers, postData } = submission(place);
+  const { status, url } = await page.evaluate(
+    async ({ path, ...options }) => {
+      const answer = await fetch(path, { ...options, cache: 'no-store' });
+      window.nextPage = await answer.text();
+      return { status: answer.status, url: answer.url };
+    },
+    { path: place.path, method, headers, body: postData },
+  );
   await stopScripts?.(true);
   await page.evaluate(() => {
     document.open();
@@ -188,48 +183,25 @@ async function rewrite(page: Page, place: Place, stopScripts?: (stop: boolean) =
     if (document.readyState !== 'complete') await new Promise((done) => window.addEventListener('load', done));
     await document.fonts.ready;
   });
-  return refusal(place, status, url);
+  return refusal(page, place, status, url);
 }
 
-function refusal({ path, status = 200 }: Place, actualStatus: number | undefined, url: string): string[] {
+/** How the place is asked for. */
+function submission({ form }: Place) {
+  const accept = 'text/html';
+  if (!form) return { method: 'GET', headers: { accept } };
+  const headers = { accept, 'content-type': 'application/x-www-form-urlencoded', origin: app.url };
+  return { method: 'POST', headers, postData: String(new URLSearchParams(form)) };
+}
+
+async function refusal(page: Page, place: Place, actualStatus: number | undefined, url: string): Promise<string[]> {
+  const { path, status = 200, shows } = place;
   const { pathname } = new URL(url);
   return [
     ...(actualStatus === status ? [] : [`answers ${actualStatus}`]),
     ...(pathname === new URL(path, app.url).pathname ? [] : [`leads to ${pathname}`]),
+    ...(!shows || (await page.locator(shows).count()) > 0 ? [] : [`has no ${shows}`]),
   ];
-}
-
-/** Returns the problems of a page in `language` at each size, and axe's on a phone. The page is left on the desk. */
-async function inspectSizes(page: Page, language: Language): Promise<string[]> {
-  const problems = [...(await page.evaluate(readPage, language)), ...(await findBarriers(page))];
-  const found = labeled('390 px', problems);
-  for (const size of [sizes.narrow, sizes.desk]) {
-    await resize(page, size);
-    found.push(...labeled(`${size.width} px`, await page.evaluate(readPage, language)));
-  }
-  return found;
-}
-
-/** Returns the problems of a page in `language`. Runs in the page. */
-function readPage(language: string): string[] {
-  const problems: string[] = [];
-  const { documentElement: root, title } = document;
-  if (root.lang !== language) problems.push(`is in ${root.lang}`);
-  if (!title.trim()) problems.push('has no title');
-  if (root.scrollWidth > root.clientWidth) problems.push(`is ${root.scrollWidth - root.clientWidth} px too wide`);
-  const texts = [title];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof Element) {
-      for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'value'])
-        texts.push(node.getAttribute(name) ?? '');
-    } else if (!node.parentElement?.closest('script, style, noscript')) texts.push(node.textContent ?? '');
-  }
-  for (const text of texts) {
-    const key = /<[a-z][\w.:-]+>|\{\{.*?\}\}|\b(undefined|NaN|Invalid Date|\[object)\b/.exec(text);
-    if (key) problems.push(`shows ${key[0]} in “${text.slice(0, 80)}”`);
-  }
-  return problems;
 }
 
 declare global {

@@ -11,6 +11,10 @@ export interface Place {
   viewer: string | null;
   /** The HTTP status expected; 200 unless given. */
   status?: number;
+  /** The form whose answer is the page, with the pressed button. */
+  form?: Record<string, string>;
+  /** The selector of what only this state of the page has. */
+  shows?: string;
 }
 
 const client = 'client@nearhand.test';
@@ -64,9 +68,15 @@ export async function furtherPlaces(): Promise<Place[]> {
 
 const visitorPlace = (path: string): Place => ({ path, viewer: null });
 
-/** Each step of a Pro's own profile: while it is filled in, and after the approval. */
+/** Each step of a Pro's own profile: while it is filled in, while it waits for a decision, and after the approval. */
 const profileSteps: Place[] = [
-  ...applicationSteps.map((step) => ({ path: `/worker-dashboard/profile/${step}`, viewer: 'newpro@nearhand.test' })),
+  ...applicationSteps.map((step) => ({
+    path: `/worker-dashboard/profile/${step}`,
+    viewer: 'revisedpro@nearhand.test',
+  })),
+  { path: '/worker-dashboard/profile/trade', viewer: 'newpro@nearhand.test' },
+  { path: '/worker-dashboard/profile', viewer: 'revisedpro@nearhand.test' },
+  { path: '/worker-dashboard/profile?preview', viewer: 'revisedpro@nearhand.test', shows: '#preview-skills' },
   { path: '/worker-dashboard/profile/hours', viewer: pro },
   { path: '/worker-dashboard/profile/none', viewer: pro, status: 404 },
 ];
@@ -88,6 +98,7 @@ const otherStates: Place[] = [
   ...['/settings/payouts?payouts=ready', '/settings/payouts?payouts=again'].map((path) => ({ path, viewer: pro })),
   ...[pro, dual, admin].map((viewer) => ({ path: '/settings/account', viewer })),
   { path: '/login?message=account-closed', viewer: null },
+  { path: '/lost-and-found', viewer: client },
   { path: '/payment-success', viewer: client, status: 400 },
   { path: '/actions-guardian?job=none', viewer: client, status: 404 },
 ];

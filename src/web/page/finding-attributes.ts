@@ -21,7 +21,6 @@ export const compareTick = hook('input', 'compare-tick', 'worker', 'name');
 export const compareBar = hook('form', 'compare-bar', 'most', 'full', 'text');
 /** The chosen Pros in it, and the shape that one of them is copied from. */
 export const comparePicks = mark('ul', 'compare-picks');
-export const comparePickShape = mark('template', 'compare-pick-shape');
-export const comparePick = mark('li', 'compare-pick');
+export const comparePickShape = mark('ul', 'compare-pick-shape');
 /** Takes the Pro with the id `worker` out of the comparison; `label` names it to screen readers, with a `{name}` to fill. */
 export const dropPick = hook('*', 'drop-pick', 'worker', 'label');

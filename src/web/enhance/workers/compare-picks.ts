@@ -46,14 +46,14 @@ export function showPicks(): void {
   const picks = readPicks();
   for (const tick of finding.compareTick.findAll())
     tick.checked = picks.some(({ id }) => id === finding.compareTick.read(tick, 'worker'));
-  const shape = finding.comparePickShape.find()?.content;
+  const shape = finding.comparePickShape.find()?.firstElementChild;
   const rows = picks.flatMap((pick) => (shape ? [rowOf(pick, shape)] : []));
   finding.comparePicks.find()?.replaceChildren(...rows);
 }
 
-function rowOf({ id, name }: Pick, shape: DocumentFragment): Node {
-  const row = shape.cloneNode(true) as DocumentFragment;
-  finding.comparePick.find(row)?.querySelector('span')?.replaceChildren(name);
+function rowOf({ id, name }: Pick, shape: Element): Node {
+  const row = shape.cloneNode(true) as Element;
+  row.querySelector('span')?.replaceChildren(name);
   const sent = row.querySelector('input');
   if (sent) {
     sent.value = id;

@@ -26,7 +26,7 @@ export function AskedPros({ requestId, candidates }: { requestId: string; candid
           title={
             <Link
               to={`/worker/${candidate.workerId}`}
-              className="inline-flex items-center rounded-sm underline-offset-3 hover:underline pointer-coarse:min-h-11"
+              className="inline-flex min-h-6 items-center rounded-sm underline-offset-3 hover:underline pointer-coarse:min-h-11"
             >
               {candidate.name}
             </Link>

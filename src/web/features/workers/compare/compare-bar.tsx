@@ -33,41 +33,51 @@ export function CompareTick({ worker }: { worker: { id: string; name: string } }
 export function CompareBar({ fields = [] }: { fields?: (readonly [name: string, value: string])[] }) {
   const { t } = useTranslation('browse');
   return (
-    <form
-      id={formId}
-      method="get"
-      action="/compare"
-      {...finding.compareBar.props({
-        most: String(maxCompared),
-        full: t('compare.full', { count: maxCompared }),
-        text: t('compare.fullText'),
-      })}
-      className="sticky bottom-3 z-30 mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-xl border border-line bg-surface px-4 py-3 shadow-raised max-sm:bottom-0 max-sm:-mx-5 max-sm:rounded-none max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(scripting:enabled)]:[&:not(:has(li))]:hidden"
-    >
-      {fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <p className="font-semibold text-sm max-sm:sr-only">{t('compare.barTitle', { count: maxCompared })}</p>
-      <ul {...finding.comparePicks.props} className="flex min-w-0 grow flex-wrap gap-2" />
-      <template {...finding.comparePickShape.props}>
-        <li
-          {...finding.comparePick.props}
-          className="inline-flex max-w-44 items-center rounded-full bg-pine-soft pl-3 text-pine-ink text-sm"
+    <>
+      <form
+        id={formId}
+        method="get"
+        action="/compare"
+        {...finding.compareBar.props({
+          most: String(maxCompared),
+          full: t('compare.full', { count: maxCompared }),
+          text: t('compare.fullText'),
+        })}
+        className="sticky bottom-3 z-30 mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-xl border border-line bg-surface px-4 py-3 shadow-raised max-sm:bottom-0 max-sm:-mx-5 max-sm:rounded-none max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(scripting:enabled)]:[&:not(:has(li))]:hidden"
+      >
+        {fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className="font-semibold text-sm max-sm:sr-only">{t('compare.barTitle', { count: maxCompared })}</p>
+        <ul {...finding.comparePicks.props} className="flex min-w-0 grow flex-wrap gap-2" />
+        <Button size="sm" icon={<Columns3 />}>
+          {t('compare.tick')}
+        </Button>
+      </form>
+      <PickShape />
+    </>
+  );
+}
+
+/**
+ * The shape of a chosen Pro, which script copies. It is a hidden list, because React can't hydrate the content of a `template`, and
+ * outside of the form, which would send its empty field.
+ */
+function PickShape() {
+  const { t } = useTranslation('browse');
+  return (
+    <ul hidden {...finding.comparePickShape.props}>
+      <li className="inline-flex max-w-44 items-center rounded-full bg-pine-soft pl-3 text-pine-ink text-sm">
+        <span className="truncate font-medium" />
+        <input type="hidden" name="ids" />
+        <button
+          type="button"
+          {...finding.dropPick.props({ worker: '', label: t('compare.drop', { name: '{name}' }) })}
+          className="inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-line pointer-coarse:size-11"
         >
-          <span className="truncate font-medium" />
-          <input type="hidden" name="ids" />
-          <button
-            type="button"
-            {...finding.dropPick.props({ worker: '', label: t('compare.drop', { name: '{name}' }) })}
-            className="inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-line pointer-coarse:size-11"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        </li>
-      </template>
-      <Button size="sm" icon={<Columns3 />}>
-        {t('compare.tick')}
-      </Button>
-    </form>
+          <X aria-hidden className="size-4" />
+        </button>
+      </li>
+    </ul>
   );
 }

@@ -49,6 +49,20 @@ test('Pros in one place share a pin; north is up and east is right', () => {
   expect(east?.x).toBeGreaterThan(here?.x ?? width);
 });
 
+test('each pin can be pressed, however close the Pros are', () => {
+  const closePros = Array.from({ length: 100 }, (_, at) =>
+    pro(`${at}`, 37.7 + 0.01 * Math.floor(at / 10), -122.47 + 0.01 * (at % 10)),
+  );
+  const { pins, width } = resultMapOf(mission, closePros);
+  const drawnPixel = 280 / width;
+  const distances = pins.flatMap((one, at) =>
+    pins.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y) * drawnPixel),
+  );
+  expect(pins.length).toBeGreaterThan(5);
+  // A pin of 28 pixels beside one of 36: what is left of it is 24 wide.
+  expect(Math.min(...distances)).toBeGreaterThan((28 + 36) / 2 - (28 - 24));
+});
+
 test.each([
   [0, 3],
   [5_000, 5],

@@ -97,7 +97,7 @@ export function ResultMap({ map, className }: { map: ResultMapData; className?: 
   );
 }
 
-const percent = (part: number): string => (Math.min(Math.max(part, 0.04), 0.96) * 100).toFixed(1);
+const percent = (part: number): string => (part * 100).toFixed(1);
 
 function ProPin({ pro }: { pro: Pin['pros'][number] | undefined }) {
   if (!pro) return null;
