@@ -1,7 +1,8 @@
-import { redirect, redirectDocument } from 'react-router';
+import { redirect } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
 import { homeOf, isAdmin } from '#web/features/identity/destinations.ts';
+import { leadIn } from '#web/features/identity/lead-in.server.ts';
 import { LoginForm } from '#web/features/identity/login-form.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -21,9 +22,8 @@ export async function action(args: Route.ActionArgs) {
   const signIn = await handleForm(args, (api, form) => api.identity.signIn.fromForm(form), { excuseDefects: true });
   if (!signIn.ok && signIn.code === 'identity.secondStepRequired') throw redirect('/login/code');
   if (!signIn.ok) return signIn;
-  throw redirectDocument(
-    isAdmin(signIn.value) ? homeOf(signIn.value, args.context.get(siteContext)) : '/login?error=auth',
-  );
+  const to = isAdmin(signIn.value) ? homeOf(signIn.value, args.context.get(siteContext)) : '/login?error=auth';
+  throw leadIn(args, signIn.value, to);
 }
 
 /** The administrators' own sign-in page, without header and footer (specification, section 2). */

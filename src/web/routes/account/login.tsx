@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from 'react-router';
+import { redirect } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { readForm, sendForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
@@ -8,6 +8,7 @@ import { confirmationFrom } from '#web/features/identity/confirmation-action.ser
 import { homeOf, isAdmin } from '#web/features/identity/destinations.ts';
 import { readErrand } from '#web/features/identity/errand.server.ts';
 import { ErrandCard } from '#web/features/identity/errand-card.tsx';
+import { leadIn } from '#web/features/identity/lead-in.server.ts';
 import { LoginForm } from '#web/features/identity/login-form.tsx';
 import { leadOn } from '#web/features/identity/next-sign-in-page.server.ts';
 import { Promises } from '#web/features/identity/promises.tsx';
@@ -65,10 +66,8 @@ export async function action(args: Route.ActionArgs) {
     leadOn(signIn.code, returnTo);
     return { refusal: signIn };
   }
-  // A document, whose words are in the account's language.
-  throw redirectDocument(returnTo ?? homeOf(signIn.value, args.context.get(siteContext)), {
-    headers: forgetAwaitedAddress(args),
-  });
+  const to = returnTo ?? homeOf(signIn.value, args.context.get(siteContext));
+  throw leadIn(args, signIn.value, to, forgetAwaitedAddress(args));
 }
 
 /** A signed-in visitor waits for no confirmation. */

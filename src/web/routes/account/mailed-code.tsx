@@ -1,9 +1,10 @@
-import { Form, redirect, redirectDocument } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { readForm, sendForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { homeOf } from '#web/features/identity/destinations.ts';
 import { EmailField } from '#web/features/identity/email-field.tsx';
+import { leadIn } from '#web/features/identity/lead-in.server.ts';
 import { leadOn } from '#web/features/identity/next-sign-in-page.server.ts';
 import { useRefusal } from '#web/features/identity/refusal.ts';
 import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
@@ -37,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
     return sent.ok ? { sentTo: String(form.get('email')), refusal: undefined } : { sentTo: null, refusal: sent };
   }
   const entered = await sendForm(args, read, (api) => api.identity.signInWithMailedCode.fromForm(form));
-  if (entered.ok) throw redirectDocument(returnTo ?? homeOf(entered.value, args.context.get(siteContext)));
+  if (entered.ok) throw leadIn(args, entered.value, returnTo ?? homeOf(entered.value, args.context.get(siteContext)));
   leadOn(entered.code, returnTo);
   return { sentTo: null, refusal: entered };
 }

@@ -1,8 +1,9 @@
-import { Form, redirect, redirectDocument } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { homeOf } from '#web/features/identity/destinations.ts';
+import { leadIn } from '#web/features/identity/lead-in.server.ts';
 import { leadOn } from '#web/features/identity/next-sign-in-page.server.ts';
 import { useRefusal } from '#web/features/identity/refusal.ts';
 import { readReturnTo, useKeepReturnTo } from '#web/features/identity/return-to.ts';
@@ -33,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
     leadOn(answer.code, returnTo);
     return answer;
   }
-  throw redirectDocument(returnTo ?? homeOf(answer.value, args.context.get(siteContext)));
+  throw leadIn(args, answer.value, returnTo ?? homeOf(answer.value, args.context.get(siteContext)));
 }
 
 /** The second step of a sign-in: the code of the authenticator app, or a recovery code. */
