@@ -43,3 +43,17 @@ test('a reset link that is used up as the queue fills waits for its turn', async
   await flood;
   expect((await signIn(email)).status).toBe(200);
 });
+
+test('a refused sign-in whose caller has gone makes room for another refusal to wait', async () => {
+  const flood = fillQueue();
+  const connection = new AbortController();
+  const typed = { email: 'nobody@example.test', password: newPassword };
+  const attempt = ({ signal }: { signal?: AbortSignal }) => visitor({ signal }).call('POST', '/api/session', typed);
+  const gone = Promise.all(Array.from({ length: 500 }, () => attempt(connection)));
+  connection.abort();
+  await gone;
+  const start = performance.now();
+  expect((await attempt({})).status).toBe(503);
+  expect(performance.now() - start).toBeGreaterThan(1_900);
+  await flood;
+});
