@@ -358,6 +358,7 @@ async function loseAndFind(): Promise<void> {
   await lostFound.listOwnReports({});
   await lostFound.getReport({ reportId });
   await lostFound.downloadPhoto({ reportId: withPhoto });
+  await lostFound.downloadPhoto({ reportId: withPhoto, size: 'small' });
   await lostFound.changeState({ reportId, act: 'match' });
   for (const id of [reportId, withPhoto])
     for (const by of [sender, null]) await world.as(by).lostFound.reportAbuse({ reportId: id, reason: 'An ad.' });
