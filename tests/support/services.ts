@@ -1,4 +1,5 @@
 import { type Logger as QueueLog, runTaskListOnce, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import { readReply } from '#adapters/twilio/read-reply.server.ts';
 import { apiFor } from '#api/api.server.ts';
 import type { Language } from '#lib/languages.ts';
 import { taskHandlers } from '#modules/tasks.server.ts';
@@ -53,6 +54,9 @@ onNextFile(() => {
   files.clear();
 });
 
+/** What the carrier signs its webhooks with. */
+export const carrierSettings = { APP_URL: 'https://nearhand.test', TWILIO_AUTH_TOKEN: 'the token of the tests' };
+
 /** The carrier takes no texts for this number: its owner has replied STOP. */
 export const optedOutPhone = '+15005550004';
 
@@ -65,6 +69,7 @@ const ports: Services['ports'] = {
       texts.push(sms);
       return { id: `SM${texts.length}` };
     },
+    readReply: (rawBody, signature) => readReply(carrierSettings, rawBody, signature),
   },
   files: {
     put: async (key, bytes) => {

@@ -20,7 +20,7 @@ function withCarrier(...answers: (Error | null)[]): Services {
     if (answer) throw answer;
     return { id: 'sms' };
   };
-  return { ...world.services, ports: { ...world.services.ports, sms: { send } } };
+  return { ...world.services, ports: { ...world.services.ports, sms: { ...world.services.ports.sms, send } } };
 }
 
 async function statusOf(services: Services = world.services) {
