@@ -14,7 +14,7 @@ import {
   type User,
 } from '#platform/operations/context.server.ts';
 import type { Mail } from '#ports/mailer.ts';
-import { OptedOut } from '#ports/sms-sender.ts';
+import { OptedOut, type SmsSender } from '#ports/sms-sender.ts';
 import { databaseUrl, db, pool } from './database.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { onFileEnd, onNextFile, onNextTest } from './files-in-a-row.ts';
@@ -60,17 +60,19 @@ export const carrierSettings = { APP_URL: 'https://nearhand.test', TWILIO_AUTH_T
 /** The carrier takes no texts for this number: its owner has replied STOP. */
 export const optedOutPhone = '+15005550004';
 
+export const carrier: SmsSender = {
+  send: async (sms) => {
+    if (sms.to === optedOutPhone) throw new OptedOut('the recipient has replied STOP');
+    texts.push(sms);
+    return { id: `SM${texts.length}` };
+  },
+  readReply: (rawBody, signature) => readReply(carrierSettings, rawBody, signature),
+};
+
 const ports: Services['ports'] = {
   payments: gateway.port,
   mailer: { send: async (mail) => void mails.push(mail) },
-  sms: {
-    send: async (sms) => {
-      if (sms.to === optedOutPhone) throw new OptedOut('the recipient has replied STOP');
-      texts.push(sms);
-      return { id: `SM${texts.length}` };
-    },
-    readReply: (rawBody, signature) => readReply(carrierSettings, rawBody, signature),
-  },
+  sms: carrier,
   files: {
     put: async (key, bytes) => {
       if (files.has(key)) throw new Error('this key is taken');

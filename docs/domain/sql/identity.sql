@@ -109,7 +109,7 @@ from user
 where email = $1;
 
 -- findConsents
-select at, granted, words, phone, language
+select at, granted, words, phone, language, reply_id is not null as "isReply"
 from sms_consent_event
 where user_id = $1
 order by id desc

@@ -109,7 +109,7 @@ test('START gives no consent to an account that never agreed, or whose number is
 
 test('HELP, other words, other numbers and calls without fields change nothing, and get the same answer', async () => {
   const { user, phone } = await texted();
-  const calls = [
+  const calls: Record<string, string>[] = [
     replyOf(phone, 'HELP', { OptOutType: 'HELP' }),
     replyOf(phone, 'Please stop'),
     replyOf(phone, ''),
