@@ -4,8 +4,8 @@ import { days, hours, minutes } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { signUpForm } from '#tests/support/accounts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
-import { visitor } from '#tests/support/visitor.ts';
 import { carrier } from '#tests/support/services.ts';
+import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
 
 const { clock, texts, services } = world;
