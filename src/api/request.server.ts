@@ -27,7 +27,8 @@ export async function requestContext(c: HonoContext, services: Services): Promis
     return { kind: 'visitor' };
   });
   const language = languageOf(c, actor);
-  return { context: { ...services, actor, language, ip, requestHeaders, responseHeaders }, trouble };
+  const { signal } = c.req.raw;
+  return { context: { ...services, actor, language, ip, requestHeaders, responseHeaders, signal }, trouble };
 }
 
 /**

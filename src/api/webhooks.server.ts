@@ -1,13 +1,20 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { takeTextReply } from '#modules/identity/public.server.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { type Context, clockContext, type Services } from '#platform/operations/context.server.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
+import { ForgedReply } from '#ports/sms-sender.ts';
 
 const limit = bodyLimit({ maxSize: 1024 * 1024 });
 
-/** Mounts the card provider's webhook. The provider retries until the status is 200, and gives up on a 400. */
+/** What the carrier gets for a reply: nothing to send back, in its markup. */
+const noAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
+
+/** Mounts the webhooks of the card provider and of the carrier. */
 export function mountWebhooks(app: Hono, services: Services): void {
+  mountCarrier(app, services);
+  // The provider retries until the status is 200, and gives up on a 400.
   app.post('/webhooks/stripe', limit, async (c) => {
     const context: Context = { ...clockContext(services), actor: { kind: 'provider' } };
     try {
@@ -19,5 +26,22 @@ export function mountWebhooks(app: Hono, services: Services): void {
       return c.text('please call again', 503);
     }
     return c.text('ok');
+  });
+}
+
+/** The carrier posts what people reply to our texts. Each reply it has signed gets the same answer, whether it counts or not. */
+function mountCarrier(app: Hono, services: Services): void {
+  app.post('/webhooks/twilio', limit, async (c) => {
+    const { sms } = services.ports;
+    if (!sms) return c.notFound();
+    try {
+      const signature = c.req.header('x-twilio-signature') ?? null;
+      await takeTextReply(services, sms, { rawBody: await c.req.text(), signature });
+    } catch (error) {
+      if (error instanceof ForgedReply) return c.text('bad signature', 400);
+      services.log.error({ err: error }, 'a reply to a text could not be processed');
+      return c.text('please call again', 503);
+    }
+    return c.body(noAnswer, 200, { 'content-type': 'text/xml; charset=utf-8' });
   });
 }

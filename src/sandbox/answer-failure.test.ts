@@ -25,7 +25,10 @@ beforeAll(async () => {
   stripe = await createStripeSandbox({ pool, publicUrl, webhook, clock: systemClock });
   app.route('/', stripe.app);
   app.route('/', createTwilioSandbox({ pool, accountSid: 'AC1', authToken: 'x' }).app);
-  app.route('/', sandboxPages({ db, pool }));
+  app.route(
+    '/',
+    sandboxPages({ db, pool }, async () => {}),
+  );
 });
 afterAll(() => stripe.close());
 

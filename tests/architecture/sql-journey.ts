@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { after, days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
-import { appointAdministrator, createAdministrator, findIdOfEmail } from '#modules/identity/public.server.ts';
+import {
+  appointAdministrator,
+  createAdministrator,
+  findIdOfEmail,
+  takeTextReply,
+} from '#modules/identity/public.server.ts';
 import { watchProviders } from '#modules/insights/public.server.ts';
 import {
   changeExtraMile,
@@ -27,6 +32,7 @@ import { answered, offer, request } from '#tests/support/hiring.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
 import { conversation, send } from '#tests/support/messages.ts';
 import { picture } from '#tests/support/pictures.ts';
+import { carrier } from '#tests/support/services.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -35,6 +41,7 @@ import { world } from '#tests/support/world.ts';
  * sql-snapshots.test.ts names the functions that were not reached.
  */
 export async function walkAllOperations(): Promise<void> {
+  await replyToTexts();
   await enter();
   await look();
   await apply();
@@ -361,6 +368,7 @@ async function loseAndFind(): Promise<void> {
   await lostFound.listOwnReports({});
   await lostFound.getReport({ reportId });
   await lostFound.downloadPhoto({ reportId: withPhoto });
+  await lostFound.downloadPhoto({ reportId: withPhoto, size: 'small' });
   await lostFound.changeState({ reportId, act: 'match' });
   for (const id of [reportId, withPhoto])
     for (const by of [sender, null]) await world.as(by).lostFound.reportAbuse({ reportId: id, reason: 'An ad.' });
@@ -477,4 +485,11 @@ async function loseAnswers(): Promise<void> {
     .where('user_id', '=', worker.id)
     .execute();
   await world.work();
+}
+
+async function replyToTexts(): Promise<void> {
+  for (const act of ['stop', 'start'] as const) {
+    const reply = { id: act, from: '+14155550123', body: act, act };
+    await takeTextReply(world.services, { ...carrier, readReply: () => reply }, { rawBody: '', signature: null });
+  }
 }

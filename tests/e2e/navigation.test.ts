@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { samplePassword } from '#sandbox/sample-data/logins.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { db } from '#tests/support/database.ts';
 import { app } from '#tests/support/sample-app.ts';
@@ -161,6 +162,24 @@ test('a change of language stays on the same page', async () => {
     .select('preferred_language as language')
     .where('email', '=', 'client@nearhand.test');
   expect(await storedLanguage.executeTakeFirst()).toEqual({ language: 'uk' });
+});
+
+test('the page after a sign-in is a new document, in the language of the account', async () => {
+  const email = 'pro@nearhand.test';
+  const account = db.updateTable('user').where('email', '=', email);
+  await account.set({ preferred_language: 'ru' }).execute();
+  const page = await openPage({ baseURL: app.url, locale: 'en-US' });
+  await page.goto('/login?redirect=/worker-dashboard');
+  await loop.isAlive(page);
+  await mark(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/worker-dashboard');
+  await page.locator('html[lang=ru]').waitFor();
+  expect(await isMarked(page)).toBe(false);
+  expect(await page.title()).toMatch(/[а-я]/);
+  await account.set({ preferred_language: 'en' }).execute();
 });
 
 test('on a phone, the current one of many tabs is scrolled into view', async () => {

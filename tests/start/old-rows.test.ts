@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { days } from '#lib/clock.ts';
 import { oldDatabase } from '#tests/support/old-database.ts';
 
 /** What a later migration makes of the rows that are there. */
@@ -11,6 +12,22 @@ const nursing = { category: 8, service: 801 };
 const cleaning = { category: 1, service: 101 };
 
 type Paper = { kind: string; uploadedAt: string; removedAt?: string };
+
+const insertZip = (client: pg.Client) =>
+  client.query(
+    `insert into zip_code (zip, city, state, lat, lng, time_zone)
+     values ('94110', 'San Francisco', 'CA', 37.75, -122.41, 'America/Los_Angeles')`,
+  );
+
+/** Writes an approved account; returns its id. */
+async function insertAccount(client: pg.Client, username: string, role: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into "user" (name, email, email_verified, username, role, status, adult_confirmed)
+     values ($1, $1 || '@example.test', true, $1, $2, 'approved', true) returning id`,
+    [username, role],
+  );
+  return rows[0]?.id ?? '';
+}
 
 /** Writes a Pro as before changes of approved Pros were looked at: account, profile, application and papers. */
 async function insertPro(client: pg.Client, pro: { username: string; state: string; papers?: Paper[] }) {
@@ -58,10 +75,7 @@ const readPros = async (client: pg.Client) => {
 
 test('0056: approved Pros keep the trade on their profiles, and papers without an administrator’s look wait', async () => {
   const { client, migrateOn } = await oldDatabase('0055');
-  await client.query(
-    `insert into zip_code (zip, city, state, lat, lng, time_zone)
-     values ('94110', 'San Francisco', 'CA', 37.75, -122.41, 'America/Los_Angeles')`,
-  );
+  await insertZip(client);
   const identity = { kind: 'identity', uploadedAt: before };
   const license = { kind: 'license', uploadedAt: before };
   const lateLicense = { kind: 'license', uploadedAt: later };
@@ -90,4 +104,122 @@ test('0056: approved Pros keep the trade on their profiles, and papers without a
     certified: { ...unchanged, accepted: ['identity'] },
     waiting: { state: 'submitted', category: null, services: [], submittedNow: false, accepted: [] },
   });
+}, 40_000);
+
+test('0061: suspensions become decisions with their reason, and the open ones can be appealed for thirty days from now on', async () => {
+  const { client, migrateOn } = await oldDatabase('0060');
+  const admin = await insertAccount(client, 'admin', 'admin');
+  const suspend = async (username: string, lifted: string | null) => {
+    const id = await insertAccount(client, username, 'customer');
+    await client.query(
+      `insert into account_suspension (account_id, status_before, reason, suspended_by, suspended_at,
+         lifted_by, lifted_at, lift_reason)
+       values ($1, 'approved', $2 || ' paid in cash', $3, $4, $5, $6, $7)`,
+      [id, username, admin, approvedAt, lifted && admin, lifted, lifted && 'Cleared up.'],
+    );
+  };
+  await suspend('open', null);
+  await suspend('lifted', later);
+  const startedAt = Date.now();
+
+  await migrateOn();
+
+  const { rows } = await client.query<{ evidence: string; appeal_until: Date }>(`
+    select d.kind, d.rule, d.evidence, d.decided_at, d.appeal_until, d.decided_by = '${admin}' as by_the_same,
+      d.account_id = s.account_id as of_the_same, s.lift_reason
+    from account_suspension s join decision d on d.id = s.id order by d.evidence`);
+  const decision = {
+    kind: 'suspension',
+    rule: 'other',
+    decided_at: new Date(approvedAt),
+    by_the_same: true,
+    of_the_same: true,
+  };
+  expect(rows).toEqual([
+    {
+      ...decision,
+      evidence: 'lifted paid in cash',
+      appeal_until: new Date(Date.parse(approvedAt) + days(30)),
+      lift_reason: 'Cleared up.',
+    },
+    { ...decision, evidence: 'open paid in cash', appeal_until: expect.any(Date), lift_reason: null },
+  ]);
+  const openUntil = rows[1]?.appeal_until.getTime() ?? 0;
+  expect(openUntil).toBeGreaterThanOrEqual(startedAt + days(30));
+  expect(openUntil).toBeLessThanOrEqual(Date.now() + days(30));
+}, 40_000);
+
+test('0075: the places of old photos are rounded to a thousandth of a degree, and photos without a place stay so', async () => {
+  const { client, migrateOn } = await oldDatabase('0061');
+  // The jobs of the photos do not matter here.
+  await client.query("set session_replication_role = 'replica'");
+  const insertPhoto = (slot: string, lat: number | null, lng: number | null) =>
+    client.query(
+      `insert into proof_photo (job_id, slot, file_key, sha256, width, height, lat, lng, taken_at)
+       values (gen_random_uuid(), $1, $1, repeat('0', 64), 1, 1, $2, $3, $4)`,
+      [slot, lat, lng, before],
+    );
+  await insertPhoto('before', 37.748_649_9, -122.415_500_1);
+  await insertPhoto('during', -33.868_8, 151.209_3);
+  await insertPhoto('after', null, null);
+
+  await migrateOn();
+
+  const { rows } = await client.query('select slot, lat, lng from proof_photo order by slot');
+  expect(rows).toEqual([
+    { slot: 'after', lat: null, lng: null },
+    { slot: 'before', lat: 37.749, lng: -122.416 },
+    { slot: 'during', lat: -33.869, lng: 151.209 },
+  ]);
+}, 40_000);
+
+test('0084: a check without an end ends with the accepted document of its kind that expires last', async () => {
+  const { client, migrateOn } = await oldDatabase('0079');
+  await insertZip(client);
+  const admin = await insertAccount(client, 'admin', 'admin');
+  const insertChecked = async (username: string, papers: object[], checks: object[]) => {
+    await insertPro(client, { username, state: 'approved' });
+    const { rows } = await client.query<{ id: string }>('select id from "user" where username = $1', [username]);
+    for (const paper of papers)
+      await client.query(
+        `insert into worker_paper (worker_id, kind, file_key, file_name, media_type, bytes, uploaded_at, accepted_at,
+           expires_on, removed_at)
+         select $1, r.kind, gen_random_uuid()::text, 'paper.jpg', 'image/jpeg', 1, $2, r.accepted_at, r.expires_on, r.removed_at
+         from json_populate_record(null::worker_paper, $3) r`,
+        [rows[0]?.id, before, JSON.stringify({ accepted_at: approvedAt, ...paper })],
+      );
+    for (const check of checks)
+      await client.query(
+        `insert into worker_check (worker_id, kind, source, checked_on, expires_on, added_by, added_at)
+         select $1, r.kind, 'State board', '2024-10-01', r.expires_on, $2, $3
+         from json_populate_record(null::worker_check, $4) r`,
+        [rows[0]?.id, admin, approvedAt, JSON.stringify(check)],
+      );
+  };
+  const license = { kind: 'license', expires_on: '2026-05-31' };
+  await insertChecked('dated', [license, { ...license, expires_on: '2025-05-31' }], [{ kind: 'license' }]);
+  await insertChecked('insured', [{ ...license, kind: 'insurance' }], [{ kind: 'insurance' }, { kind: 'background' }]);
+  await insertChecked('shorter', [license], [{ ...license, expires_on: '2025-01-31' }]);
+  await insertChecked('unaccepted', [{ ...license, accepted_at: null }], [{ kind: 'license' }]);
+  await insertChecked('removed', [{ ...license, removed_at: later }], [{ kind: 'license' }]);
+  await insertChecked('over', [{ ...license, expires_on: '2024-09-30' }], [{ kind: 'license' }]);
+
+  await migrateOn();
+
+  const { rows } = await client.query(`
+    select u.username || ', ' || k.kind || ', ' || coalesce(k.expires_on::text, 'no end') as line
+    from worker_check k join "user" u on u.id = k.worker_id order by 1`);
+  expect(rows.map(({ line }) => line)).toEqual([
+    'dated, license, 2026-05-31',
+    'insured, background, no end',
+    'insured, insurance, 2026-05-31',
+    'over, license, no end',
+    'removed, license, no end',
+    'shorter, license, 2025-01-31',
+    'unaccepted, license, no end',
+  ]);
+  const told = await client.query(
+    'select count(*)::int as papers from worker_paper where expiring_told_at is not null or expired_told_at is not null',
+  );
+  expect(told.rows).toEqual([{ papers: 0 }]);
 }, 40_000);

@@ -1,4 +1,5 @@
 import { type Logger as QueueLog, runTaskListOnce, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import { readReply } from '#adapters/twilio/read-reply.server.ts';
 import { apiFor } from '#api/api.server.ts';
 import type { Language } from '#lib/languages.ts';
 import { taskHandlers } from '#modules/tasks.server.ts';
@@ -13,7 +14,7 @@ import {
   type User,
 } from '#platform/operations/context.server.ts';
 import type { Mail } from '#ports/mailer.ts';
-import { OptedOut } from '#ports/sms-sender.ts';
+import { OptedOut, type SmsSender } from '#ports/sms-sender.ts';
 import { databaseUrl, db, pool } from './database.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { onFileEnd, onNextFile, onNextTest } from './files-in-a-row.ts';
@@ -53,19 +54,25 @@ onNextFile(() => {
   files.clear();
 });
 
+/** What the carrier signs its webhooks with. */
+export const carrierSettings = { APP_URL: 'https://nearhand.test', TWILIO_AUTH_TOKEN: 'the token of the tests' };
+
 /** The carrier takes no texts for this number: its owner has replied STOP. */
 export const optedOutPhone = '+15005550004';
+
+export const carrier: SmsSender = {
+  send: async (sms) => {
+    if (sms.to === optedOutPhone) throw new OptedOut('the recipient has replied STOP');
+    texts.push(sms);
+    return { id: `SM${texts.length}` };
+  },
+  readReply: (rawBody, signature) => readReply(carrierSettings, rawBody, signature),
+};
 
 const ports: Services['ports'] = {
   payments: gateway.port,
   mailer: { send: async (mail) => void mails.push(mail) },
-  sms: {
-    send: async (sms) => {
-      if (sms.to === optedOutPhone) throw new OptedOut('the recipient has replied STOP');
-      texts.push(sms);
-      return { id: `SM${texts.length}` };
-    },
-  },
+  sms: carrier,
   files: {
     put: async (key, bytes) => {
       if (files.has(key)) throw new Error('this key is taken');

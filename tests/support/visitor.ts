@@ -16,12 +16,15 @@ interface AboutVisitor {
   /** The network address; by default a new one, so that tests do not share rate limits. */
   address?: string;
   services?: Services;
+  /** Aborted when the browser closes its connections. */
+  signal?: AbortSignal;
 }
 
 let addresses = 0;
 
 /** A browser as the API sees it over HTTP: it keeps cookies, and has an address and a language. */
-export function visitor({ language = 'en', address = nextAddress(), services = world.services }: AboutVisitor = {}) {
+export function visitor(about: AboutVisitor = {}) {
+  const { language = 'en', address = nextAddress(), services = world.services, signal } = about;
   const app = new Hono();
   mountApi(app, services);
   const connection = { incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } } };
@@ -37,7 +40,7 @@ export function visitor({ language = 'en', address = nextAddress(), services = w
   async function send(method: string, path: string, body?: BodyInit, type?: string): Promise<Answer> {
     const headers = new Headers({ 'accept-language': language, cookie: cookieHeader(cookies) });
     if (type) headers.set('content-type', type);
-    const response = await app.request(services.config.APP_URL + path, { method, headers, body }, connection);
+    const response = await app.request(services.config.APP_URL + path, { method, headers, body, signal }, connection);
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
     const text = await response.text();
     return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };

@@ -109,7 +109,7 @@ from user
 where email = $1;
 
 -- findConsents
-select at, granted, words, phone, language
+select at, granted, words, phone, language, reply_id is not null as "isReply"
 from sms_consent_event
 where user_id = $1
 order by id desc
@@ -192,6 +192,15 @@ where id = $2;
 update user
 set time_zone = $1, updated_at = $2
 where id = $3 and time_zone_chosen = $4 and time_zone <> $5;
+
+-- grantConsentByReply
+with changed as ( update user u set sms_consent = true where phone = $1 and phone_verified_at is not null and not sms_consent and exists (select
+    from sms_consent_event e
+    where e.user_id = u.id and e.phone = $2 and e.granted) and not exists (select
+    from sms_consent_event e
+    where e.user_id = u.id and e.reply_id = $3) returning u.id, preferred_language) insert into sms_consent_event (user_id, granted, words, language, phone, at, reply_id)
+select id, true, $4, preferred_language, $5, $6, $7
+from changed;
 
 -- insertAccount
 insert into account (account_id, provider_id, user_id, password)
@@ -390,6 +399,13 @@ on conflict do nothing;
 update phone_code
 set ended_at = $1
 where id = $2 and ended_at is null;
+
+-- withdrawConsentByReply
+with changed as ( update user u set sms_consent = false where phone = $1 and sms_consent and not exists (select
+    from sms_consent_event e
+    where e.user_id = u.id and e.reply_id = $2) returning u.id, preferred_language) insert into sms_consent_event (user_id, granted, words, language, phone, at, reply_id)
+select id, false, $3, preferred_language, $4, $5, $6
+from changed;
 
 -- withdrawSmsConsent
 insert into sms_consent_event (user_id, granted, words, language, phone, at)

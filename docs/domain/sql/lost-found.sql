@@ -123,6 +123,11 @@ where r.reporter_id = $1 and true
 order by r.created_at desc, r.id desc
 limit $2;
 
+-- lockPhoto
+select id
+from lost_report
+where photo_key = $1 for key share;
+
 -- lockReport
 select reporter_id as "reporterId", title, state, exists (
   select

@@ -74,6 +74,11 @@ from proof_photo p
 join job j on j.id = p.job_id
 where p.id = any ($1::uuid[]);
 
+-- lockShownPhoto
+select id
+from proof_photo
+where id = $1 and shown_at is not null for share;
+
 -- readPhotoData
 select p.id, p.job_id, p.slot, p.taken_at, p.shown_at, p."sha256", p.file_key as key, case when j.worker_id = $1 then p.lat end as lat,
   case when j.worker_id = $2 then p.lng end as lng

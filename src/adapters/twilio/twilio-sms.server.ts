@@ -1,8 +1,9 @@
 import twilio from 'twilio';
 import type { Config } from '#platform/config.server.ts';
 import { OptedOut, type SmsSender } from '#ports/sms-sender.ts';
+import { readReply } from './read-reply.server.ts';
 
-type Settings = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL'>;
+type Settings = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL' | 'APP_URL'>;
 
 const timeoutMs = 15_000;
 
@@ -30,6 +31,8 @@ export function twilioSms(config: Settings): SmsSender {
   const client = twilio(sid, token, { timeout: timeoutMs, ...(httpClient && { httpClient }) });
 
   return {
+    readReply: (rawBody, signature) =>
+      readReply({ APP_URL: config.APP_URL, TWILIO_AUTH_TOKEN: token }, rawBody, signature),
     async send({ to, body }) {
       try {
         return { id: (await client.messages.create({ to, from, body })).sid };

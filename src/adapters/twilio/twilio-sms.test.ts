@@ -6,7 +6,12 @@ import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { twilioSms } from './twilio-sms.server.ts';
 
-const settings = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15005550006' };
+const settings = {
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+15005550006',
+  APP_URL: 'https://nearhand.test',
+};
 const sms = { to: '+14155550123', body: 'Your secret word is quokka' };
 
 /** Starts a carrier that answers every request with `status` and `answer`. */

@@ -12,6 +12,7 @@ import { sandboxClock } from '#sandbox/clock/sandbox-clock.server.ts';
 import { startMailServer } from '#sandbox/mail/mail-server.server.ts';
 import { sandboxPages } from '#sandbox/outbox/sandbox-pages.server.ts';
 import { prepareOutbox } from '#sandbox/outbox/schema.server.ts';
+import { createReplies } from '#sandbox/sms/replies.server.ts';
 import { createTwilioSandbox } from '#sandbox/sms/twilio.server.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.server.ts';
 import { type Running, runProcess } from './run-process.ts';
@@ -40,10 +41,14 @@ async function startSandbox(config: Config): Promise<Running> {
     clock,
     log: (message, data) => log.warn(data, message),
   });
-  const twilio = createTwilioSandbox({
-    pool,
-    accountSid: config.TWILIO_ACCOUNT_SID ?? '',
-    authToken: config.TWILIO_AUTH_TOKEN ?? '',
+  const account = { pool, accountSid: config.TWILIO_ACCOUNT_SID ?? '', authToken: config.TWILIO_AUTH_TOKEN ?? '' };
+  const twilio = createTwilioSandbox(account);
+  const reply = createReplies({
+    ...account,
+    webhook: {
+      url: `http://127.0.0.1:${config.PORT}/webhooks/twilio`,
+      publicUrl: `${config.APP_URL}/webhooks/twilio`,
+    },
   });
   const mail = await startMailServer({ pool, port: ports.SMTP_PORT });
 
@@ -51,7 +56,7 @@ async function startSandbox(config: Config): Promise<Running> {
   app.onError(answerFailure((err, path) => log.error({ err, path }, 'request failed')));
   app.route('/', stripe.app);
   app.route('/', twilio.app);
-  app.route('/', sandboxPages(database));
+  app.route('/', sandboxPages(database, reply));
   const server = createServer(getRequestListener(app.fetch)).listen(ports.SANDBOX_PORT, '127.0.0.1');
   await once(server, 'listening');
   return { stop: () => stopServer(server, { stop: closeProviders }) };

@@ -36,12 +36,20 @@ const isPatient = new AsyncLocalStorage<true>();
 
 const isFull = (): boolean => workers.queueSize >= longestQueue;
 
-/** Throws `refusal`, two to ten seconds later; at once when too many wait already. */
+const connection = new AsyncLocalStorage<AbortSignal | null>();
+
+/** Runs `act`, whose refusals stop to wait when `signal` says that the caller has closed the connection. */
+export const whileConnected = <Result>(signal: AbortSignal | null, act: () => Promise<Result>): Promise<Result> =>
+  connection.run(signal, act);
+
+/** Throws `refusal`, two to ten seconds later; at once when too many wait already, or when the caller has gone. */
 export async function refuseLate(refusal: unknown): Promise<never> {
   if (waitingRefusals >= mostWaitingRefusals) throw refusal;
   waitingRefusals += 1;
   const { least, most, each } = refusalMs;
-  await setTimeout(Math.min(most, Math.max(least, waitingRefusals * each)));
+  const signal = connection.getStore() ?? undefined;
+  // The timer rejects only when the signal is aborted.
+  await setTimeout(Math.min(most, Math.max(least, waitingRefusals * each)), undefined, { signal }).catch(() => {});
   waitingRefusals -= 1;
   throw refusal;
 }

@@ -8,6 +8,7 @@ export { appointAdministrator, createAdministrator } from './administrators.serv
 export { addressHeader } from './auth.server.ts';
 export { forgetSession, lockForClosing } from './close-account.server.ts';
 export { followTimeZone } from './contact/contact-store.server.ts';
+export { takeTextReply } from './contact/text-replies.server.ts';
 export { maskContactDetails } from './contact-masking/contact-details.ts';
 export { closeAccount, findFormerNames, readAccountData } from './personal-store.server.ts';
 export { proveOwner } from './prove-owner.server.ts';

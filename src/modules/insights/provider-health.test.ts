@@ -6,6 +6,7 @@ import { apiFor } from '#api/api.server.ts';
 import { minutes } from '#lib/clock.ts';
 import { clockContext, type Services } from '#platform/operations/context.server.ts';
 import { OptedOut } from '#ports/sms-sender.ts';
+import { carrier } from '#tests/support/services.ts';
 import { world } from '#tests/support/world.ts';
 import { watchProviders } from './provider-health.server.ts';
 
@@ -20,7 +21,7 @@ function withCarrier(...answers: (Error | null)[]): Services {
     if (answer) throw answer;
     return { id: 'sms' };
   };
-  return { ...world.services, ports: { ...world.services.ports, sms: { send } } };
+  return { ...world.services, ports: { ...world.services.ports, sms: { ...carrier, send } } };
 }
 
 async function statusOf(services: Services = world.services) {

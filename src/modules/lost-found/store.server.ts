@@ -136,3 +136,9 @@ export function answerOnce(
     .returning(['report_id as reportId', 'sender_id as senderId'])
     .executeTakeFirst();
 }
+
+/** Returns true for the photo `key` of a report, which cannot be deleted before the transaction ends. */
+export async function lockPhoto(tx: Tx, key: string): Promise<boolean> {
+  const report = tx.selectFrom('lost_report').select('id').where('photo_key', '=', key);
+  return (await report.forKeyShare().executeTakeFirst()) !== undefined;
+}

@@ -4,6 +4,7 @@ import { after, hours, minutes } from '#lib/clock.ts';
 import { closeRow } from '#tests/support/closed-account.ts';
 import { pool } from '#tests/support/database.ts';
 import { notifyOfOffer } from '#tests/support/notifications.ts';
+import { carrier } from '#tests/support/services.ts';
 import { world } from '#tests/support/world.ts';
 
 const { clock, mails, texts, services } = world;
@@ -88,7 +89,7 @@ test('a second delivery sends nothing', async () => {
 test('after a carrier outage, the retry sends the text but no second email', async () => {
   const id = await notifyOfOffer(await reader());
 
-  services.ports.sms = { send: away };
+  services.ports.sms = { ...carrier, send: away };
   await expect(deliver(id)).rejects.toThrow('away');
   services.ports.sms = sms;
   await deliver(id);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { User } from '#platform/operations/context.server.ts';
 import { accountOf, password, signedIn } from '#tests/support/accounts.ts';
 import { report } from '#tests/support/lost-found.ts';
@@ -60,6 +60,25 @@ test('closing the account deletes reports, messages and photos, and takes the te
   const told = await db.selectFrom('notification').select(['kind', 'data']).where('user_id', '=', other.id).execute();
   expect(told.map(({ kind }) => kind).sort()).toEqual(['lostAnswer', 'lostMessage']);
   for (const text of ['Which park was it?', 'Is there a bell on it?']) expect(JSON.stringify(told)).not.toContain(text);
+});
+
+test('the small version of a photo that is being made while the account closes is not kept', async () => {
+  const { browser, reportId } = await member();
+  const { ports } = world.services;
+  const read = ports.files.get;
+  const reading = vi.spyOn(ports.files, 'get').mockImplementation(async (key) => {
+    const original = await read(key);
+    if (!original) return null;
+    reading.mockRestore();
+    expect((await browser.call('POST', '/api/account/close', { password })).status).toBe(200);
+    await world.work();
+    return original;
+  });
+  const photos = [...world.files.keys()].filter((key) => key.startsWith('lost-found/'));
+  await expect(as(null).lostFound.downloadPhoto({ reportId, size: 'small' })).rejects.toMatchObject({
+    code: 'api.notFound',
+  });
+  expect([...world.files.keys()].filter((key) => key.startsWith('lost-found/'))).toHaveLength(photos.length - 1);
 });
 
 test('a closed account can no longer report items, send messages or report abuse', async () => {

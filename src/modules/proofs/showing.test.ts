@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { days, minutes } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { phonePhoto } from '#tests/support/pictures.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
 import type { ProofSlot } from './contract.ts';
 
@@ -143,4 +144,39 @@ test('a profile shows at most the twelve newest photos', async () => {
   const oldest = await db.selectFrom('proof_photo').select('id').orderBy('taken_at').limit(1).execute();
   expect(photos).toHaveLength(12);
   expect(photos.map(({ id }) => id)).not.toContain(oldest[0]?.id);
+});
+
+test('a public version that is being made while its photo is taken back is not kept', async () => {
+  const { client, jobId, ids } = await releasedJob();
+  await as(client).proofs.show({ jobId, photoIds: [ids.after] });
+  const before = [...files.keys()];
+  const { ports } = world.services;
+  const read = ports.files.get;
+  const reading = vi.spyOn(ports.files, 'get').mockImplementation(async (key) => {
+    const original = await read(key);
+    if (!original) return null;
+    reading.mockRestore();
+    await as(client).proofs.show({ jobId, photoIds: [] });
+    return original;
+  });
+  await expect(as(null).proofs.downloadShown({ photoId: ids.after })).rejects.toMatchObject(notFound);
+  expect([...files.keys()]).toEqual(before);
+});
+
+test('a photo that is taken back while its public version is stored waits, and deletes it', async () => {
+  const { client, jobId, ids } = await releasedJob();
+  await as(client).proofs.show({ jobId, photoIds: [ids.after] });
+  const before = [...files.keys()];
+  const { ports } = world.services;
+  const store = ports.files.put;
+  let hiding: Promise<unknown> = Promise.resolve();
+  const storing = vi.spyOn(ports.files, 'put').mockImplementation(async (key, bytes) => {
+    storing.mockRestore();
+    hiding = as(client).proofs.show({ jobId, photoIds: [] });
+    await untilBlocked(hiding);
+    await store(key, bytes);
+  });
+  await as(null).proofs.downloadShown({ photoId: ids.after });
+  await hiding;
+  expect([...files.keys()]).toEqual(before);
 });

@@ -120,6 +120,12 @@ export async function findWorkPhotos(tx: Tx, photoIds: string[]): Promise<Insert
   return rows;
 }
 
+/** Returns true for a photo that is shown, which cannot be taken back before the transaction ends. */
+export async function lockShownPhoto(tx: Tx, id: string): Promise<boolean> {
+  const photo = tx.selectFrom('proof_photo').select('id').where('id', '=', id).where('shown_at', 'is not', null);
+  return (await photo.forShare().executeTakeFirst()) !== undefined;
+}
+
 /** Returns where a photo on a listed Pro's profile is stored. */
 export function findShownPhotoFile(db: Db, id: string) {
   return db

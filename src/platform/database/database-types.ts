@@ -548,6 +548,7 @@ export interface SmsConsentEvent {
   id: Generated<number>;
   language: string;
   phone: string | null;
+  reply_id: string | null;
   user_id: string;
   words: string;
 }

@@ -1,20 +1,39 @@
+import { type Tx, transaction } from '../database/database.server.ts';
 import type { Context } from '../operations/context.server.ts';
 import { shrinkImage } from './images.server.ts';
 
+export type SmallerPictureContext = Pick<Context, 'db' | 'ports' | 'log'>;
+
+interface SmallerPicture {
+  /** The key of the original. */
+  key: string;
+  smallerKey: string;
+  /** In pixels. */
+  longestEdge: number;
+  /**
+   * Locks the row of the original until the transaction ends. Returns false when the original may not be read any more. The act
+   * that ends the original waits for the lock, and deletes the smaller picture afterwards.
+   */
+  lockOriginal: (tx: Tx) => Promise<boolean>;
+}
+
 /**
  * Returns the picture `key` as a WebP of at most `longestEdge` pixels, without metadata. It is made when it is first asked
- * for, and stored under `smallerKey`. Returns null when there is no such picture.
+ * for, and stored under `smallerKey`. Returns null when there is no such picture, or when it has ended in the meantime.
  */
 export async function readSmallerPicture(
-  { ports: { files }, log }: Pick<Context, 'ports' | 'log'>,
-  { key, smallerKey, longestEdge }: { key: string; smallerKey: string; longestEdge: number },
+  { db, ports: { files }, log }: SmallerPictureContext,
+  { key, smallerKey, longestEdge, lockOriginal }: SmallerPicture,
 ): Promise<Uint8Array | null> {
   const stored = await files.get(smallerKey);
   if (stored) return stored;
   const original = await files.get(key);
   if (!original) return null;
   const picture = await shrinkImage(original, longestEdge);
-  // Another request may have stored it in the meantime.
-  await files.put(smallerKey, picture).catch((err) => log.info({ err }, 'a smaller picture was not stored'));
-  return picture;
+  return transaction(db, async (tx) => {
+    if (!(await lockOriginal(tx))) return null;
+    // Another request may have stored it in the meantime.
+    await files.put(smallerKey, picture).catch((err) => log.info({ err }, 'a smaller picture was not stored'));
+    return picture;
+  });
 }

@@ -70,6 +70,8 @@ export interface Context extends Services {
   requestHeaders: Headers;
   /** Cookies that the answer sets, on a page and over HTTP. */
   responseHeaders: Headers;
+  /** Aborted when the caller closes the connection before the answer; null for background work. */
+  signal: AbortSignal | null;
 }
 
 /** Returns the context of background work, which no request started. */
@@ -81,6 +83,7 @@ export function clockContext(services: Services): Context {
     ip: '127.0.0.1',
     requestHeaders: new Headers(),
     responseHeaders: new Headers(),
+    signal: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Pool } from 'pg';
+import { type Reply, replyWords } from '../sms/replies.server.ts';
 import { findLinks } from './linkify.ts';
 import { findOutboxItem, listOutbox, type OutboxItem } from './outbox.server.ts';
 import { outboxListPage } from './outbox-list.ts';
@@ -11,7 +12,7 @@ const pageSize = 50;
 const refreshSeconds = '5';
 
 /** `/sandbox/outbox`: the pages of all messages. */
-export function outboxPages(pool: Pool): Hono {
+export function outboxPages(pool: Pool, reply: Reply): Hono {
   const app = new Hono();
 
   app.get('/', async (c) => {
@@ -28,7 +29,18 @@ export function outboxPages(pool: Pool): Hono {
 
   app.get('/:id', async (c) => {
     const item = await findOutboxItem(pool, c.req.param('id'));
-    return item ? c.html(outboxMessagePage(readerOf(c), item)) : c.html(notFoundPage(readerOf(c)), 404);
+    const replied = c.req.query('replied') !== undefined;
+    return item ? c.html(outboxMessagePage(readerOf(c), item, replied)) : c.html(notFoundPage(readerOf(c)), 404);
+  });
+
+  app.post('/:id/reply', async (c) => {
+    const item = await findOutboxItem(pool, c.req.param('id'));
+    const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
+    const word = replyWords.find((each) => each === form.word);
+    const [recipient] = item?.recipients ?? [];
+    if (item?.channel !== 'sms' || !recipient || !word) return c.html(notFoundPage(readerOf(c)), 404);
+    await reply({ recipient, sender: item.sender, word });
+    return c.redirect(`/sandbox/outbox/${item.id}?replied`, 303);
   });
 
   app.get('/:id/mail.html', async (c) => {

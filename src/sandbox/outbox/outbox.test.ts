@@ -7,7 +7,8 @@ import { findLinks, linkify } from './linkify.ts';
 import { sandboxPages } from './sandbox-pages.server.ts';
 import { prepareOutbox } from './schema.server.ts';
 
-const app = sandboxPages({ db, pool });
+const replies: object[] = [];
+const app = sandboxPages({ db, pool }, async (reply) => void replies.push(reply));
 
 beforeAll(() => prepareOutbox(pool));
 beforeEach(async () => {
@@ -204,4 +205,21 @@ test.each(zones)('in %s the clock is ahead by %s', async (language, span) => {
   await pool.query('update sandbox.clock set offset_ms = 26 * 3600000');
   const { page } = await read('/sandbox/clock', { cookie: `language=${language}` });
   expect(page).toContain(span);
+});
+
+test('a text has buttons that reply to it as its recipient; an email has none', async () => {
+  await pool.query(`insert into sandbox.sms (sid, account_sid, sender, recipient, body)
+    values ('SM1', 'AC1', '+15005550006', '+14155550100', 'Hello')`);
+  const mail = await pool.query(`insert into sandbox.mail (sender, recipients, subject, body_text)
+    values ('a@example.test', '{b@example.test}', 'Hi', 'Hello') returning id`);
+  expect(await (await app.request('/sandbox/outbox/SM1')).text()).toContain('value="STOP"');
+  expect(await (await app.request(`/sandbox/outbox/${mail.rows[0].id}`)).text()).not.toContain('value="STOP"');
+  const press = (id: string, word: string) =>
+    app.request(`/sandbox/outbox/${id}/reply`, { method: 'POST', body: new URLSearchParams({ word }) });
+  const pressed = await press('SM1', 'STOP');
+  expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/sandbox/outbox/SM1?replied']);
+  expect(await (await app.request('/sandbox/outbox/SM1?replied')).text()).toContain('Reply sent.');
+  expect((await press('SM1', 'MAYBE')).status).toBe(404);
+  expect((await press(mail.rows[0].id, 'STOP')).status).toBe(404);
+  expect(replies).toEqual([{ recipient: '+14155550100', sender: '+15005550006', word: 'STOP' }]);
 });

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '#platform/database/database.server.ts';
 import { clockRoutes } from '../clock/clock-routes.server.ts';
+import type { Reply } from '../sms/replies.server.ts';
 import { indexPage } from './index-page.ts';
 import { outboxJson, outboxPages } from './outbox-pages.server.ts';
 import { notFoundPage } from './page-shell.ts';
@@ -22,10 +23,10 @@ const pagePolicy = [
 ].join('; ');
 
 /** The sandbox's own pages under `/sandbox`: index, outbox and clock. */
-export function sandboxPages({ db, pool }: Pick<Database, 'db' | 'pool'>): Hono {
+export function sandboxPages({ db, pool }: Pick<Database, 'db' | 'pool'>, reply: Reply): Hono {
   const app = new Hono().basePath('/sandbox');
   app.use(async (c, next) => {
-    // A page of another site must not move the clock of its visitor.
+    // A page of another site must not move the clock of its visitor, or reply to a text.
     const site = c.req.header('sec-fetch-site') ?? 'same-origin';
     if (c.req.method !== 'GET' && site !== 'same-origin') return c.text('not from here', 403);
     await next();
@@ -39,7 +40,8 @@ export function sandboxPages({ db, pool }: Pick<Database, 'db' | 'pool'>): Hono 
     return c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' });
   });
   app.route('/outbox.json', outboxJson(pool));
-  app.route('/outbox', outboxPages(pool));
+  app.use('/outbox/*', bodyLimit({ maxSize: 1_000 }));
+  app.route('/outbox', outboxPages(pool, reply));
   app.use('/clock', bodyLimit({ maxSize: 1_000 }));
   app.route('/clock', clockRoutes(db));
   app.all('/*', (c) => c.html(notFoundPage(readerOf(c)), 404));

@@ -39,6 +39,8 @@ create table if not exists sandbox.sms (
   status_callback text,
   updated_at timestamptz not null default sandbox.now()
 );
+-- The numbers that have replied STOP.
+create table if not exists sandbox.sms_opt_out (recipient text primary key);
 create index if not exists sms_recipient on sandbox.sms (recipient, seq desc);
 create index if not exists sms_under_way on sandbox.sms (seq) where status <> 'delivered';
 

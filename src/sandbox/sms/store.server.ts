@@ -60,3 +60,18 @@ export async function advanceSms(pool: Pool, sid: string, from: string, status: 
   );
   return changed.rowCount === 1;
 }
+
+/** Notes that the carrier takes no more texts for a number, or takes them again. */
+export async function setOptedOut(pool: Pool, recipient: string, optedOut: boolean): Promise<void> {
+  await pool.query(
+    optedOut
+      ? 'insert into sandbox.sms_opt_out (recipient) values ($1) on conflict do nothing'
+      : 'delete from sandbox.sms_opt_out where recipient = $1',
+    [recipient],
+  );
+}
+
+export async function isOptedOut(pool: Pool, recipient: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select from sandbox.sms_opt_out where recipient = $1', [recipient]);
+  return rowCount === 1;
+}

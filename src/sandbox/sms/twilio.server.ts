@@ -4,7 +4,15 @@ import type { Pool } from 'pg';
 import { messageJson, pageJson } from './message-json.ts';
 import { readMessageOrder } from './message-order.ts';
 import { postStatus } from './status-callback.ts';
-import { advanceSms, findSms, insertSms, listSms, listUndelivered, type StoredSms } from './store.server.ts';
+import {
+  advanceSms,
+  findSms,
+  insertSms,
+  isOptedOut,
+  listSms,
+  listUndelivered,
+  type StoredSms,
+} from './store.server.ts';
 import { TwilioError } from './twilio-error.ts';
 
 export interface TwilioSandbox {
@@ -33,7 +41,9 @@ export function createTwilioSandbox(options: { pool: Pool; accountSid: string; a
   });
 
   app.post('/Messages.json', async (c) => {
-    const sms = await insertSms(pool, accountSid, readMessageOrder(await c.req.parseBody().catch(() => ({}))));
+    const order = readMessageOrder(await c.req.parseBody().catch(() => ({})));
+    if (await isOptedOut(pool, order.to)) throw new TwilioError(21610);
+    const sms = await insertSms(pool, accountSid, order);
     track(deliver(sms));
     return c.json(messageJson(sms), 201);
   });

@@ -22,6 +22,8 @@ const Contact = z.object({
       words: z.string(),
       phone: z.string().nullable(),
       language: z.string(),
+      /** True for a STOP or START that the carrier told us of as it was texted. */
+      isReply: z.boolean(),
     }),
   ),
 });

@@ -19,6 +19,7 @@ export function findConsents(db: Db, userId: string) {
   return db
     .selectFrom('sms_consent_event')
     .select(['at', 'granted', 'words', 'phone', 'language'])
+    .select(sql<boolean>`reply_id is not null`.as('isReply'))
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(50)

@@ -4,6 +4,7 @@ import { days, hours, minutes } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { signUpForm } from '#tests/support/accounts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { carrier } from '#tests/support/services.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -198,6 +199,7 @@ test('without a carrier, after STOP, and when the carrier fails, no code waits',
   expect(await refusalOf(send(user, world.optedOutPhone))).toBe('identity.phoneOptedOut');
   clock.forward(minutes(1));
   services.ports.sms = {
+    ...carrier,
     send: async () => {
       throw new Error('away');
     },

@@ -1,11 +1,12 @@
 import { APIError } from 'better-auth/api';
 import { fail, isFail } from '#lib/fail.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
 import { beginSession } from '../begin-session.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitSignIn } from '../limits.server.ts';
-import { refuseLate, refuseWhenFull } from '../password-queue.server.ts';
+import { refuseLate, refuseWhenFull, whileConnected } from '../password-queue.server.ts';
 import { findByAddress } from '../store.server.ts';
 
 /**
@@ -15,20 +16,20 @@ import { findByAddress } from '../store.server.ts';
  */
 export const signIn = operation(identityContract.signIn, {
   allow: anyone,
-  async run(ctx, { email, password }) {
-    // Before any query, so that refusals during a flood cost next to nothing.
-    await refuseWhenFull();
-    await limitSignIn(ctx, email).catch((error: unknown) =>
-      isFail(error) ? refuseLate(error) : Promise.reject(error),
-    );
-    const answer = await authOf(ctx)
-      .api.signInEmail({ body: { email, password }, headers: ctx.requestHeaders, returnHeaders: true })
-      .catch(async (error: unknown) => {
-        if (!(error instanceof APIError) || error.body?.code !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
-        // The library makes one more query for an account that exists. Here, an unknown address takes one more.
-        if (!(await findByAddress(ctx.db, email))) await findByAddress(ctx.db, email);
-        return fail('identity.wrongCredentials');
-      });
-    return beginSession(ctx, answer);
-  },
+  run: (ctx, typed) => whileConnected(ctx.signal, () => signInTyped(ctx, typed)),
 });
+
+async function signInTyped(ctx: Context, { email, password }: { email: string; password: string }) {
+  // Before any query, so that refusals during a flood cost next to nothing.
+  await refuseWhenFull();
+  await limitSignIn(ctx, email).catch((error: unknown) => (isFail(error) ? refuseLate(error) : Promise.reject(error)));
+  const answer = await authOf(ctx)
+    .api.signInEmail({ body: { email, password }, headers: ctx.requestHeaders, returnHeaders: true })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof APIError) || error.body?.code !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
+      // The library makes one more query for an account that exists. Here, an unknown address takes one more.
+      if (!(await findByAddress(ctx.db, email))) await findByAddress(ctx.db, email);
+      return fail('identity.wrongCredentials');
+    });
+  return beginSession(ctx, answer);
+}

@@ -6,7 +6,7 @@ import { refuseCommonPassword } from '../common-passwords.server.ts';
 import { identityContract } from '../contract.ts';
 import { rememberDevice } from '../known-device.server.ts';
 import { limitByAddress } from '../limits.server.ts';
-import { refuseWhenFull, withPatience } from '../password-queue.server.ts';
+import { refuseWhenFull, whileConnected, withPatience } from '../password-queue.server.ts';
 import { findResetOwner } from '../store.server.ts';
 
 /**
@@ -19,7 +19,7 @@ export const updatePassword = operation(identityContract.updatePassword, {
     await limitByAddress('passwordReset', ctx.ip);
     refuseCommonPassword(password);
     const owner = await findResetOwner(ctx.db, token);
-    await refuseWhenFull();
+    await whileConnected(ctx.signal, refuseWhenFull);
     const { api } = authOf(ctx);
     // The library uses up the link before it hashes.
     await withPatience(() =>

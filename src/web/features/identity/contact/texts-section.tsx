@@ -44,6 +44,7 @@ export function TextsSection({
           </Button>
         </Form>
       )}
+      {isOn && <p className="text-ink-soft text-sm">{t('contact.stopHint')}</p>}
       {isPhoneVerified && !smsConsent && <ConsentForm phone={phone} refusal={refusal} />}
       {consents.length > 0 && <History consents={consents} />}
     </SettingsSection>
@@ -77,29 +78,38 @@ function History({ consents }: { consents: Consent[] }) {
   );
 }
 
-/** True for the words of a withdrawal by text: the log has the time when the carrier refused the next text. */
-const isStop = (words: string): boolean => words === 'STOP';
+/** True for a STOP that the log has with the time when the carrier refused the next text. */
+const isLateStop = ({ granted, words, isReply }: Consent): boolean => !granted && !isReply && words === 'STOP';
+
+/** Returns the key of what happened to the consent. */
+function actOf(consent: Consent) {
+  const { granted, isReply } = consent;
+  if (isReply) return granted ? 'contact.textedStart' : 'contact.textedStop';
+  if (granted) return 'contact.granted';
+  return isLateStop(consent) ? 'contact.stoppedByText' : 'contact.withdrawn';
+}
 
 function Lines({ consents }: { consents: Consent[] }) {
   const { t, i18n } = useTranslation('settings');
   const timeZone = useTimeZone();
   return (
     <ol className="flex flex-col gap-4">
-      {consents.map(({ at, granted, words, phone, language }) => (
-        <li key={at} className="flex flex-col gap-1 border-line border-l-2 pl-4 text-sm">
-          <span className="flex flex-wrap gap-x-3">
-            <strong>
-              {t(granted ? 'contact.granted' : isStop(words) ? 'contact.stoppedByText' : 'contact.withdrawn')}
-            </strong>
-            <time dateTime={at}>{formatWhenWithYear(at, timeZone, i18n.language)}</time>
-            {phone && <span>{phone}</span>}
-          </span>
-          <q lang={language} className="text-ink-soft">
-            {words}
-          </q>
-          {!granted && isStop(words) && <span className="text-ink-soft">{t('contact.stoppedText')}</span>}
-        </li>
-      ))}
+      {consents.map((consent) => {
+        const { at, words, phone, language } = consent;
+        return (
+          <li key={at} className="flex flex-col gap-1 border-line border-l-2 pl-4 text-sm">
+            <span className="flex flex-wrap gap-x-3">
+              <strong>{t(actOf(consent))}</strong>
+              <time dateTime={at}>{formatWhenWithYear(at, timeZone, i18n.language)}</time>
+              {phone && <span>{phone}</span>}
+            </span>
+            <q lang={language} className="text-ink-soft">
+              {words}
+            </q>
+            {isLateStop(consent) && <span className="text-ink-soft">{t('contact.stoppedText')}</span>}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -1,0 +1,35 @@
+import { validateRequest } from 'twilio/lib/webhooks/webhooks.js';
+import { ForgedReply, type TextReply } from '#ports/sms-sender.ts';
+
+/** The path of the webhook; the operator enters it in Twilio's console, below APP_URL. */
+const webhookPath = '/webhooks/twilio';
+
+// Twilio acts on these words when they are the whole text, in any case. It names its act (`OptOutType`) only where the number
+// belongs to a Messaging Service with Advanced Opt-Out. https://help.twilio.com/articles/223134027
+const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
+// A YES, on which Twilio acts as well, may be the answer to something else: it is no consent.
+const startWords = ['START', 'UNSTOP'];
+
+/**
+ * Checks that Twilio has signed the call (https://www.twilio.com/docs/usage/webhooks/webhooks-security) and reads it. Throws
+ * ForgedReply.
+ */
+export function readReply(
+  { APP_URL, TWILIO_AUTH_TOKEN }: { APP_URL: string; TWILIO_AUTH_TOKEN: string },
+  rawBody: string,
+  signature: string | null,
+): TextReply {
+  const fields = Object.fromEntries(new URLSearchParams(rawBody));
+  const url = new URL(webhookPath, APP_URL).href;
+  if (!validateRequest(TWILIO_AUTH_TOKEN, signature ?? '', url, fields)) throw new ForgedReply();
+  const { MessageSid: id = '', From: from = '', OptOutType: optOutType } = fields;
+  // The database stores no zero bytes.
+  const body = (fields.Body ?? '').replaceAll('\0', '');
+  return { id, from, body, act: actOf(optOutType ?? body) };
+}
+
+function actOf(text: string): TextReply['act'] {
+  const word = text.trim().toUpperCase();
+  if (stopWords.includes(word)) return 'stop';
+  return startWords.includes(word) ? 'start' : null;
+}
