@@ -7,8 +7,9 @@ create index user_phone on "user" (phone) where phone is not null;
 create or replace function keep_consent() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or new.phone is not null
-    or (new.id, new.user_id, new.at, new.granted, new.words, new.language, new.reply_id)
-      is distinct from (old.id, old.user_id, old.at, old.granted, old.words, old.language, old.reply_id) then
+    or (new.id, new.user_id, new.at, new.granted, new.language, new.reply_id)
+      is distinct from (old.id, old.user_id, old.at, old.granted, old.language, old.reply_id)
+    or new.words not in (old.words, replace(old.words, coalesce(old.phone, ''), '•••')) then
     raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
   end if;
   return new;
