@@ -24,8 +24,9 @@ beforeAll(async () => {
   const publicUrl = 'http://nearhand.test/sandbox/stripe';
   stripe = await createStripeSandbox({ pool, publicUrl, webhook, clock: systemClock });
   app.route('/', stripe.app);
-  app.route('/', createTwilioSandbox({ pool, accountSid: 'AC1', authToken: 'x' }).app);
-  app.route('/', sandboxPages({ db, pool }));
+  const twilio = createTwilioSandbox({ pool, accountSid: 'AC1', authToken: 'x' });
+  app.route('/', twilio.app);
+  app.route('/', sandboxPages({ db, pool }, twilio.exchange));
 });
 afterAll(() => stripe.close());
 

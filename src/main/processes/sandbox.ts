@@ -44,6 +44,7 @@ async function startSandbox(config: Config): Promise<Running> {
     pool,
     accountSid: config.TWILIO_ACCOUNT_SID ?? '',
     authToken: config.TWILIO_AUTH_TOKEN ?? '',
+    origins: { publicOrigin: config.APP_URL, localOrigin: `http://127.0.0.1:${config.PORT}` },
   });
   const mail = await startMailServer({ pool, port: ports.SMTP_PORT });
 
@@ -51,7 +52,7 @@ async function startSandbox(config: Config): Promise<Running> {
   app.onError(answerFailure((err, path) => log.error({ err, path }, 'request failed')));
   app.route('/', stripe.app);
   app.route('/', twilio.app);
-  app.route('/', sandboxPages(database));
+  app.route('/', sandboxPages(database, twilio.exchange));
   const server = createServer(getRequestListener(app.fetch)).listen(ports.SANDBOX_PORT, '127.0.0.1');
   await once(server, 'listening');
   return { stop: () => stopServer(server, { stop: closeProviders }) };

@@ -3,11 +3,13 @@ import { days } from '#lib/clock.ts';
 import { type Language, languages } from '#lib/languages.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readOffset, resetClock } from '../clock/move-clock.server.ts';
+import { createTwilioSandbox } from '../sms/twilio.server.ts';
 import { findLinks, linkify } from './linkify.ts';
 import { sandboxPages } from './sandbox-pages.server.ts';
 import { prepareOutbox } from './schema.server.ts';
 
-const app = sandboxPages({ db, pool });
+const { exchange } = createTwilioSandbox({ pool, accountSid: 'AC1', authToken: 'x' });
+const app = sandboxPages({ db, pool }, exchange);
 
 beforeAll(() => prepareOutbox(pool));
 beforeEach(async () => {

@@ -4,6 +4,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '#platform/database/database.server.ts';
 import { clockRoutes } from '../clock/clock-routes.server.ts';
+import type { Exchange } from '../voice/exchange.server.ts';
+import { phoneJson, phonePages } from '../voice/phone-pages.server.ts';
 import { indexPage } from './index-page.ts';
 import { outboxJson, outboxPages } from './outbox-pages.server.ts';
 import { notFoundPage } from './page-shell.ts';
@@ -21,8 +23,8 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The sandbox's own pages under `/sandbox`: index, outbox and clock. */
-export function sandboxPages({ db, pool }: Pick<Database, 'db' | 'pool'>): Hono {
+/** The sandbox's own pages under `/sandbox`: index, outbox, phones and clock. */
+export function sandboxPages({ db, pool }: Pick<Database, 'db' | 'pool'>, exchange: Exchange): Hono {
   const app = new Hono().basePath('/sandbox');
   app.use(async (c, next) => {
     // A page of another site must not move the clock of its visitor.
@@ -40,6 +42,8 @@ export function sandboxPages({ db, pool }: Pick<Database, 'db' | 'pool'>): Hono 
   });
   app.route('/outbox.json', outboxJson(pool));
   app.route('/outbox', outboxPages(pool));
+  app.route('/phones.json', phoneJson(pool));
+  app.route('/phones', phonePages(pool, exchange));
   app.use('/clock', bodyLimit({ maxSize: 1_000 }));
   app.route('/clock', clockRoutes(db));
   app.all('/*', (c) => c.html(notFoundPage(readerOf(c)), 404));

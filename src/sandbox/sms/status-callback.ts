@@ -7,7 +7,7 @@ const timeoutMs = 5_000;
  * Signs what Twilio signs: the callback's URL, then every field's name and value, sorted by name
  * (https://www.twilio.com/docs/usage/security#validating-requests).
  */
-function twilioSignature(authToken: string, url: string, fields: Record<string, string>): string {
+export function twilioSignature(authToken: string, url: string, fields: Record<string, string>): string {
   const signedText = Object.keys(fields)
     .sort()
     .reduce((text, name) => `${text}${name}${fields[name]}`, url);
