@@ -23,6 +23,8 @@ const Call = z.object({
   jobId: Id.nullable(),
   requestId: Id.nullable(),
   title: z.string(),
+  /** What names the other person for another call. */
+  again: CallTarget,
   createdAt: Instant,
   endedAt: Instant.nullable(),
   /** How long the two have talked; null if they have not, and until the call has ended. */

@@ -87,6 +87,7 @@ export interface CallRow {
   isCaller: boolean;
   /** The reader's side. */
   side: CallSide;
+  otherId: string;
   otherName: string;
   state: CallState;
   jobId: string | null;
@@ -100,7 +101,7 @@ export interface CallRow {
 }
 
 const callColumns = (readerId: string) => sql`
-  c.id, c.caller_id = ${readerId} as "isCaller", mine.side, c.state, c.job_id as "jobId", c.request_id as "requestId",
+  c.id, c.caller_id = ${readerId} as "isCaller", mine.side, mine.other_id as "otherId", c.state, c.job_id as "jobId", c.request_id as "requestId",
   coalesce(j.title, r.title) as title, c.created_at as "createdAt", c.connected_at as "connectedAt",
   c.ended_at as "endedAt", c.talked_seconds as "talkedSeconds", coalesce(w.display_name, o.name) as "otherName"`;
 

@@ -3,7 +3,7 @@ import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { words } from '#platform/words.server.ts';
-import { callsContract } from '../contract.ts';
+import { type CallTarget, callsContract } from '../contract.ts';
 import { shownCalls } from '../limits.ts';
 import { nameOf, obstacleOf } from '../obstacles.server.ts';
 import { callParty, pairParty } from '../policies.server.ts';
@@ -37,8 +37,21 @@ export const getCall = operation(callsContract.get, {
 });
 
 /** What a client has typed as the title can be read before a payment: a Pro sees no contact details in it. */
-const toCall = (ctx: Context, { otherName, title, ...call }: CallRow) => ({
+const toCall = (ctx: Context, { otherId, otherName, title, ...call }: CallRow) => ({
   ...call,
+  again: againOf({ otherId, ...call }),
   name: nameOf(ctx, { side: call.side, otherName }),
   title: call.side === 'worker' ? maskContactDetails(title) : title,
 });
+
+/** A Pro knows the client of a request by the request alone. */
+function againOf({
+  jobId,
+  requestId,
+  side,
+  otherId,
+}: Pick<CallRow, 'jobId' | 'requestId' | 'side' | 'otherId'>): CallTarget {
+  if (jobId) return { about: 'job', id: jobId };
+  if (requestId && side === 'worker') return { about: 'request', id: requestId };
+  return { about: 'worker', id: otherId };
+}

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { lazy } from 'react';
 import { redirect, useRevalidator } from 'react-router';
-import { apiContext, nowContext } from '#api/context.ts';
+import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import { type Api, attempt, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhenWithZone } from '#lib/when.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
@@ -53,6 +53,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       payDueAt: payDueAt('acceptedOffer', new Date(accepting.offer.startsAt), now).toISOString(),
     },
     more,
+    canCall: isOpen && context.get(siteContext).hasTelephony,
     now: now.toISOString(),
   };
 }
@@ -117,7 +118,7 @@ const liveOffers = (quoteRequest: ClientRequest): Quoted[] =>
 /** A client's request: accepting a quote of it, asking more Pros, or everything about it. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('hiring');
-  const { quoteRequest, accepting, more, now } = loaderData;
+  const { quoteRequest, accepting, more, canCall, now } = loaderData;
   const refusal = actionData?.ok === false ? actionData : undefined;
   if (accepting && !refusal) {
     return (
@@ -146,16 +147,18 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       </div>
     );
   }
-  return <Overview quoteRequest={quoteRequest} now={now} refusal={refusal} />;
+  return <Overview quoteRequest={quoteRequest} canCall={canCall} now={now} refusal={refusal} />;
 }
 
 /** What was asked, whom, and a comparison of the quotes. It follows the answers as they come. */
 function Overview({
   quoteRequest,
+  canCall,
   now,
   refusal,
 }: {
   quoteRequest: ClientRequest;
+  canCall: boolean;
   now: string;
   refusal: FormRefusal | undefined;
 }) {
@@ -195,7 +198,14 @@ function Overview({
           <h2 id="quotes" className="text-2xl">
             {t(isOpen ? 'compare.heading' : 'compare.count', { count: compared.length })}
           </h2>
-          <Comparison requestId={quoteRequest.id} quoted={compared} timeZone={timeZone} now={now} open={isOpen} />
+          <Comparison
+            requestId={quoteRequest.id}
+            canCall={canCall}
+            quoted={compared}
+            timeZone={timeZone}
+            now={now}
+            open={isOpen}
+          />
         </section>
       ) : (
         <NoQuotes quoteRequest={quoteRequest} />
@@ -205,7 +215,7 @@ function Overview({
           <h2 id="asked" className="text-xl">
             {t(compared.length > 0 ? 'asked.also' : 'asked.title')}
           </h2>
-          <AskedPros requestId={quoteRequest.id} candidates={others} />
+          <AskedPros requestId={quoteRequest.id} candidates={others} canCall={canCall} />
         </section>
       )}
     </div>

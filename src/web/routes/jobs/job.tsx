@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { redirect } from 'react-router';
-import { apiContext, languageContext, nowContext } from '#api/context.ts';
+import { apiContext, languageContext, nowContext, siteContext } from '#api/context.ts';
 import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { parseHours } from '#lib/hours.ts';
-import { isReviewable, isTroubled } from '#modules/jobs/states.ts';
+import { isOver, isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
+import { CallButton } from '#web/features/calls/call-button.tsx';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
 import { Agreement } from '#web/features/jobs/agreement.tsx';
 import { bookAgainPath } from '#web/features/jobs/book-again.ts';
@@ -64,7 +65,7 @@ const ReviewSection = lazy(async () => {
   return { default: section };
 });
 
-export const handle = { i18n: ['jobs'] } satisfies PageHandle;
+export const handle = { i18n: ['jobs', 'calls'] } satisfies PageHandle;
 
 export const middleware: Route.MiddlewareFunction[] = [markSeen];
 
@@ -82,6 +83,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     canShow: photos.canShow,
     showingFailed: photos.canShow && url.searchParams.get('photos') === 'notShown',
     reviews,
+    canCall: context.get(siteContext).hasTelephony && !isOver(job.state),
     now: context.get(nowContext).toISOString(),
   };
 }
@@ -141,7 +143,7 @@ const Trouble = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
 /** A job for its client or its Pro: its state, its money, and what the viewer can do now. */
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('jobs');
-  const { job, photos, canShow, showingFailed, reviews, now } = loaderData;
+  const { job, photos, canShow, showingFailed, reviews, canCall, now } = loaderData;
   useReloadOnReturn();
   const isOvertaken = useStateNews(job, actionData);
   const errorOf = (intent: string): string | null => {
@@ -159,7 +161,11 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
       <PageTitle>{job.title}</PageTitle>
-      <JobHeader job={job} now={now} />
+      <JobHeader
+        job={job}
+        now={now}
+        call={canCall && <CallButton target={{ about: 'job', id: job.id }} name={job.counterpartName} />}
+      />
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-12">
           {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
