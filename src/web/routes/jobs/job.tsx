@@ -161,11 +161,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
       <PageTitle>{job.title}</PageTitle>
-      <JobHeader
-        job={job}
-        now={now}
-        call={canCall && <CallButton target={{ about: 'job', id: job.id }} name={job.counterpartName} />}
-      />
+      <JobHeader job={job} now={now} call={<Call job={job} canCall={canCall} />} />
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-12">
           {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
@@ -223,6 +219,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const Call = ({ job, canCall }: { job: JobWithLangs; canCall: boolean }) =>
+  canCall && <CallButton target={{ about: 'job', id: job.id }} name={job.counterpartName} />;
 
 /** What was agreed, where the money is, and the ways to end the job or to report a problem. */
 function Terms({
