@@ -48,8 +48,8 @@ export function JobHeader({ job, now, call }: { job: JobWithLangs; now: string; 
             >
               {t('shell:conversations.with', { name: job.counterpartName })}
             </Link>
+            {call}
           </span>
-          {call}
         </li>
         <li className="flex items-start gap-2">
           <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />

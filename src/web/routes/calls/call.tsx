@@ -1,7 +1,7 @@
 import { PhoneCall, PhoneMissed, PhoneOutgoing } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
-import { apiContext, nowContext } from '#api/context.ts';
+import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import { orNotFound } from '#api/form.server.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { Call } from '#modules/calls/contract.ts';
@@ -23,14 +23,14 @@ export const middleware: Route.MiddlewareFunction[] = [markSeen];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const call = await context.get(apiContext).calls.get({ callId: params.callId }).catch(orNotFound(url));
-  return { call, now: context.get(nowContext).toISOString() };
+  return { call, sandbox: context.get(siteContext).sandbox, now: context.get(nowContext).toISOString() };
 }
 
 /** How often an open page asks for a live call, even if no hint has come. */
 const beatMs = 10_000;
 
 /** A call, as it goes on, and what to do after it. */
-export default function CallPage({ loaderData: { call, now } }: Route.ComponentProps) {
+export default function CallPage({ loaderData: { call, sandbox, now } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('calls');
   const isLive = call.endedAt === null;
   useLiveCall(call.id, isLive);
@@ -53,6 +53,11 @@ export default function CallPage({ loaderData: { call, now } }: Route.ComponentP
         {formatDistanceInTime(call.createdAt, now, i18n.language)}
       </p>
       {isLive ? <CheckAgain /> : <Afterwards call={call} />}
+      {isLive && sandbox && (
+        <a href="/sandbox/phones" target="_blank" rel="noreferrer" className="w-fit underline underline-offset-3">
+          {t('sandbox')}
+        </a>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { isLive, type Standing, standingOf } from '#modules/hiring/states.ts';
 import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
 import { payAtLeastMs } from '#modules/jobs/deadlines.ts';
-import { CallButton } from '#web/features/calls/call-button.tsx';
+import { CallLink } from '#web/features/calls/call-button.tsx';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { Decline } from '#web/features/hiring/offer/decline.tsx';
 import { OfferForm } from '#web/features/hiring/offer/offer-form.tsx';
@@ -127,7 +127,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
         >
           {t('shell:conversations.with', { name: incoming.clientName })}
         </Link>
-        {canCall && <CallButton target={{ about: 'request', id: incoming.id }} name={incoming.clientName} />}
+        {canCall && <CallLink target={{ about: 'request', id: incoming.id }} name={incoming.clientName} />}
       </div>
       <StandingNotice incoming={incoming} now={now} />
       <RequestFacts request={incoming} />

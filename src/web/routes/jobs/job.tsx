@@ -5,7 +5,7 @@ import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#a
 import { parseHours } from '#lib/hours.ts';
 import { isOver, isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
-import { CallButton } from '#web/features/calls/call-button.tsx';
+import { CallLink } from '#web/features/calls/call-button.tsx';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
 import { Agreement } from '#web/features/jobs/agreement.tsx';
 import { bookAgainPath } from '#web/features/jobs/book-again.ts';
@@ -221,7 +221,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 const Call = ({ job, canCall }: { job: JobWithLangs; canCall: boolean }) =>
-  canCall && <CallButton target={{ about: 'job', id: job.id }} name={job.counterpartName} />;
+  canCall && <CallLink target={{ about: 'job', id: job.id }} name={job.counterpartName} />;
 
 /** What was agreed, where the money is, and the ways to end the job or to report a problem. */
 function Terms({
