@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { lazy } from 'react';
 import { Link, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
 import { type Api, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
@@ -10,7 +11,6 @@ import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { isLive, type Standing, standingOf } from '#modules/hiring/states.ts';
 import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
 import { payAtLeastMs } from '#modules/jobs/deadlines.ts';
-import { CallLink } from '#web/features/calls/call-button.tsx';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { Decline } from '#web/features/hiring/offer/decline.tsx';
 import { OfferForm } from '#web/features/hiring/offer/offer-form.tsx';
@@ -28,6 +28,12 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice, type NoticeKind } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/incoming-request';
+
+// Only a Pro with something to answer or to sell calls: the page of the others does without this script.
+const CallLink = lazy(async () => {
+  const { CallLink: link } = await import('#web/features/calls/call-link.tsx');
+  return { default: link };
+});
 
 export const handle = { i18n: ['hiring', 'calls'] } satisfies PageHandle;
 

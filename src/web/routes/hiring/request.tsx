@@ -12,7 +12,6 @@ import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { AcceptOffer } from '#web/features/hiring/comparison/accept-offer.tsx';
 import type { Quoted } from '#web/features/hiring/comparison/best-values.ts';
 import { Comparison } from '#web/features/hiring/comparison/comparison.tsx';
-import { AskMore } from '#web/features/hiring/request/ask-more.tsx';
 import { AskedPros } from '#web/features/hiring/request/asked-pros.tsx';
 import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
@@ -29,7 +28,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/request';
 
-// Only an open request can be withdrawn: the page of the others does without this script.
+// Only an open request can be withdrawn, or ask more Pros: the page of the others does without these scripts.
+const AskMore = lazy(async () => {
+  const { AskMore: form } = await import('#web/features/hiring/request/ask-more.tsx');
+  return { default: form };
+});
 const WithdrawRequest = lazy(async () => {
   const { WithdrawRequest: panel } = await import('#web/features/hiring/request/withdraw-request.tsx');
   return { default: panel };

@@ -5,7 +5,6 @@ import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#a
 import { parseHours } from '#lib/hours.ts';
 import { isOver, isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
-import { CallLink } from '#web/features/calls/call-button.tsx';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
 import { Agreement } from '#web/features/jobs/agreement.tsx';
 import { bookAgainPath } from '#web/features/jobs/book-again.ts';
@@ -17,7 +16,6 @@ import { type JobWithLangs, jobLangs } from '#web/features/jobs/job-langs.server
 import { JobTimeline } from '#web/features/jobs/job-timeline.tsx';
 import { MainAct } from '#web/features/jobs/main-act.tsx';
 import { MoneySummary } from '#web/features/jobs/money-summary.tsx';
-import { PayPanel } from '#web/features/jobs/pay-panel.tsx';
 import { PhotoSlots } from '#web/features/jobs/photo-slots.tsx';
 import { PinCard } from '#web/features/jobs/pin-card.tsx';
 import { ReportProblem } from '#web/features/jobs/problem.tsx';
@@ -34,11 +32,15 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
-// Only some jobs are checked in to, have a list, are submitted or released, stand still, get into a case or can be reviewed: the page of the
-// others does without these scripts.
+// Only some jobs are paid for here or called about, are checked in to, have a list, are submitted or released, stand still, get
+// into a case or can be reviewed: the page of the others does without these scripts.
 const AttentionPanel = lazy(async () => {
   const { AttentionPanel: panel } = await import('#web/features/jobs/attention-panel.tsx');
   return { default: panel };
+});
+const CallLink = lazy(async () => {
+  const { CallLink: link } = await import('#web/features/calls/call-link.tsx');
+  return { default: link };
 });
 const CheckInPanel = lazy(async () => {
   const { CheckInPanel: panel } = await import('#web/features/jobs/check-in-panel.tsx');
@@ -47,6 +49,10 @@ const CheckInPanel = lazy(async () => {
 const CaseSection = lazy(async () => {
   const { CaseSection: section } = await import('#web/features/jobs/case-section.tsx');
   return { default: section };
+});
+const PayPanel = lazy(async () => {
+  const { PayPanel: panel } = await import('#web/features/jobs/pay-panel.tsx');
+  return { default: panel };
 });
 const ScopeList = lazy(async () => {
   const { ScopeList: list } = await import('#web/features/jobs/scope-list.tsx');

@@ -1,11 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { lazy, type MouseEvent, useState } from 'react';
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { parseDollars } from '#lib/dollars.ts';
 import { messageUploads } from '#modules/messaging/limits.ts';
-import { CallButton } from '#web/features/calls/call-button.tsx';
 import { Composer } from '#web/features/messaging/composer.tsx';
 import { ConversationTop, Silenced } from '#web/features/messaging/conversation-head.tsx';
 import { MessageLog } from '#web/features/messaging/message-log.tsx';
@@ -21,6 +20,12 @@ import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/conversation';
 import { readNumber, seeMessages } from './seen.server.ts';
+
+// Only people who share something call each other: the page of the others does without this script.
+const CallButton = lazy(async () => {
+  const { CallButton: button } = await import('#web/features/calls/call-button.tsx');
+  return { default: button };
+});
 
 export const handle = { i18n: ['messages', 'calls'] } satisfies PageHandle;
 
