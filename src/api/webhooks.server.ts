@@ -41,7 +41,7 @@ function mountTelephony(app: Hono, services: Services): void {
         ? c.text('no call', 404)
         : c.body(answer, 200, { 'content-type': 'text/xml; charset=utf-8' });
     } catch (error) {
-      if (error instanceof BadSignature) return c.text('bad signature', 403);
+      if (error instanceof BadSignature) return c.text('bad signature', 400);
       services.log.error({ err: error }, 'a report of a call could not be processed');
       return c.text('please call again', 503);
     }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#tests/support/database.ts';
 import { openPage } from '#tests/support/browser.ts';
+import { db } from '#tests/support/database.ts';
 import { app } from '#tests/support/sample-app.ts';
 import { jobsIn, pageOf, type SampleJob, samplePro } from './people.ts';
 
@@ -18,7 +18,14 @@ beforeAll(async () => {
 
 /** Moves the two to a place where it is about noon, so that no phone is quiet at the time of the test. */
 async function makeItNoon(): Promise<void> {
-  const zones = ['Pacific/Auckland', 'Asia/Tokyo', 'Asia/Dubai', 'Europe/Berlin', 'America/New_York', 'Pacific/Honolulu'];
+  const zones = [
+    'Pacific/Auckland',
+    'Asia/Tokyo',
+    'Asia/Dubai',
+    'Europe/Berlin',
+    'America/New_York',
+    'Pacific/Honolulu',
+  ];
   const hourIn = (timeZone: string) =>
     Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date()));
   const noon = zones.find((zone) => hourIn(zone) >= 9 && hourIn(zone) < 19);
@@ -30,7 +37,10 @@ const phoneOf = async (email: string): Promise<string> =>
 
 /** Presses a button on the newest call to a person's phone, on the sandbox's page of phones. */
 async function onPhone(phones: Page, email: string, button: string): Promise<void> {
-  const phone = phones.getByRole('listitem').filter({ hasText: await phoneOf(email) }).first();
+  const phone = phones
+    .getByRole('listitem')
+    .filter({ hasText: await phoneOf(email) })
+    .first();
   await phone.getByRole('button', { name: button }).click();
 }
 
@@ -72,7 +82,10 @@ test('a client calls the Pro of a job: both phones ring, they talk, and the page
   await onPhone(phones, pro, 'Decline');
   await heading(left, `${name}’s line is busy`).waitFor();
   await right.goto('/notifications');
-  await right.getByRole('button', { name: /Missed call from Maya T\./ }).first().click();
+  await right
+    .getByRole('button', { name: /Missed call from Maya T\./ })
+    .first()
+    .click();
   await heading(right, 'You missed a call from Maya T.').waitFor();
   expect(await right.content()).not.toContain((await phoneOf(client)).slice(2));
 });
@@ -90,7 +103,9 @@ test('without script, a form calls, and its page says what happens next', { time
   await heading(page, 'The call didn’t start').waitFor();
 });
 
-test('on a profile, Call leads on for a client of the Pro, and explains itself to a visitor', { timeout: 60_000 }, async () => {
+test('on a profile, Call leads on for a client of the Pro, and explains itself to a visitor', {
+  timeout: 60_000,
+}, async () => {
   const { id, name } = await samplePro();
   const known = await pageOf(app.url, client);
   await known.goto(`/worker/${id}`);

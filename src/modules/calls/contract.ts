@@ -3,8 +3,7 @@ import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { callSides, callStates } from './states.ts';
 
 /** What names the other person: a job or a request that the two share, their conversation, or the Pro. */
-export const callSubjects = ['job', 'request', 'conversation', 'worker'] as const;
-export type CallSubject = (typeof callSubjects)[number];
+const callSubjects = ['job', 'request', 'conversation', 'worker'] as const;
 
 /** A Pro's `request` names its client, a client's `worker` the Pro. */
 const CallTarget = z.strictObject({ about: z.enum(callSubjects), id: Id });

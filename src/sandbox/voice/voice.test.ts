@@ -160,7 +160,7 @@ test.each([
     headers,
     body,
   });
-  expect(answer.status).toBe(403);
+  expect(answer.status).toBe(400);
   expect(await answer.text()).not.toContain('+1415');
   expect(await stateOf(callId)).toBe('ringing_callee');
 });

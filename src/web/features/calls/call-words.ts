@@ -14,9 +14,6 @@ const phases = {
   failed: 'failed',
 } as const satisfies Record<CallState, string>;
 
-/** Returns the state of a call that the reader has made. */
-export const phaseOf = ({ state }: Pick<Call, 'state'>) => phases[state];
-
 /** Returns the heading of a call for its reader: a key of `calls`. */
 export function headingOf({ state, isCaller }: Pick<Call, 'state' | 'isCaller'>) {
   if (isCaller || state === 'connected' || state === 'talked') return `state.${phases[state]}` as const;
