@@ -65,8 +65,7 @@ export const callsContract = {
     .route({
       method: 'GET',
       path: '/call-partner',
-      summary:
-        'Whether the caller can call the other person of a job, a request or a conversation, and their newest calls',
+      summary: 'Whether the caller can call the other person, and the newest calls',
       tags,
     })
     .input(CallTarget)

@@ -9,7 +9,7 @@ export function CallButton({ target, name }: { target: CallTarget; name: string 
   const { t } = useTranslation('shell');
   return (
     <>
-      <DialogButton dialog="call" variant="quiet" size="sm" icon={<Phone />}>
+      <DialogButton dialog="call" variant="quiet" size="sm" className="max-sm:px-2.5" icon={<Phone />}>
         <span className="max-sm:sr-only">{t('conversations.call', { name })}</span>
       </DialogButton>
       <CallDialog target={target} name={name} />

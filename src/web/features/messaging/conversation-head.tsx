@@ -52,12 +52,12 @@ export function ConversationTop({
             </Button>
           </Form>
         ) : (
-          <DialogButton dialog={dialogs.block} variant="quiet" size="sm" icon={<Ban />}>
+          <DialogButton dialog={dialogs.block} variant="quiet" size="sm" className="max-sm:px-2.5" icon={<Ban />}>
             <span className="max-sm:sr-only">{t('block.act', { name: other.name })}</span>
           </DialogButton>
         )}
         {!head.hasReported && (
-          <DialogButton dialog={dialogs.report} variant="quiet" size="sm" icon={<Flag />}>
+          <DialogButton dialog={dialogs.report} variant="quiet" size="sm" className="max-sm:px-2.5" icon={<Flag />}>
             <span className="max-sm:sr-only">{t('report.act')}</span>
           </DialogButton>
         )}
