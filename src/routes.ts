@@ -62,6 +62,8 @@ const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('exports/:exportId', 'web/routes/settings/export-file.ts'),
   route('messages/new', 'web/routes/messages/open.ts'),
   route('messages/:conversationId/newer', 'web/routes/messages/newer.ts'),
+  route('calls/new', 'web/routes/calls/new-call.tsx'),
+  route('calls/:callId', 'web/routes/calls/call.tsx'),
   route('message-files/:fileId', 'web/routes/messages/file.ts'),
   route('messages', 'web/routes/messages/messages.tsx', [
     index('web/routes/messages/none-open.tsx'),

@@ -17,6 +17,8 @@ export interface Site {
   smsConsentRequired: boolean;
   /** False where no carrier is set: no texts. */
   hasCarrier: boolean;
+  /** False where the carrier has no number that can call: people cannot call each other. */
+  hasTelephony: boolean;
   /** Whether administrators have to turn on two-step sign-in. */
   ADMIN_TWO_STEP: 'required' | 'optional';
   /** In the sandbox, the sample accounts that the login page offers; null otherwise. */

@@ -1,3 +1,4 @@
+import { callsContract } from '#modules/calls/contract.ts';
 import { catalogContract } from '#modules/catalog/contract.ts';
 import { decisionsContract } from '#modules/decisions/contract.ts';
 import { hiringContract } from '#modules/hiring/contract.ts';
@@ -27,6 +28,7 @@ export const contract = {
   jobs: jobsContract,
   proofs: proofsContract,
   hiring: hiringContract,
+  calls: callsContract,
   reviews: reviewsContract,
   lostFound: lostFoundContract,
   insights: insightsContract,

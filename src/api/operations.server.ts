@@ -1,4 +1,5 @@
 import type { AnySchema, ContractProcedure, ErrorMap, Meta } from '@orpc/contract';
+import { callsOperations } from '#modules/calls/operations.server.ts';
 import { catalogOperations } from '#modules/catalog/operations.server.ts';
 import { decisionsOperations } from '#modules/decisions/operations.server.ts';
 import { hiringOperations } from '#modules/hiring/operations.server.ts';
@@ -43,6 +44,7 @@ export const operations = {
   jobs: jobsOperations,
   proofs: proofsOperations,
   hiring: hiringOperations,
+  calls: callsOperations,
   reviews: reviewsOperations,
   lostFound: lostFoundOperations,
   insights: insightsOperations,

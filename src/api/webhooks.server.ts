@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { takeCallReport } from '#modules/calls/public.server.ts';
 import { takeTextReply } from '#modules/identity/public.server.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { type Context, clockContext, type Services } from '#platform/operations/context.server.ts';
@@ -11,10 +12,15 @@ const limit = bodyLimit({ maxSize: 1024 * 1024 });
 /** What the carrier gets for a reply: nothing to send back, in its markup. */
 const noAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
-/** Mounts the webhooks of the card provider and of the carrier. */
+/** Mounts the webhooks of the providers. */
 export function mountWebhooks(app: Hono, services: Services): void {
+  mountCardProvider(app, services);
   mountCarrier(app, services);
-  // The provider retries until the status is 200, and gives up on a 400.
+  mountTelephony(app, services);
+}
+
+/** The card provider retries until the status is 200, and gives up on a 400. */
+function mountCardProvider(app: Hono, services: Services): void {
   app.post('/webhooks/stripe', limit, async (c) => {
     const context: Context = { ...clockContext(services), actor: { kind: 'provider' } };
     try {
@@ -43,5 +49,24 @@ function mountCarrier(app: Hono, services: Services): void {
       return c.text('please call again', 503);
     }
     return c.body(noAnswer, 200, { 'content-type': 'text/xml; charset=utf-8' });
+  });
+}
+
+/** The telephony provider asks what happens next on a phone, and hangs up on anything but a 200. */
+function mountTelephony(app: Hono, services: Services): void {
+  app.post('/webhooks/twilio/calls/:callId/:step', limit, async (c) => {
+    const context: Context = { ...clockContext(services), actor: { kind: 'provider' } };
+    const { pathname: path, search } = new URL(c.req.url);
+    const signature = c.req.header('x-twilio-signature') ?? null;
+    try {
+      const answer = await takeCallReport(context, { path: path + search, body: await c.req.text(), signature });
+      return answer === null
+        ? c.text('no call', 404)
+        : c.body(answer, 200, { 'content-type': 'text/xml; charset=utf-8' });
+    } catch (error) {
+      if (error instanceof BadSignature) return c.text('bad signature', 400);
+      services.log.error({ err: error }, 'a report of a call could not be processed');
+      return c.text('please call again', 503);
+    }
   });
 }

@@ -37,6 +37,7 @@ const expectedValues: Record<string, string> = {
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   STRIPE_API_URL: webAddress,
   TWILIO_API_URL: webAddress,
+  TWILIO_VOICE_NUMBER: 'a phone number such as +14155550100',
   SANDBOX_URL: webAddress,
   TRUSTED_PROXIES: 'a whole number, 0 or more,',
   LOG_LEVEL: 'debug, info, warn, error or silent',
@@ -84,6 +85,11 @@ const Settings = z
     TWILIO_ACCOUNT_SID: z.string().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
     TWILIO_FROM: z.string().optional(),
+    /** A number of the carrier that can call (E.164); without it, people cannot call each other through the site. */
+    TWILIO_VOICE_NUMBER: z
+      .string()
+      .regex(/^\+[1-9]\d{6,14}$/)
+      .optional(),
     /** The number of proxies in front that append to X-Forwarded-For; with 0, the socket's address counts. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
     /** A file that the operator's backup touches when it has succeeded; its time is the time of the last good backup. */
@@ -103,6 +109,8 @@ const Settings = z
   })
   // With one of the three missing, no text would be sent, and no error would say so.
   .superRefine((settings, { addIssue }) => {
+    if (settings.TWILIO_VOICE_NUMBER && !settings.TWILIO_ACCOUNT_SID)
+      addIssue({ code: 'custom', path: ['TWILIO_VOICE_NUMBER'], message: `needs ${carrierNames}` });
     const missing = carrierSettings.filter((name) => !settings[name]);
     if (missing.length === carrierSettings.length) return;
     for (const name of missing)

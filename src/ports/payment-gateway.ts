@@ -30,7 +30,7 @@ export class BadSignature extends Error {
   override readonly name = 'BadSignature';
 
   constructor() {
-    super('the card provider did not sign this call');
+    super('the provider did not sign this call');
   }
 }
 

@@ -24,11 +24,9 @@ beforeAll(async () => {
   const publicUrl = 'http://nearhand.test/sandbox/stripe';
   stripe = await createStripeSandbox({ pool, publicUrl, webhook, clock: systemClock });
   app.route('/', stripe.app);
-  app.route('/', createTwilioSandbox({ pool, accountSid: 'AC1', authToken: 'x' }).app);
-  app.route(
-    '/',
-    sandboxPages({ db, pool }, async () => {}),
-  );
+  const { app: carrier, exchange } = createTwilioSandbox({ pool, accountSid: 'AC1', authToken: 'x' });
+  app.route('/', carrier);
+  app.route('/', sandboxPages({ db, pool }, { exchange, reply: async () => {} }));
 });
 afterAll(() => stripe.close());
 

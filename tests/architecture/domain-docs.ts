@@ -3,6 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { errorsOf, openApiDocument } from '#api/docs/openapi.server.ts';
 import type { Machine, Transition } from '#lib/machine.ts';
+import { callTransitions } from '#modules/calls/transitions.ts';
 import { offerTransitions, recipientTransitions, requestTransitions } from '#modules/hiring/transitions.ts';
 import { jobTransitions } from '#modules/jobs/transitions.ts';
 import { reportTransitions } from '#modules/lost-found/transitions.ts';
@@ -54,7 +55,7 @@ function states(): string {
   return `# How things move
 
 ${header} The tables are \`src/modules/jobs/transitions.ts\`, \`src/modules/hiring/transitions.ts\`,
-\`src/modules/workers/application/transitions.ts\` and \`src/modules/lost-found/transitions.ts\`.
+\`src/modules/calls/transitions.ts\`, \`src/modules/workers/application/transitions.ts\` and \`src/modules/lost-found/transitions.ts\`.
 
 ## A job
 
@@ -79,6 +80,10 @@ ${diagram(applicationTransitions)}
 ## A lost or found report
 
 ${diagram(reportTransitions)}
+
+## A call
+
+${diagram(callTransitions)}
 `;
 }
 

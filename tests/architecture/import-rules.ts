@@ -17,6 +17,7 @@ const modules = [
   'jobs',
   'proofs',
   'hiring',
+  'calls',
   'reviews',
   'lost-found',
   'insights',

@@ -27,6 +27,7 @@ import { findListedFrom, findListedStarts } from '#modules/workers/public.server
 import { confirmed, mailedToken, signedUp, signUpForm } from '#tests/support/accounts.ts';
 import { fillApplication, newPro, submittedApplication } from '#tests/support/applications.ts';
 import { appCode } from '#tests/support/authenticator.ts';
+import { call, callers, connected, report as reportCall } from '#tests/support/calls.ts';
 import { mailedPass } from '#tests/support/decisions.ts';
 import { answered, offer, request } from '#tests/support/hiring.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
@@ -52,6 +53,7 @@ export async function walkAllOperations(): Promise<void> {
   await administer();
   await loseAndFind();
   await talk();
+  await ring();
   await leave();
 }
 
@@ -403,6 +405,20 @@ async function talk(): Promise<void> {
     if (reason === 'An ad.') await admin.messaging.dismissReport({ reportId });
     else await admin.messaging.closeReported({ reportId, reason });
   }
+}
+
+/** Two people call each other; one call is never reported as ended, and old ones are deleted. */
+async function ring(): Promise<void> {
+  // Noon in New York: no phone is quiet.
+  world.clock.forward(hours((41 - world.clock.now().getUTCHours()) % 24));
+  const { client, pro, jobId } = await callers();
+  await world.as(client).calls.getPartner({ about: 'job', id: jobId });
+  const callId = await connected(client, jobId);
+  await world.as(pro).calls.get({ callId });
+  await reportCall(callId, { kind: 'ended', outcome: 'done' });
+  await call(pro, jobId);
+  world.clock.forward(minutes(4));
+  await world.run('calls.tick');
 }
 
 /** An approved Pro changes the trade, which is turned down. */

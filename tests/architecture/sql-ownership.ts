@@ -40,6 +40,16 @@ export const foreignReads: Record<string, Record<string, string>> = {
     worker_profile: 'whether a Pro is listed and serves a place, and what an offer shows of the Pro',
     zip_code: 'the city and the point of a request',
   },
+  calls: {
+    conversation: 'the two people of a conversation, and whether an administrator has closed it',
+    job: 'the live jobs of two people, the start of one, and its title',
+    message_block: 'whether one of the two has blocked the other',
+    offer: 'whether the quote of a Pro is live',
+    quote_request: 'the open requests of a client, and the title of one',
+    request_recipient: 'whether a Pro was asked',
+    user: 'the names, verified phones, languages, time zone and status of the two people',
+    worker_profile: 'the name of the Pro',
+  },
   reviews: {
     job: 'the parties, the end and the service of the job under review',
     subcategory: 'the service on a review',

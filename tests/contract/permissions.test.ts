@@ -5,6 +5,7 @@ import { openApiDocument } from '#api/docs/openapi.server.ts';
 import { mountApi } from '#api/mount.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
+import { call, callers } from '#tests/support/calls.ts';
 import { pool } from '#tests/support/database.ts';
 import { mailedPass } from '#tests/support/decisions.ts';
 import { offer, request } from '#tests/support/hiring.ts';
@@ -195,6 +196,8 @@ async function recordsOfOthers(): Promise<Ids> {
   const sent = await world.as(client).messaging.getConversation({ conversationId });
   await world.as(client).messaging.report({ conversationId, reason: 'An ad.' });
   const [reported] = (await world.as(admin).messaging.listReports({})).items;
+  const talkers = await callers();
+  const callId = await call(talkers.client, talkers.jobId);
   const photo = new File([new Uint8Array(await picture())], 'keys.jpg', { type: 'image/jpeg' });
   const withPhoto = await report(reporter, { photo });
   return {
@@ -218,6 +221,9 @@ async function recordsOfOthers(): Promise<Ids> {
     appealId: appeal?.id ?? '',
     conversationId,
     fileId: sent.messages[0]?.files[0]?.id ?? '',
+    callId,
+    'calls.getPartner.id': jobId,
+    'calls.start.id': jobId,
     'messaging.dismissReport.reportId': reported?.id ?? '',
     'messaging.closeReported.reportId': reported?.id ?? '',
     'lostFound.downloadPhoto.reportId': withPhoto,

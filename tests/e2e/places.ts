@@ -59,6 +59,7 @@ export async function furtherPlaces(): Promise<Place[]> {
     'admin/appeals/:appealId': await appeals(),
     'lost-and-found/:reportId': await lostReports(),
     'messages/:conversationId': await conversations(),
+    'calls/:callId': await calls(),
   };
   for (const path of pages()) {
     if (path.includes(':') && !placesByPath[path]) throw new Error(`tests/e2e/places.ts has to know a page of ${path}`);
@@ -248,6 +249,29 @@ async function conversations(): Promise<Place[]> {
     ...['/messages?q=books', '/messages?q=no-such-word', '/messages?q=a'].map((path) => ({ path, viewer: client })),
     { path: `/messages/${first?.id}`, viewer: admin, status: 404 },
     { path: '/messages/none', viewer: client, status: 404 },
+  ];
+}
+
+/** Returns a call in each state for both of its people, and the pages that start one, with and without an obstacle. */
+async function calls(): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('call as c')
+    .innerJoin('user as a', 'a.id', 'c.caller_id')
+    .innerJoin('user as b', 'b.id', 'c.callee_id')
+    .select(['c.id', 'c.job_id as jobId', 'a.email as caller', 'b.email as callee'])
+    .distinctOn('c.state')
+    .orderBy('c.state')
+    .orderBy((eb) => eb.and([eb('a.email', '<>', pro), eb('b.email', '<>', client)]))
+    .orderBy('c.id')
+    .execute();
+  const [paid] = await jobsIn('paid', { client });
+  return [
+    ...rows.flatMap(({ id, caller, callee }) => [caller, callee].map((viewer) => ({ path: `/calls/${id}`, viewer }))),
+    ...rows.slice(0, 1).map(({ jobId, caller }) => ({ path: `/calls/new?about=job&id=${jobId}`, viewer: caller })),
+    { path: `/calls/new?about=job&id=${paid?.id}`, viewer: client },
+    { path: `/calls/new?about=job&id=${paid?.id}`, viewer: admin, status: 404 },
+    { path: '/calls/new?about=job&id=none', viewer: client, status: 404 },
+    { path: '/calls/none', viewer: client, status: 404 },
   ];
 }
 

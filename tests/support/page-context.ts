@@ -36,6 +36,7 @@ export function pageContext(user: User | null, api = world.as(user)): RouterCont
     sampleLogins: null,
     smsConsentRequired: true,
     hasCarrier: true,
+    hasTelephony: true,
     ADMIN_TWO_STEP: 'required',
   };
   context.set(apiContext, api);

@@ -17,6 +17,7 @@ import type { Mail } from '#ports/mailer.ts';
 import { OptedOut, type SmsSender } from '#ports/sms-sender.ts';
 import { databaseUrl, db, pool } from './database.ts';
 import { fakeGateway } from './fake-gateway.ts';
+import { fakeTelephony } from './fake-telephony.ts';
 import { onFileEnd, onNextFile, onNextTest } from './files-in-a-row.ts';
 
 // What the product runs on in a test file: its database, a clock, providers in memory, and the queue. `world.ts` hands it out.
@@ -40,6 +41,7 @@ onNextTest(() => {
 });
 
 export const gateway = fakeGateway(clock);
+export const telephony = fakeTelephony();
 export const mails: Mail[] = [];
 export const texts: { to: string; body: string }[] = [];
 export const files = new Map<string, Uint8Array>();
@@ -50,6 +52,7 @@ onNextFile(() => {
   timeAfterSetup = undefined;
   clock.at = start;
   gateway.forget();
+  telephony.forget();
   for (const sent of [mails, texts]) sent.length = 0;
   files.clear();
 });
@@ -73,6 +76,7 @@ const ports: Services['ports'] = {
   payments: gateway.port,
   mailer: { send: async (mail) => void mails.push(mail) },
   sms: carrier,
+  telephony: telephony.port,
   files: {
     put: async (key, bytes) => {
       if (files.has(key)) throw new Error('this key is taken');

@@ -1,5 +1,5 @@
-import { validateRequest } from 'twilio/lib/webhooks/webhooks.js';
 import { ForgedReply, type TextReply } from '#ports/sms-sender.ts';
+import { isSignedByTwilio } from './twilio-signature.server.ts';
 
 /** The path of the webhook; the operator enters it in Twilio's console, below APP_URL. */
 const webhookPath = '/webhooks/twilio';
@@ -11,20 +11,19 @@ const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'R
 const startWords = ['START', 'UNSTOP'];
 
 /**
- * Checks that Twilio has signed the call (https://www.twilio.com/docs/usage/webhooks/webhooks-security) and reads it. Throws
- * ForgedReply.
+ * Checks that Twilio has signed the call and reads it. Throws ForgedReply.
  */
 export function readReply(
   { APP_URL, TWILIO_AUTH_TOKEN }: { APP_URL: string; TWILIO_AUTH_TOKEN: string },
   rawBody: string,
   signature: string | null,
 ): TextReply {
-  const fields = Object.fromEntries(new URLSearchParams(rawBody));
+  const fields = new URLSearchParams(rawBody);
   const url = new URL(webhookPath, APP_URL).href;
-  if (!validateRequest(TWILIO_AUTH_TOKEN, signature ?? '', url, fields)) throw new ForgedReply();
-  const { MessageSid: id = '', From: from = '', OptOutType: optOutType } = fields;
+  if (!isSignedByTwilio(TWILIO_AUTH_TOKEN, { url, fields, signature })) throw new ForgedReply();
+  const { MessageSid: id = '', From: from = '', Body: text = '', OptOutType: optOutType } = Object.fromEntries(fields);
   // The database stores no zero bytes.
-  const body = (fields.Body ?? '').replaceAll('\0', '');
+  const body = text.replaceAll('\0', '');
   return { id, from, body, act: actOf(optOutType ?? body) };
 }
 

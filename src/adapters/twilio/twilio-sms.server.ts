@@ -1,11 +1,9 @@
-import twilio from 'twilio';
 import type { Config } from '#platform/config.server.ts';
 import { OptedOut, type SmsSender } from '#ports/sms-sender.ts';
 import { readReply } from './read-reply.server.ts';
+import { type TwilioSettings, twilioClient } from './twilio-client.server.ts';
 
-type Settings = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL' | 'APP_URL'>;
-
-const timeoutMs = 15_000;
+type Settings = TwilioSettings & Pick<Config, 'TWILIO_FROM' | 'APP_URL'>;
 
 /** "Attempt to send to unsubscribed recipient" (https://www.twilio.com/docs/api/errors/21610). */
 const optedOutCode = 21610;
@@ -27,8 +25,7 @@ class SmsError extends Error {
 export function twilioSms(config: Settings): SmsSender {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config;
   if (!sid || !token || !from) throw new Error('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together');
-  const httpClient = config.TWILIO_API_URL ? new ElsewhereClient(config.TWILIO_API_URL) : undefined;
-  const client = twilio(sid, token, { timeout: timeoutMs, ...(httpClient && { httpClient }) });
+  const client = twilioClient(sid, token, config.TWILIO_API_URL);
 
   return {
     readReply: (rawBody, signature) =>
@@ -44,21 +41,4 @@ export function twilioSms(config: Settings): SmsSender {
       }
     },
   };
-}
-
-type Request<T> = Parameters<typeof twilio.RequestClient.prototype.request<T>>[0];
-
-/** Sends every request of the SDK to another origin, with the same path and query. */
-class ElsewhereClient extends twilio.RequestClient {
-  readonly #origin: string;
-
-  constructor(origin: string) {
-    super({ timeout: timeoutMs });
-    this.#origin = origin;
-  }
-
-  override request<T>(options: Request<T>) {
-    const { pathname, search } = new URL(options.uri);
-    return super.request<T>({ ...options, uri: `${this.#origin}${pathname}${search}` });
-  }
 }

@@ -30,6 +30,7 @@ export async function sandboxSettings(env: Environment): Promise<Environment> {
     TWILIO_ACCOUNT_SID: `AC${randomBytes(16).toString('hex')}`,
     TWILIO_AUTH_TOKEN: createSecret(),
     TWILIO_FROM: '+15005550006',
+    TWILIO_VOICE_NUMBER: '+15005550006',
   };
 }
 
@@ -40,6 +41,7 @@ const providerKeys = [
   'TWILIO_ACCOUNT_SID',
   'TWILIO_AUTH_TOKEN',
   'TWILIO_FROM',
+  'TWILIO_VOICE_NUMBER',
 ];
 
 /** Returns a sentence about provider keys in `env`, which the sandbox does not use, or null when there are none. */

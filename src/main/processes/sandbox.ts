@@ -42,13 +42,11 @@ async function startSandbox(config: Config): Promise<Running> {
     log: (message, data) => log.warn(data, message),
   });
   const account = { pool, accountSid: config.TWILIO_ACCOUNT_SID ?? '', authToken: config.TWILIO_AUTH_TOKEN ?? '' };
-  const twilio = createTwilioSandbox(account);
+  const origins = { publicOrigin: config.APP_URL, localOrigin: `http://127.0.0.1:${config.PORT}` };
+  const { exchange, ...twilio } = createTwilioSandbox({ ...account, origins });
   const reply = createReplies({
     ...account,
-    webhook: {
-      url: `http://127.0.0.1:${config.PORT}/webhooks/twilio`,
-      publicUrl: `${config.APP_URL}/webhooks/twilio`,
-    },
+    webhook: { url: `${origins.localOrigin}/webhooks/twilio`, publicUrl: `${config.APP_URL}/webhooks/twilio` },
   });
   const mail = await startMailServer({ pool, port: ports.SMTP_PORT });
 
@@ -56,7 +54,7 @@ async function startSandbox(config: Config): Promise<Running> {
   app.onError(answerFailure((err, path) => log.error({ err, path }, 'request failed')));
   app.route('/', stripe.app);
   app.route('/', twilio.app);
-  app.route('/', sandboxPages(database, reply));
+  app.route('/', sandboxPages(database, { exchange, reply }));
   const server = createServer(getRequestListener(app.fetch)).listen(ports.SANDBOX_PORT, '127.0.0.1');
   await once(server, 'listening');
   return { stop: () => stopServer(server, { stop: closeProviders }) };

@@ -2,6 +2,7 @@ import { localFiles } from '#adapters/files-local/local-files.server.ts';
 import { smtpMailer } from '#adapters/smtp/smtp-mailer.server.ts';
 import { stripeGateway } from '#adapters/stripe/stripe-gateway.server.ts';
 import { twilioSms } from '#adapters/twilio/twilio-sms.server.ts';
+import { twilioVoice } from '#adapters/twilio/twilio-voice.server.ts';
 import { type Clock, systemClock } from '#lib/clock.ts';
 import type { Config } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
@@ -41,6 +42,7 @@ function pickPorts(config: Config, clock: Clock): Omit<Ports, 'mailer'> {
   return {
     payments: stripeGateway(config, clock),
     sms: config.TWILIO_ACCOUNT_SID ? twilioSms(config) : null,
+    telephony: config.TWILIO_VOICE_NUMBER ? twilioVoice(config) : null,
     files: localFiles(config),
   };
 }

@@ -37,6 +37,7 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     supportEmail: config.SUPPORT_EMAIL,
     smsConsentRequired: config.SMS_CONSENT === 'required',
     hasCarrier: ports.sms !== null,
+    hasTelephony: ports.telephony !== null,
     ADMIN_TWO_STEP: config.ADMIN_TWO_STEP,
     sampleLogins,
   };

@@ -76,6 +76,7 @@ export const actsLeftOut = [
   // Between two people.
   'messaging.block',
   'messaging.unblock',
+  'calls.start',
   // People's settings of their own account.
   'identity.cancelEmailChange',
   'identity.changeEmail',

@@ -49,6 +49,9 @@ export function standingOf(asked: {
   return requestState === 'assigned' ? 'notSelected' : 'expired';
 }
 
+/** True while the Pro can answer the request, or the client can accept the Pro's offer. */
+export const isLive = (standing: Standing): boolean => standing === 'toAnswer' || standing === 'sent';
+
 function standingOfOffer(state: OfferState | null, requestState: RequestState): Standing {
   if (state === 'quoted') return 'sent';
   if (state === 'accepted') return 'accepted';

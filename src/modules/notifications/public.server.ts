@@ -8,6 +8,7 @@ import { type OperatorNews, tellOperatorTask } from './operator-mail.server.ts';
 import { insertNotification } from './store.server.ts';
 
 export { eraseBells, readBellData } from './personal-store.server.ts';
+export { quietUntil } from './quiet-hours.server.ts';
 export { type TextState, textStateOf } from './text-state.server.ts';
 
 /** Mail and text a notification. */

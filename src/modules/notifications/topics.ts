@@ -33,6 +33,7 @@ export const topicOf = {
   offerExpired: 'quotes',
   offerWithdrawn: 'quotes',
   newMessage: 'messages',
+  missedCall: 'messages',
   jobPaid: 'money',
   workStarted: 'jobs',
   workSubmitted: 'money',

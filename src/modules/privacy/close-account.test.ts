@@ -3,6 +3,7 @@ import type { User } from '#platform/operations/context.server.ts';
 import { accountOf, confirmed, newestMail, password, signedIn, signUpForm } from '#tests/support/accounts.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
 import { appCode } from '#tests/support/authenticator.ts';
+import { phones, report } from '#tests/support/calls.ts';
 import { bellOf, details, offer, offersOf, recipientsOf, request, requestRow } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -202,6 +203,22 @@ test('jobs, money and reviews stay, under the name of a closed account in the la
   expect(job).toMatchObject({ counterpartName: 'Закрытый аккаунт', address: null, money: { releasedCents: 10_800 } });
   const told = await world.as(worker).notifications.list({});
   expect(JSON.stringify(told)).not.toContain('Maria');
+});
+
+test('a person who missed a call no longer reads the name of a closed account, and finds the call', async () => {
+  const { user, browser } = await member();
+  const verified = { phone: phones.client, phone_verified_at: world.clock.now() };
+  await db.updateTable('user').set(verified).where('id', '=', user.id).execute();
+  const worker = await world.worker({ phone: phones.pro });
+  await request(user, [worker]);
+  const { callId } = await world.as(user).calls.start({ about: 'worker', id: worker.id });
+  await report(callId, { kind: 'callerPressed', key: '1' });
+  await report(callId, { kind: 'calleeEnded', outcome: 'noAnswer' });
+  const told = async () => JSON.stringify((await world.as(worker).notifications.list({})).items);
+  expect(await told()).toContain('Maria G.');
+  expect((await close(browser)).status).toBe(200);
+  expect(await told()).not.toContain('Maria');
+  expect(await world.as(worker).calls.get({ callId })).toMatchObject({ name: 'Closed account', state: 'missed' });
 });
 
 test('an earlier name is removed from the notifications of others, and from the stored names', async () => {

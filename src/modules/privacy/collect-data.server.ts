@@ -1,4 +1,5 @@
 import { readAuditData } from '#modules/audit/public.server.ts';
+import { readCallData } from '#modules/calls/public.server.ts';
 import { readDecisionData } from '#modules/decisions/public.server.ts';
 import { readRequestData } from '#modules/hiring/public.server.ts';
 import { readAccountData } from '#modules/identity/public.server.ts';
@@ -24,6 +25,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<PersonalData>> =
   money: readMoneyData,
   reviews: readReviewData,
   messages: readMessageData,
+  calls: readCallData,
   lostAndFound: readLostFoundData,
   notifications: readBellData,
   activity: readAuditData,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { call, callers, phones } from '#tests/support/calls.ts';
 import { pool } from '#tests/support/database.ts';
 import { offer, request } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';
@@ -65,12 +66,22 @@ test('a copy shows no contact details that the other side wrote', async () => {
   expect(other).toMatchObject({ description: 'Ring 415-555-0133 before you come.', promise: 'Write to •••.' });
 });
 
+test('the copies of two people have their call, and neither number of the other', async () => {
+  const { client, pro, jobId } = await callers();
+  const callId = await call(client, jobId);
+  const [ofClient, ofPro] = [await download(client, await exported(client)), await download(pro, await exported(pro))];
+  expect(json(ofClient.files, 'calls').made).toMatchObject([{ id: callId, callee_id: pro.id, job_id: jobId }]);
+  expect(json(ofPro.files, 'calls').received).toMatchObject([{ id: callId, caller_id: client.id }]);
+  expect([...ofPro.files.values()].join('\n')).not.toContain(phones.client);
+  expect([...ofClient.files.values()].join('\n')).not.toContain(phones.pro);
+});
+
 test('the person is told when the copy is ready, and sees how far it is before', async () => {
   const client = await world.client();
   const { exportId } = await world.as(client).privacy.startExport();
   expect(await latest(client)).toMatchObject({ id: exportId, state: 'waiting', filesTotal: null });
   await world.work();
-  expect(await latest(client)).toMatchObject({ state: 'ready', filesDone: 12, filesTotal: 12 });
+  expect(await latest(client)).toMatchObject({ state: 'ready', filesDone: 13, filesTotal: 13 });
   expect(world.mails.findLast(({ to }) => to === client.email)?.subject).toBe('The copy of your data is ready');
 });
 

@@ -81,6 +81,22 @@ export interface AuditEvent {
   subject_type: string;
 }
 
+export interface Call {
+  callee_id: string;
+  caller_id: string;
+  caller_side: 'client' | 'worker';
+  connected_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  job_id: string | null;
+  provider_call_id: string | null;
+  rang_at: Timestamp | null;
+  request_id: string | null;
+  state: Generated<'starting' | 'ringing_caller' | 'ringing_callee' | 'connected' | 'talked' | 'missed' | 'busy' | 'not_taken' | 'failed'>;
+  talked_seconds: number | null;
+}
+
 export interface Category {
   id: number;
   name: string;
@@ -791,6 +807,7 @@ export interface DB {
   account_suspension: AccountSuspension;
   appeal: Appeal;
   audit_event: AuditEvent;
+  call: Call;
   category: Category;
   checkout_session: CheckoutSession;
   conversation: Conversation;

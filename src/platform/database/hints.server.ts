@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database.server.ts';
 
 /** What a hint can be about. */
-export const hintTopics = ['request', 'conversation'] as const;
+export const hintTopics = ['request', 'conversation', 'call'] as const;
 export type HintTopic = (typeof hintTopics)[number];
 
 /** The PostgreSQL channel of the hints to accounts; the payload is the account's id and the hint, `<topic> <id>`. */

@@ -4,6 +4,7 @@ import type { LargeFileStore } from '#ports/file-store.ts';
 import type { Mailer } from '#ports/mailer.ts';
 import type { PaymentGateway } from '#ports/payment-gateway.ts';
 import type { SmsSender } from '#ports/sms-sender.ts';
+import type { Telephony } from '#ports/telephony.ts';
 import type { Config } from '../config.server.ts';
 import type { Db } from '../database/database.server.ts';
 import type { Listener } from '../database/listen.server.ts';
@@ -43,11 +44,12 @@ export type Actor =
   | { kind: 'provider' }
   | { kind: 'operator' };
 
-/** The outside world behind interfaces. `sms` is null where no carrier is set. */
+/** The outside world behind interfaces. `sms` is null where no carrier is set, `telephony` where it has no number that can call. */
 export interface Ports {
   payments: PaymentGateway;
   mailer: Mailer;
   sms: SmsSender | null;
+  telephony: Telephony | null;
   files: LargeFileStore;
 }
 

@@ -4,13 +4,14 @@ import { formatCardNumber, testCards } from '../stripe/pages/test-cards.ts';
 import { type Markup, page } from './page-shell.ts';
 import type { Reader } from './reader.ts';
 
-/** The front page of the sandbox: links to the outbox and the clock, and the test cards. */
+/** The front page of the sandbox: links to the outbox, the phones and the clock, and the test cards. */
 export function indexPage(reader: Reader): Markup {
   const { t } = reader;
   const body = html`<h1>${t('index.title')}</h1>
 <p class="lead">${t('index.intro')}</p>
 <ul class="choices">
 <li><h2><a href="/sandbox/outbox">${t('outbox.title')}</a></h2><p>${t('index.outbox')}</p></li>
+<li><h2><a href="/sandbox/phones">${t('phones.title')}</a></h2><p>${t('index.phones')}</p></li>
 <li><h2><a href="/sandbox/clock">${t('clock.title')}</a></h2><p>${t('index.clock')}</p></li>
 </ul>
 ${testCardTable(reader)}`;

@@ -3,12 +3,14 @@ import { days } from '#lib/clock.ts';
 import { type Language, languages } from '#lib/languages.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readOffset, resetClock } from '../clock/move-clock.server.ts';
+import { createTwilioSandbox } from '../sms/twilio.server.ts';
 import { findLinks, linkify } from './linkify.ts';
 import { sandboxPages } from './sandbox-pages.server.ts';
 import { prepareOutbox } from './schema.server.ts';
 
 const replies: object[] = [];
-const app = sandboxPages({ db, pool }, async (reply) => void replies.push(reply));
+const { exchange } = createTwilioSandbox({ pool, accountSid: 'AC1', authToken: 'x' });
+const app = sandboxPages({ db, pool }, { exchange, reply: async (reply) => void replies.push(reply) });
 
 beforeAll(() => prepareOutbox(pool));
 beforeEach(async () => {

@@ -9,13 +9,14 @@ export interface Page {
   reader: Reader;
   title: string;
   /** The current page in the menu. */
-  place: 'index' | 'outbox' | 'clock' | null;
+  place: 'index' | 'outbox' | 'phones' | 'clock' | null;
   body: Markup;
 }
 
 const places = [
   { name: 'index', path: '/sandbox' },
   { name: 'outbox', path: '/sandbox/outbox' },
+  { name: 'phones', path: '/sandbox/phones' },
   { name: 'clock', path: '/sandbox/clock' },
 ] as const;
 

@@ -5,6 +5,8 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '#platform/database/database.server.ts';
 import { clockRoutes } from '../clock/clock-routes.server.ts';
 import type { Reply } from '../sms/replies.server.ts';
+import type { Exchange } from '../voice/exchange.server.ts';
+import { phoneJson, phonePages } from '../voice/phone-pages.server.ts';
 import { indexPage } from './index-page.ts';
 import { outboxJson, outboxPages } from './outbox-pages.server.ts';
 import { notFoundPage } from './page-shell.ts';
@@ -22,8 +24,11 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The sandbox's own pages under `/sandbox`: index, outbox and clock. */
-export function sandboxPages({ db, pool }: Pick<Database, 'db' | 'pool'>, reply: Reply): Hono {
+/** The sandbox's own pages under `/sandbox`: index, outbox, phones and clock. */
+export function sandboxPages(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { exchange, reply }: { exchange: Exchange; reply: Reply },
+): Hono {
   const app = new Hono().basePath('/sandbox');
   app.use(async (c, next) => {
     // A page of another site must not move the clock of its visitor, or reply to a text.
@@ -42,6 +47,8 @@ export function sandboxPages({ db, pool }: Pick<Database, 'db' | 'pool'>, reply:
   app.route('/outbox.json', outboxJson(pool));
   app.use('/outbox/*', bodyLimit({ maxSize: 1_000 }));
   app.route('/outbox', outboxPages(pool, reply));
+  app.route('/phones.json', phoneJson(pool));
+  app.route('/phones', phonePages(pool, exchange));
   app.use('/clock', bodyLimit({ maxSize: 1_000 }));
   app.route('/clock', clockRoutes(db));
   app.all('/*', (c) => c.html(notFoundPage(readerOf(c)), 404));

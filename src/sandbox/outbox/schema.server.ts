@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { voiceTable } from '../voice/store.server.ts';
 
 /*
  * One sequence numbers emails and texts by arrival: the clock can go back, but numbers never do.
@@ -53,7 +54,7 @@ create or replace view sandbox.outbox as
   from sandbox.sms;
 `;
 
-/** Creates the tables of emails, texts and the clock if they are missing. Safe to run in several processes at once. */
+/** Creates the tables of emails, texts, calls and the clock if they are missing. Safe to run in several processes at once. */
 export async function prepareOutbox(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -61,6 +62,7 @@ export async function prepareOutbox(pool: Pool): Promise<void> {
     await client.query("select pg_advisory_xact_lock(hashtext('sandbox schema'))");
     await client.query('create schema if not exists sandbox');
     await client.query(tables);
+    await client.query(voiceTable);
     await client.query('commit');
     client.release();
   } catch (error) {

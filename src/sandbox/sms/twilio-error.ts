@@ -2,8 +2,16 @@
 const refusals = {
   20003: { status: 401, message: () => 'Authenticate' },
   20404: { status: 404, message: (uri: string) => `The requested resource ${uri} was not found` },
+  21201: { status: 400, message: () => "No 'To' number is specified" },
+  21205: { status: 400, message: (url: string) => `Url is not a valid URL: ${url}` },
+  21208: { status: 400, message: () => 'Invalid Timeout' },
   21211: { status: 400, message: (to: string) => `The 'To' number ${to} is not a valid phone number.` },
   21212: { status: 400, message: (from: string) => `The 'From' number ${from} is not a valid phone number.` },
+  21213: { status: 400, message: () => "A 'From' phone number is required." },
+  21214: { status: 400, message: (to: string) => `The phone number ${to} cannot be reached` },
+  21215: { status: 400, message: (to: string) => `Account not authorized to call ${to}.` },
+  21216: { status: 400, message: (to: string) => `Account not allowed to call ${to}` },
+  21217: { status: 400, message: (to: string) => `Phone number ${to} does not appear to be valid` },
   21408: {
     status: 400,
     message: () => "Permission to send an SMS has not been enabled for the region indicated by the 'To' number",

@@ -1,6 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Pool } from 'pg';
+import { callJson } from '../voice/call-json.ts';
+import { readCallOrder } from '../voice/call-order.ts';
+import { createExchange, type Exchange } from '../voice/exchange.server.ts';
+import { findLeg } from '../voice/store.server.ts';
 import { messageJson, pageJson } from './message-json.ts';
 import { readMessageOrder } from './message-order.ts';
 import { postStatus } from './status-callback.ts';
@@ -16,16 +20,27 @@ import {
 import { TwilioError } from './twilio-error.ts';
 
 export interface TwilioSandbox {
-  /** Serves `/2010-04-01/Accounts/{sid}/Messages…`. */
+  /** Serves `/2010-04-01/Accounts/{sid}/Messages…` and `Calls…`. */
   app: Hono;
+  exchange: Exchange;
   /** Resolves once no text is in transit. */
   close(): Promise<void>;
 }
 
-/** Creates a local Twilio for one account, which accepts and lists texts and "delivers" them to the outbox. */
-export function createTwilioSandbox(options: { pool: Pool; accountSid: string; authToken: string }): TwilioSandbox {
+/**
+ * Creates a local Twilio for one account. It accepts and lists texts, which it "delivers" to the outbox, and rings phones.
+ * `origins` are those of the product: the one that it names in its orders, and the one where it is reached from here.
+ */
+export function createTwilioSandbox(options: {
+  pool: Pool;
+  accountSid: string;
+  authToken: string;
+  origins?: { publicOrigin: string; localOrigin: string };
+}): TwilioSandbox {
   const { pool, accountSid, authToken } = options;
   const inTransit = new Set<Promise<void>>();
+  const { publicOrigin = '', localOrigin = '' } = options.origins ?? {};
+  const exchange = createExchange(pool, { authToken, publicOrigin, localOrigin });
   const app = new Hono().basePath('/2010-04-01/Accounts/:account');
   const credentials = digest(`Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`);
 
@@ -59,8 +74,18 @@ export function createTwilioSandbox(options: { pool: Pool; accountSid: string; a
   });
   app.get('/Messages/:file{SM[0-9a-f]{32}\\.json}', async (c) => c.json(messageJson(await requireSms(c))));
 
+  app.post('/Calls.json', async (c) => {
+    const order = readCallOrder(await c.req.parseBody().catch(() => ({})));
+    return c.json({ ...callJson(await exchange.ring(accountSid, order)), status: 'queued' }, 201);
+  });
+  app.get('/Calls/:file{CA[0-9a-f]{32}\\.json}', async (c) => {
+    const leg = await findLeg(pool, c.req.param('file').replace('.json', ''));
+    if (!leg) throw new TwilioError(20404, c.req.path);
+    return c.json(callJson(leg));
+  });
+
   track(resume());
-  return { app, close };
+  return { app, exchange, close };
 
   async function requireSms(c: Context): Promise<StoredSms> {
     const sms = await findSms(pool, (c.req.param('file') ?? '').replace('.json', ''));
@@ -89,6 +114,7 @@ export function createTwilioSandbox(options: { pool: Pool; accountSid: string; a
   }
 
   async function close(): Promise<void> {
+    exchange.close();
     await Promise.all(inTransit);
   }
 }

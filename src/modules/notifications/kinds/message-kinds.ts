@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** The notifications of messages. They hold no words of a message: those are read on its page alone. */
+/** The notifications of messages and calls. They hold no words of a message: those are read on its page alone. */
 export const messageKinds = {
   /** A message that its reader has not seen for a while. */
   newMessage: {
@@ -9,5 +9,13 @@ export const messageKinds = {
     path: '/messages/:conversationId',
     data: ['author'],
     channels: ['bell', 'email', 'sms'],
+  },
+  /** A call that its reader did not take. */
+  missedCall: {
+    audience: 'both',
+    icon: 'PhoneMissed',
+    path: '/calls/:callId',
+    data: ['author'],
+    channels: ['bell', 'email'],
   },
 } as const satisfies Record<string, Kind>;

@@ -1,6 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
+import { findSharedCalls } from '#modules/calls/public.server.ts';
 import { eraseDecisions } from '#modules/decisions/public.server.ts';
 import {
   eraseRequests,
@@ -87,6 +88,7 @@ async function erase(tx: Tx, { id, names, at }: { id: string; names: string[]; a
     ...(await findSharedJobs(tx, id)),
     ...(await findSharedRequests(tx, id)),
     ...(await findSharedConversations(tx, id)),
+    ...(await findSharedCalls(tx, id)),
     ...messages.shared,
   ];
   await eraseBells(tx, id, { names: [...names, ...messages.texts], shared });

@@ -4,6 +4,7 @@ import { holdIdsOf } from '../money/hold-ids.ts';
 import { accountObject, paymentObjects } from '../money/provider-objects.ts';
 import { rowsOfReviews } from '../papers/papers.ts';
 import type { World } from '../world.ts';
+import { rowsOfCalls } from './rows-of-calls.ts';
 import { rowsOfJobs } from './rows-of-jobs.ts';
 import { rowsOfLostFound } from './rows-of-lost-found.ts';
 import { rowsOfMessages } from './rows-of-messages.ts';
@@ -22,6 +23,7 @@ export function rowsOf(world: World, passwordHash: string, now: Date): TableRows
     ...rowsOfReviews(world, now),
     ...rowsOfJobs(world),
     ...rowsOfRequests(world),
+    ...rowsOfCalls(world, now),
     ...rowsOfMessages(world),
     ...rowsOfLostFound(world),
     { table: 'sandbox.stripe_object', label: 'card provider', rows: providerRows(world, now) },

@@ -28,6 +28,7 @@ export const privacySections: readonly Section[] = [
   { id: 'cards' },
   { id: 'photos' },
   { id: 'sms' },
+  { id: 'calls' },
   { id: 'cookies', more: <CookieTable /> },
   { id: 'keeping' },
   { id: 'rights' },

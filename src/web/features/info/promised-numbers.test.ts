@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { days, hours, minutes } from '#lib/clock.ts';
 import { languages } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
+import { keptDays as callKeptDays } from '#modules/calls/limits.ts';
 import { answerHours, attachmentUploads, maxRecipients, offerTotalCents } from '#modules/hiring/limits.ts';
 import {
   addressAfterEndMs,
@@ -38,6 +39,7 @@ const promises: { texts: string[]; number: number | string }[] = [
     ],
     number: releaseAfterMs(largeCents) / hours(1),
   },
+  { texts: ['legal:privacy.calls.text', 'legal:privacy.keeping.text'], number: callKeptDays },
   ...[releaseAfterMs(largeCents + 1) / days(1), dollars(largeCents)].map((number) => ({
     texts: [
       'legal:terms.short',

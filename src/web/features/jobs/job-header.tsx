@@ -1,4 +1,5 @@
 import { CalendarClock, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatSpan } from '#lib/when.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
@@ -11,8 +12,10 @@ import { StateBadge } from './state-badge.tsx';
 
 const dashboards = { client: '/client-dashboard', worker: '/worker-dashboard' } as const;
 
-/** The way back; what the job is, with whom, when and where; `now` (ISO) is when the page was rendered. */
-export function JobHeader({ job, now }: { job: JobWithLangs; now: string }) {
+/**
+ * The way back; what the job is, with whom, when and where; `now` (ISO) is when the page was rendered. `call` calls the other side.
+ */
+export function JobHeader({ job, now, call }: { job: JobWithLangs; now: string; call: ReactNode }) {
   const { t, i18n } = useTranslation('jobs');
   const other = job.side === 'client' ? 'worker' : 'client';
   return (
@@ -45,6 +48,7 @@ export function JobHeader({ job, now }: { job: JobWithLangs; now: string }) {
             >
               {t('shell:conversations.with', { name: job.counterpartName })}
             </Link>
+            {call}
           </span>
         </li>
         <li className="flex items-start gap-2">

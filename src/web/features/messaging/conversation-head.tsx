@@ -1,4 +1,5 @@
 import { ArrowLeft, Ban, Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import type { ConversationHead } from '#modules/messaging/contract.ts';
@@ -13,8 +14,16 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { conversationPath, dialogs, listPath } from './message-paths.ts';
 import { OtherAvatar } from './other-avatar.tsx';
 
-/** With whom the conversation is, and the ways to end it. */
-export function ConversationTop({ head, refusal }: { head: ConversationHead; refusal: FormRefusal | undefined }) {
+/** With whom the conversation is, the ways to end it, and `call`, which calls the other person. */
+export function ConversationTop({
+  head,
+  refusal,
+  call,
+}: {
+  head: ConversationHead;
+  refusal: FormRefusal | undefined;
+  call: ReactNode;
+}) {
   const { t } = useTranslation('messages');
   const { id, other } = head;
   return (
@@ -34,7 +43,8 @@ export function ConversationTop({ head, refusal }: { head: ConversationHead; ref
           </Link>
         )}
       </div>
-      <div className="-mr-3 flex">
+      <div className="-mr-3 flex items-center">
+        {call}
         {head.silence === 'youBlocked' ? (
           <Form method="post" preventScrollReset>
             <Button name="intent" value="unblock" variant="secondary" size="sm">
@@ -42,12 +52,12 @@ export function ConversationTop({ head, refusal }: { head: ConversationHead; ref
             </Button>
           </Form>
         ) : (
-          <DialogButton dialog={dialogs.block} variant="quiet" size="sm" icon={<Ban />}>
+          <DialogButton dialog={dialogs.block} variant="quiet" size="sm" className="max-sm:px-2.5" icon={<Ban />}>
             <span className="max-sm:sr-only">{t('block.act', { name: other.name })}</span>
           </DialogButton>
         )}
         {!head.hasReported && (
-          <DialogButton dialog={dialogs.report} variant="quiet" size="sm" icon={<Flag />}>
+          <DialogButton dialog={dialogs.report} variant="quiet" size="sm" className="max-sm:px-2.5" icon={<Flag />}>
             <span className="max-sm:sr-only">{t('report.act')}</span>
           </DialogButton>
         )}

@@ -1,13 +1,14 @@
 import { ArrowRight } from 'lucide-react';
+import { lazy } from 'react';
 import { Link, redirect } from 'react-router';
-import { apiContext, languageContext, nowContext, viewerContext } from '#api/context.ts';
+import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
 import { type Api, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import { after, minutes } from '#lib/clock.ts';
 import { dollarsText } from '#lib/dollars.ts';
 import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
-import { type Standing, standingOf } from '#modules/hiring/states.ts';
+import { isLive, type Standing, standingOf } from '#modules/hiring/states.ts';
 import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
 import { payAtLeastMs } from '#modules/jobs/deadlines.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
@@ -28,7 +29,13 @@ import { Notice, type NoticeKind } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/incoming-request';
 
-export const handle = { i18n: ['hiring'] } satisfies PageHandle;
+// Only a Pro with something to answer or to sell calls: the page of the others does without this script.
+const CallLink = lazy(async () => {
+  const { CallLink: link } = await import('#web/features/calls/call-link.tsx');
+  return { default: link };
+});
+
+export const handle = { i18n: ['hiring', 'calls'] } satisfies PageHandle;
 
 export const middleware: Route.MiddlewareFunction[] = [markSeen];
 
@@ -50,6 +57,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     incoming,
     start,
     /** Null when the Pro cannot answer now. */
+    canCall: context.get(siteContext).hasTelephony && isLive(standingIn(incoming)),
     schedule: mayAnswer ? await api.jobs.getSchedule({}) : null,
     // The field takes whole minutes: rounded up, the start is never a moment too soon.
     earliest: toPlaceTime(after(now, payAtLeastMs + minutes(1) - 1), incoming.place.timeZone),
@@ -98,7 +106,7 @@ async function sendOffer(api: Api, form: FormData, requestId: string) {
 /** A request as a Pro sees it, with the form to answer it or the Pro's own offer. */
 export default function IncomingRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('hiring');
-  const { incoming, start, schedule, earliest, now } = loaderData;
+  const { incoming, start, schedule, canCall, earliest, now } = loaderData;
   const daysWords = useDaysWords(incoming.days);
   const distance = useDistance();
   const mayAnswer = incoming.acts.includes('sendOffer');
@@ -118,14 +126,15 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
           t('facts.sent', { when: formatDistanceInTime(incoming.createdAt, now, i18n.language) }),
         ]}
       />
-      <p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link
           to={`/messages/new?request=${incoming.id}`}
           className="font-semibold text-pine-ink text-sm underline underline-offset-3"
         >
           {t('shell:conversations.with', { name: incoming.clientName })}
         </Link>
-      </p>
+        {canCall && <CallLink target={{ about: 'request', id: incoming.id }} name={incoming.clientName} />}
+      </div>
       <StandingNotice incoming={incoming} now={now} />
       <RequestFacts request={incoming} />
       {incoming.masked && <p className="-mt-4 text-ink-soft text-sm">{t('facts.masked')}</p>}
@@ -199,12 +208,12 @@ function StandingNotice({ incoming, now }: { incoming: IncomingRequest; now: str
 }
 
 /** Returns the key of the notice. A request that waits for an answer has one only after the Pro withdrew an offer. */
-function noticeOf({
-  recipientState,
-  offer,
-  state,
-}: IncomingRequest): Exclude<Standing, 'toAnswer'> | 'withdrawn' | null {
-  const standing = standingOf({ requestState: state, recipientState, offerState: offer?.state ?? null });
+function noticeOf(incoming: IncomingRequest): Exclude<Standing, 'toAnswer'> | 'withdrawn' | null {
+  const { offer } = incoming;
+  const standing = standingIn(incoming);
   if (standing !== 'toAnswer') return standing;
   return offer?.state === 'withdrawn' ? 'withdrawn' : null;
 }
+
+const standingIn = ({ recipientState, offer, state }: IncomingRequest): Standing =>
+  standingOf({ requestState: state, recipientState, offerState: offer?.state ?? null });

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { lazy } from 'react';
 import { redirect, useRevalidator } from 'react-router';
-import { apiContext, nowContext } from '#api/context.ts';
+import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import { type Api, attempt, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhenWithZone } from '#lib/when.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
@@ -12,7 +12,6 @@ import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { AcceptOffer } from '#web/features/hiring/comparison/accept-offer.tsx';
 import type { Quoted } from '#web/features/hiring/comparison/best-values.ts';
 import { Comparison } from '#web/features/hiring/comparison/comparison.tsx';
-import { AskMore } from '#web/features/hiring/request/ask-more.tsx';
 import { AskedPros } from '#web/features/hiring/request/asked-pros.tsx';
 import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
@@ -29,7 +28,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/request';
 
-// Only an open request can be withdrawn: the page of the others does without this script.
+// Only an open request can be withdrawn, or ask more Pros: the page of the others does without these scripts.
+const AskMore = lazy(async () => {
+  const { AskMore: form } = await import('#web/features/hiring/request/ask-more.tsx');
+  return { default: form };
+});
 const WithdrawRequest = lazy(async () => {
   const { WithdrawRequest: panel } = await import('#web/features/hiring/request/withdraw-request.tsx');
   return { default: panel };
@@ -53,6 +56,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       payDueAt: payDueAt('acceptedOffer', new Date(accepting.offer.startsAt), now).toISOString(),
     },
     more,
+    canCall: isOpen && context.get(siteContext).hasTelephony,
     now: now.toISOString(),
   };
 }
@@ -117,7 +121,7 @@ const liveOffers = (quoteRequest: ClientRequest): Quoted[] =>
 /** A client's request: accepting a quote of it, asking more Pros, or everything about it. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('hiring');
-  const { quoteRequest, accepting, more, now } = loaderData;
+  const { quoteRequest, accepting, more, canCall, now } = loaderData;
   const refusal = actionData?.ok === false ? actionData : undefined;
   if (accepting && !refusal) {
     return (
@@ -146,16 +150,18 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       </div>
     );
   }
-  return <Overview quoteRequest={quoteRequest} now={now} refusal={refusal} />;
+  return <Overview quoteRequest={quoteRequest} canCall={canCall} now={now} refusal={refusal} />;
 }
 
 /** What was asked, whom, and a comparison of the quotes. It follows the answers as they come. */
 function Overview({
   quoteRequest,
+  canCall,
   now,
   refusal,
 }: {
   quoteRequest: ClientRequest;
+  canCall: boolean;
   now: string;
   refusal: FormRefusal | undefined;
 }) {
@@ -195,7 +201,14 @@ function Overview({
           <h2 id="quotes" className="text-2xl">
             {t(isOpen ? 'compare.heading' : 'compare.count', { count: compared.length })}
           </h2>
-          <Comparison requestId={quoteRequest.id} quoted={compared} timeZone={timeZone} now={now} open={isOpen} />
+          <Comparison
+            requestId={quoteRequest.id}
+            canCall={canCall}
+            quoted={compared}
+            timeZone={timeZone}
+            now={now}
+            open={isOpen}
+          />
         </section>
       ) : (
         <NoQuotes quoteRequest={quoteRequest} />
@@ -205,7 +218,7 @@ function Overview({
           <h2 id="asked" className="text-xl">
             {t(compared.length > 0 ? 'asked.also' : 'asked.title')}
           </h2>
-          <AskedPros requestId={quoteRequest.id} candidates={others} />
+          <AskedPros requestId={quoteRequest.id} candidates={others} canCall={canCall} />
         </section>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { redirect } from 'react-router';
-import { apiContext, languageContext, nowContext } from '#api/context.ts';
+import { apiContext, languageContext, nowContext, siteContext } from '#api/context.ts';
 import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { parseHours } from '#lib/hours.ts';
-import { isReviewable, isTroubled } from '#modules/jobs/states.ts';
+import { isOver, isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
 import { Agreement } from '#web/features/jobs/agreement.tsx';
@@ -16,7 +16,6 @@ import { type JobWithLangs, jobLangs } from '#web/features/jobs/job-langs.server
 import { JobTimeline } from '#web/features/jobs/job-timeline.tsx';
 import { MainAct } from '#web/features/jobs/main-act.tsx';
 import { MoneySummary } from '#web/features/jobs/money-summary.tsx';
-import { PayPanel } from '#web/features/jobs/pay-panel.tsx';
 import { PhotoSlots } from '#web/features/jobs/photo-slots.tsx';
 import { PinCard } from '#web/features/jobs/pin-card.tsx';
 import { ReportProblem } from '#web/features/jobs/problem.tsx';
@@ -33,11 +32,15 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
-// Only some jobs are checked in to, have a list, are submitted or released, stand still, get into a case or can be reviewed: the page of the
-// others does without these scripts.
+// Only some jobs are paid for here or called about, are checked in to, have a list, are submitted or released, stand still, get
+// into a case or can be reviewed: the page of the others does without these scripts.
 const AttentionPanel = lazy(async () => {
   const { AttentionPanel: panel } = await import('#web/features/jobs/attention-panel.tsx');
   return { default: panel };
+});
+const CallLink = lazy(async () => {
+  const { CallLink: link } = await import('#web/features/calls/call-link.tsx');
+  return { default: link };
 });
 const CheckInPanel = lazy(async () => {
   const { CheckInPanel: panel } = await import('#web/features/jobs/check-in-panel.tsx');
@@ -46,6 +49,10 @@ const CheckInPanel = lazy(async () => {
 const CaseSection = lazy(async () => {
   const { CaseSection: section } = await import('#web/features/jobs/case-section.tsx');
   return { default: section };
+});
+const PayPanel = lazy(async () => {
+  const { PayPanel: panel } = await import('#web/features/jobs/pay-panel.tsx');
+  return { default: panel };
 });
 const ScopeList = lazy(async () => {
   const { ScopeList: list } = await import('#web/features/jobs/scope-list.tsx');
@@ -64,7 +71,7 @@ const ReviewSection = lazy(async () => {
   return { default: section };
 });
 
-export const handle = { i18n: ['jobs'] } satisfies PageHandle;
+export const handle = { i18n: ['jobs', 'calls'] } satisfies PageHandle;
 
 export const middleware: Route.MiddlewareFunction[] = [markSeen];
 
@@ -82,6 +89,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     canShow: photos.canShow,
     showingFailed: photos.canShow && url.searchParams.get('photos') === 'notShown',
     reviews,
+    canCall: context.get(siteContext).hasTelephony && !isOver(job.state),
     now: context.get(nowContext).toISOString(),
   };
 }
@@ -141,7 +149,7 @@ const Trouble = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
 /** A job for its client or its Pro: its state, its money, and what the viewer can do now. */
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('jobs');
-  const { job, photos, canShow, showingFailed, reviews, now } = loaderData;
+  const { job, photos, canShow, showingFailed, reviews, canCall, now } = loaderData;
   useReloadOnReturn();
   const isOvertaken = useStateNews(job, actionData);
   const errorOf = (intent: string): string | null => {
@@ -159,7 +167,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
       <PageTitle>{job.title}</PageTitle>
-      <JobHeader job={job} now={now} />
+      <JobHeader job={job} now={now} call={<Call job={job} canCall={canCall} />} />
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-12">
           {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
@@ -217,6 +225,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const Call = ({ job, canCall }: { job: JobWithLangs; canCall: boolean }) =>
+  canCall && <CallLink target={{ about: 'job', id: job.id }} name={job.counterpartName} />;
 
 /** What was agreed, where the money is, and the ways to end the job or to report a problem. */
 function Terms({

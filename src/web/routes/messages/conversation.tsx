@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { lazy, type MouseEvent, useState } from 'react';
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
@@ -21,19 +21,27 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/conversation';
 import { readNumber, seeMessages } from './seen.server.ts';
 
-export const handle = { i18n: ['messages'] } satisfies PageHandle;
+// Only people who share something call each other: the page of the others does without this script.
+const CallButton = lazy(async () => {
+  const { CallButton: button } = await import('#web/features/calls/call-button.tsx');
+  return { default: button };
+});
+
+export const handle = { i18n: ['messages', 'calls'] } satisfies PageHandle;
 
 export const middleware: Route.MiddlewareFunction[] = [markSeen, seeMessages];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { conversationId } = params;
   const before = readNumber(url.searchParams.get('before'));
-  const conversation = await context
-    .get(apiContext)
-    .messaging.getConversation({ conversationId, before })
-    .catch(orNotFound(url));
+  const { messaging, calls } = context.get(apiContext);
+  const [conversation, { obstacle }] = await Promise.all([
+    messaging.getConversation({ conversationId, before }),
+    calls.getPartner({ about: 'conversation', id: conversationId }),
+  ]).catch(orNotFound(url));
   const keys = { message: crypto.randomUUID(), phrase: crypto.randomUUID() };
-  return { conversation, isOlder: before !== undefined, keys, now: context.get(nowContext).toISOString() };
+  const canCall = obstacle?.code !== 'calls.notAvailable' && obstacle?.code !== 'calls.notShared';
+  return { conversation, canCall, isOlder: before !== undefined, keys, now: context.get(nowContext).toISOString() };
 }
 
 /** The page follows its messages with requests of its own: what is read again for the list beside it is not read here. */
@@ -67,6 +75,7 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
 
 function Conversation({
   conversation: loaded,
+  canCall,
   isOlder,
   keys,
   now,
@@ -83,7 +92,14 @@ function Conversation({
       className="flex h-[calc(100dvh-7.5rem)] min-h-120 min-w-0 flex-col gap-3 sm:h-[calc(100dvh-9rem)]"
     >
       <PageTitle>{t('with', { name: head.other.name })}</PageTitle>
-      <ConversationTop head={head} refusal={refusal} />
+      <ConversationTop
+        head={head}
+        refusal={refusal}
+        call={
+          canCall &&
+          !head.silence && <CallButton target={{ about: 'conversation', id: head.id }} name={head.other.name} />
+        }
+      />
       {/* Reversed, so that the browser shows the newest messages first, without script. */}
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
-import { byIntent, orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
+import { attempt, byIntent, orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import { todayInTheWest } from '#modules/workers/application/paper-details.ts';
 import { WorkGallery } from '#web/features/proofs/work-gallery.tsx';
@@ -11,7 +11,7 @@ import { workerData } from '#web/features/workers/card/worker-data.ts';
 import { AvailabilityPanel } from '#web/features/workers/profile/availability-panel.tsx';
 import { BestReviews } from '#web/features/workers/profile/best-reviews.tsx';
 import { BookingBar, BookingPanel } from '#web/features/workers/profile/booking-panel.tsx';
-import { ContactDialogs } from '#web/features/workers/profile/contact-dialogs.tsx';
+import { type Callable, ContactDialogs } from '#web/features/workers/profile/contact-dialogs.tsx';
 import { CopyLinkButton } from '#web/features/workers/profile/copy-link-button.tsx';
 import { GoodToKnow } from '#web/features/workers/profile/good-to-know.tsx';
 import { nextOpenings } from '#web/features/workers/profile/openings.ts';
@@ -43,11 +43,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const address = `/worker/${params.id}`;
   const worker = await api.workers.get({ id: params.id }).catch(orNotFound(url));
   const cursor = query.get('reviews') || undefined;
-  const [reviews, { days }] = await Promise.all([
+  const viewer = context.get(viewerContext);
+  const own = viewer?.id === worker.id;
+  const [reviews, { days }, callable] = await Promise.all([
     api.reviews.listForWorker({ workerId: worker.id, cursor }).catch(orFirstPage(address)),
     api.jobs.listFreeTime({ workerId: worker.id }).catch(orNotFound(url)),
+    callableBy(viewer !== null && !own, context, worker.id),
   ]);
-  const viewer = context.get(viewerContext);
   const answer = {
     worker,
     reviews,
@@ -55,11 +57,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     zoneName: zoneName(worker.timeZone, context.get(languageContext)),
     today: todayInTheWest(context.get(nowContext)),
     signedIn: viewer !== null,
-    own: viewer?.id === worker.id,
+    own,
+    callable,
     service: worker.subcategorySlugs.find((slug) => slug === query.get('service')) ?? null,
     origin: context.get(siteContext).url,
   };
   return data(answer, { headers: { 'cache-control': sharedForSeconds } });
+}
+
+/** Returns whether the reader can call the Pro. Visitors share nothing with a Pro. */
+async function callableBy(
+  mayShare: boolean,
+  context: Route.LoaderArgs['context'],
+  workerId: string,
+): Promise<Callable> {
+  if (!context.get(siteContext).hasTelephony) return 'never';
+  if (!mayShare) return 'onceShared';
+  const partner = await attempt(() => context.get(apiContext).calls.getPartner({ about: 'worker', id: workerId }));
+  return partner.ok && partner.value.obstacle?.code !== 'calls.notShared' ? 'now' : 'onceShared';
 }
 
 /** Adds the Pro to the user's favorites, or removes them. */
@@ -75,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function WorkerPage({ loaderData }: Route.ComponentProps) {
-  const { worker, reviews, openings, zoneName, today, service, signedIn, own, origin } = loaderData;
+  const { worker, reviews, openings, zoneName, today, service, signedIn, own, callable, origin } = loaderData;
   const { t, i18n } = useTranslation(['worker', 'browse']);
   const path = `/worker/${worker.id}`;
   const category = t(`catalog:category.${worker.categorySlug}`);
@@ -160,7 +175,7 @@ export default function WorkerPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <BookingBar worker={worker} service={service} signedIn={signedIn} own={own} />
-      {!own && <ContactDialogs workerId={worker.id} name={worker.name} />}
+      {!own && <ContactDialogs workerId={worker.id} name={worker.name} callable={callable} />}
     </>
   );
 }

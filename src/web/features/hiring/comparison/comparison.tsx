@@ -9,11 +9,16 @@ import { Price } from '#web/ui/display/price.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { CompareTable } from '#web/ui/display/table.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
+import { CallLink } from '../call-link.tsx';
 import { type ComparisonProps, useQuestions } from '../request/use-questions.tsx';
 import type { Quoted } from './best-values.ts';
 
 /** The quotes side by side where there is room and more than one, otherwise one below the other. */
-export function Comparison({ requestId, ...props }: ComparisonProps & { requestId: string }) {
+export function Comparison({
+  requestId,
+  canCall,
+  ...props
+}: ComparisonProps & { requestId: string; canCall: boolean }) {
   const { t } = useTranslation('hiring');
   const { quoted, open } = props;
   const questions = useQuestions(props);
@@ -30,7 +35,7 @@ export function Comparison({ requestId, ...props }: ComparisonProps & { requestI
               best: candidate.offer.state === 'accepted',
               head: (
                 <span className="flex flex-col gap-3">
-                  <Name requestId={requestId} candidate={candidate} />
+                  <Name requestId={requestId} candidate={candidate} canCall={canCall} />
                   <Price cents={candidate.offer.totalCents} />
                   <Decide candidate={candidate} open={open} />
                 </span>
@@ -51,7 +56,7 @@ export function Comparison({ requestId, ...props }: ComparisonProps & { requestI
             key={candidate.workerId}
             className="flex flex-col gap-5 border-line border-t pt-7 first:border-t-0 first:pt-0"
           >
-            <Name requestId={requestId} candidate={candidate} />
+            <Name requestId={requestId} candidate={candidate} canCall={canCall} />
             <dl className="flex flex-col gap-2.5">
               {questions.map(({ id, name, answer }) => (
                 <div
@@ -73,7 +78,7 @@ export function Comparison({ requestId, ...props }: ComparisonProps & { requestI
   );
 }
 
-function Name({ requestId, candidate }: { requestId: string; candidate: Quoted }) {
+function Name({ requestId, candidate, canCall }: { requestId: string; candidate: Quoted; canCall: boolean }) {
   const { t } = useTranslation('hiring');
   return (
     <span className="flex items-center gap-3 md:flex-col md:items-start">
@@ -105,6 +110,9 @@ function Name({ requestId, candidate }: { requestId: string; candidate: Quoted }
         >
           {t('shell:conversations.with', { name: candidate.name })}
         </Link>
+        {canCall && isAcceptable(candidate.offer.state) && (
+          <CallLink workerId={candidate.workerId} name={candidate.name} />
+        )}
       </span>
     </span>
   );

@@ -4,9 +4,18 @@ import { UsualAnswer } from '#web/features/workers/card/usual-answer.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { List, ListRow } from '#web/ui/display/card.tsx';
+import { CallLink } from '../call-link.tsx';
 
-/** The asked Pros without a quote to compare, each with where they stand. */
-export function AskedPros({ requestId, candidates }: { requestId: string; candidates: Candidate[] }) {
+/** The asked Pros without a quote to compare, each with where they stand; `canCall` while the request is open. */
+export function AskedPros({
+  requestId,
+  candidates,
+  canCall,
+}: {
+  requestId: string;
+  candidates: Candidate[];
+  canCall: boolean;
+}) {
   const { t } = useTranslation('hiring');
   if (candidates.length === 0) return null;
   return (
@@ -41,6 +50,9 @@ export function AskedPros({ requestId, candidates }: { requestId: string; candid
               >
                 {t('shell:conversations.with', { name: candidate.name })}
               </Link>
+              {canCall && candidate.state === 'requested' && (
+                <CallLink workerId={candidate.workerId} name={candidate.name} />
+              )}
             </span>
           }
         />

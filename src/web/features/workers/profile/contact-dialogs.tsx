@@ -23,30 +23,43 @@ export function ContactButtons() {
   );
 }
 
-/** How messages and calls work: through us, so that numbers stay private. Calls do not work yet, and their dialog says so. */
-export function ContactDialogs({ workerId, name }: { workerId: string; name: string }) {
+/** Whether the reader can call the Pro, not before the two share something, or not at all without a telephony provider. */
+export type Callable = 'now' | 'onceShared' | 'never';
+
+/** How messages and calls work: through us, so that numbers stay private. */
+export function ContactDialogs({ workerId, name, callable }: { workerId: string; name: string; callable: Callable }) {
   const { t } = useTranslation('worker');
   return ways.map(({ way, Icon }) => (
     <Dialog key={way} id={way} title={t(`${way}.title`, { name })} closeText={t('common:action.close')} width="sm">
       <div className="flex flex-col gap-5 pb-2">
         <p className="flex gap-3 text-ink-soft">
           <Icon aria-hidden className="mt-1 size-5 shrink-0 text-pine-ink" />
-          <span>{t(`${way}.text`)}</span>
+          <span>{t(way === 'call' && callable !== 'never' ? 'call.proxy' : `${way}.text`)}</span>
         </p>
-        {way === 'message' ? (
-          <ButtonLink to={`/messages/new?worker=${workerId}`} wide>
+        {way === 'call' && callable !== 'now' ? (
+          <NotYet name={name} callable={callable} />
+        ) : (
+          <ButtonLink
+            to={way === 'call' ? `/calls/new?about=worker&id=${workerId}` : `/messages/new?worker=${workerId}`}
+            wide
+          >
             {t('contact.proceed')}
           </ButtonLink>
-        ) : (
-          /* Opens without script; for now, proceeding leads to this notice. */
-          <details className="group/proceed flex flex-col">
-            <summary className={buttonClasses({ wide: true }, 'group-open/proceed:hidden')}>
-              {t('contact.proceed')}
-            </summary>
-            <Notice title={t('contact.notYetTitle')}>{t('call.notYet')}</Notice>
-          </details>
         )}
       </div>
     </Dialog>
   ));
+}
+
+/** Opens without script; proceeding leads to the notice. */
+function NotYet({ name, callable }: { name: string; callable: Callable }) {
+  const { t } = useTranslation('worker');
+  return (
+    <details className="group/proceed flex flex-col">
+      <summary className={buttonClasses({ wide: true }, 'group-open/proceed:hidden')}>{t('contact.proceed')}</summary>
+      <Notice title={t('contact.notYetTitle')}>
+        {t(callable === 'never' ? 'call.notYet' : 'call.onceShared', { name })}
+      </Notice>
+    </details>
+  );
 }

@@ -1,0 +1,29 @@
+import twilio from 'twilio';
+import type { Config } from '#platform/config.server.ts';
+
+export type TwilioSettings = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_API_URL'>;
+
+const timeoutMs = 15_000;
+
+/** Connects to Twilio, or to the service at TWILIO_API_URL. The client never tries a request twice. */
+export function twilioClient(sid: string, token: string, apiUrl: string | undefined) {
+  const httpClient = apiUrl ? new ElsewhereClient(apiUrl) : undefined;
+  return twilio(sid, token, { timeout: timeoutMs, ...(httpClient && { httpClient }) });
+}
+
+type Request<T> = Parameters<typeof twilio.RequestClient.prototype.request<T>>[0];
+
+/** Sends every request of the SDK to another origin, with the same path and query. */
+class ElsewhereClient extends twilio.RequestClient {
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    super({ timeout: timeoutMs });
+    this.#origin = origin;
+  }
+
+  override request<T>(options: Request<T>) {
+    const { pathname, search } = new URL(options.uri);
+    return super.request<T>({ ...options, uri: `${this.#origin}${pathname}${search}` });
+  }
+}
