@@ -71,7 +71,7 @@ test('a rule that a move runs early is in the queue of its own minute, so that t
 test('every move runs the due rules immediately', async () => {
   await moveClock(db, hours(1));
 
-  const contexts = ['hiring', 'identity', 'jobs', 'messaging', 'privacy', 'reviews', 'workers'];
+  const contexts = ['calls', 'hiring', 'identity', 'jobs', 'messaging', 'privacy', 'reviews', 'workers'];
   const names = [...contexts.map((context) => `${context}.tick`), 'payments.reconcile'];
   const ticks = names.map((task) => ({ task, due: true }));
   expect(await waitingTasks()).toEqual(expect.arrayContaining(ticks));
