@@ -51,12 +51,14 @@ test('a Pro who chose off, or the summary, hears nothing at once', async () => {
 test('the summary comes once a day from 8 on in the zone of the Pro, and only when there is something new', async () => {
   // It is noon on Monday in New York, where the Pro lives.
   const pro = await world.worker();
+  // After the projects of other tests.
+  world.clock.forward(1);
   await choose(pro, 'daily');
   await posted({ title: 'First' });
   world.clock.forward(hours(1));
   await posted({ title: 'Second', description: 'Call 415-555-0133' });
   expect(await summaryOf(pro)).toBeUndefined();
-  world.clock.forward(hours(18) + hours(1) - 1);
+  world.clock.forward(hours(19) - 2);
   // 7:59 on Tuesday.
   expect(await summaryOf(pro)).toBeUndefined();
   world.clock.forward(1);

@@ -6,32 +6,36 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 
-/** Withdraws a request after a confirmation, with a reason if the client gives one. `typed` is the reason of a refused form. */
-export function WithdrawRequest({ typed }: { typed: string }) {
+/**
+ * Withdraws a request, or closes a project, after a confirmation, with a reason if the client gives one. `typed` is the reason of a
+ * refused form.
+ */
+export function WithdrawRequest({ typed, isProject = false }: { typed: string; isProject?: boolean }) {
   const { t } = useTranslation('hiring');
+  const words = isProject ? 'projects:close' : 'withdraw';
   const busy = useBusy('withdraw');
   return (
     <>
       <DialogButton dialog="withdraw" variant="quiet">
-        {t('withdraw.open')}
+        {t(`${words}.open`)}
       </DialogButton>
       <Dialog
         id="withdraw"
         width="sm"
-        title={t('withdraw.title')}
+        title={t(`${words}.title`)}
         closeText={t('common:action.close')}
         footer={
           <Button form="withdraw-form" variant="danger" name="intent" value="withdraw" busy={busy}>
-            {t('withdraw.open')}
+            {t(`${words}.open`)}
           </Button>
         }
       >
         <DraftForm draft="withdraw" id="withdraw-form" method="post" className="flex flex-col gap-4">
-          <p>{t('withdraw.text')}</p>
+          <p>{t(`${words}.text`)}</p>
           <TextArea
             name="reason"
             label={t('withdraw.reason')}
-            hint={t('withdraw.reasonHint')}
+            hint={t(`${words}.reasonHint`)}
             optional={t('common:form.optional')}
             rows={3}
             maxLength={maxWithdrawReason}
