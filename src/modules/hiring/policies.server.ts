@@ -20,7 +20,7 @@ export const requestClient: Policy<OfRequest> = {
 
 /** A Pro to whom the request was sent, who has bid on the project, or who can. */
 export const askedWorker: Policy<OfRequest> = {
-  name: 'worker asked by the request, or fitting the project',
+  name: 'worker asked by the request, or who fits the project',
   async allows(ctx, { requestId }) {
     const userId = userIdOf(ctx);
     if (userId === null) return false;
@@ -30,7 +30,7 @@ export const askedWorker: Policy<OfRequest> = {
 
 /** The client of the request, or a Pro to whom it was sent, who has bid on the project, or who can. */
 export const requestParty: Policy<OfRequest> = {
-  name: 'client of the request, or worker asked by it or fitting the project',
+  name: 'client of the request, or worker asked by it or who fits the project',
   allows: async (ctx, input) => (await requestClient.allows(ctx, input)) || askedWorker.allows(ctx, input),
 };
 
@@ -47,7 +47,7 @@ export const bidder: Policy<OfRequest> = {
 
 /** An approved Pro who has bid on the project, or who can. */
 export const fittingWorker: Policy<{ projectId: string }> = {
-  name: 'approved worker fitting the project',
+  name: 'approved worker who fits the project',
   async allows(ctx, { projectId }) {
     if (!(await approvedWorker.allows(ctx, undefined))) return false;
     return (await isProject(ctx.db, projectId)) && askedWorker.allows(ctx, { requestId: projectId });
@@ -90,7 +90,7 @@ export const offerWorker: Policy<OfOffer> = {
 
 /** The client of the request that the file belongs to, or a Pro who may read that request. */
 export const attachmentParty: Policy<{ attachmentId: string }> = {
-  name: 'client of the request, or worker asked by it or fitting the project',
+  name: 'client of the request, or worker asked by it or who fits the project',
   async allows(ctx, { attachmentId }) {
     const file = ctx.actor.kind === 'user' && (await findAttachment(ctx.db, attachmentId));
     return file ? requestParty.allows(ctx, file) : false;

@@ -1,4 +1,5 @@
 import { CalendarDays, MapPin } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { ProjectCard } from '#modules/hiring/project-contract.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
@@ -8,7 +9,7 @@ import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Card, CardLink } from '#web/ui/display/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { useDaysWords } from '../request/days-wish.tsx';
 import { ProjectBudget } from './project-budget.tsx';
 import { type ProjectSearchValues, projectsAddress } from './project-search.ts';
@@ -104,13 +105,13 @@ function OneProject({ project, now }: { project: ProjectCard; now: string }) {
           <ProjectBudget budget={project.budget} />
           <span className="text-ink-soft text-sm">{bids > 0 ? t('bids', { count: bids }) : t('bids.none')}</span>
         </p>
-        <CardLink
+        <Link
           to={`/projects/${id}`}
           aria-label={t('card.viewNamed', { title })}
-          className={buttonClasses({ variant: 'secondary', wide: true }, 'no-underline!')}
+          className={buttonClasses({ variant: 'secondary', wide: true }, 'stretched')}
         >
           {t('card.view')}
-        </CardLink>
+        </Link>
       </div>
     </Card>
   );

@@ -41,7 +41,7 @@ export function AnswerQuestion({ question, refusal }: { question: Question; refu
   const { typed, error } = useFormRefusal(isOwn ? refusal : undefined, 'answer', 'answer');
   return (
     <DraftForm
-      draft={`answer-${question.id}`}
+      draft={`project-answer-${question.id}`}
       method="post"
       noValidate
       className="flex flex-col items-start gap-3 self-stretch"
