@@ -1,12 +1,13 @@
 import { lazy, useState } from 'react';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, siteContext } from '#api/context.ts';
-import { byIntent, orNotFound, readForm, sendForm } from '#api/form.server.ts';
+import { byIntent, checkForm, orNotFound, readForm, sendForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { dollarsText, parseDollars } from '#lib/dollars.ts';
 import { questionsOf } from '#modules/catalog/scope-questions.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { attachmentUploads } from '#modules/hiring/limits.ts';
+import { RequestDetails } from '#modules/hiring/request-details.ts';
 import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import { contactsIn, ownFields, withFields } from '#web/features/hiring/project/project-fields.server.ts';
 import { ProjectForm } from '#web/features/hiring/project/project-form.tsx';
@@ -96,8 +97,12 @@ export async function action(args: Route.ActionArgs) {
       async send() {
         // Without script, a service that was just chosen brings its questions with the next page.
         const hasQuestions = questionsOf(service).length === 0 || form.get(askedServiceField) === service;
-        const contacts = contactsIn(values);
-        return hasQuestions && contacts.length === 0 ? send() : { contacts };
+        if (!hasQuestions) return { contacts: [] };
+        // What is wrong comes before what is only pointed out.
+        const isComplete =
+          ownFields(values).budgetCents !== undefined && !(await checkForm(args, RequestDetails, form));
+        const contacts = isComplete ? contactsIn(values) : [];
+        return contacts.length === 0 ? send() : { contacts };
       },
       sendAnyway: send,
     };
