@@ -55,7 +55,7 @@ test('a client posts a project, a Pro finds it, asks and bids, and the client an
   await pro.locator('button[value=send]:visible').click();
   await pro.getByText('Quote sent to').waitFor();
 
-  await client.goto('/client-dashboard');
+  await client.goto('/client-dashboard?list=requests');
   await client.getByRole('link', { name: title }).first().click();
   await client
     .getByRole('link', { name: /^Accept/ })

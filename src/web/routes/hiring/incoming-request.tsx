@@ -117,7 +117,7 @@ async function sendOffer(api: Api, form: FormData, requestId: string) {
 
 /** A request as a Pro sees it, with the form to answer it or the Pro's own offer. */
 export default function IncomingRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t, i18n } = useTranslation(['hiring', 'projects']);
   const { incoming, start, schedule, earliest, now } = loaderData;
   const daysWords = useDaysWords(incoming.days);
   const distance = useDistance();

@@ -90,7 +90,7 @@ function Head({ project, origin }: { project: Project; origin: string }) {
 
 /** Budget, place, days, the end, and the number of bids. */
 function Facts({ project }: { project: Project }) {
-  const { t, i18n } = useTranslation('projects');
+  const { t, i18n } = useTranslation(['projects', 'hiring']);
   const daysWords = useDaysWords(project.days);
   const { place, expiresAt, bids } = project;
   const facts = [

@@ -49,7 +49,7 @@ export function RequestOverview({
   now: string;
   refusal: FormRefusal | undefined;
 }) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t, i18n } = useTranslation(['hiring', 'projects']);
   const { timeZone, city, state } = quoteRequest.place;
   const isOpen = quoteRequest.state === 'open';
   const isProject = quoteRequest.audience === 'open';
@@ -138,7 +138,7 @@ function WhileOpen({ quoteRequest, typed }: { quoteRequest: ClientRequest; typed
 
 /** Says who was hired, or that the request was withdrawn. */
 function Standing({ quoteRequest }: { quoteRequest: ClientRequest }) {
-  const { t } = useTranslation('hiring');
+  const { t } = useTranslation(['hiring', 'projects']);
   if (quoteRequest.state === 'withdrawn') {
     const { withdrawReason: reason } = quoteRequest;
     return (

@@ -11,31 +11,30 @@ import { TextArea } from '#web/ui/forms/text-field.tsx';
  * refused form.
  */
 export function WithdrawRequest({ typed, isProject = false }: { typed: string; isProject?: boolean }) {
-  const { t } = useTranslation('hiring');
-  const words = isProject ? 'projects:close' : 'withdraw';
+  const { t } = useTranslation(['hiring', 'projects']);
   const busy = useBusy('withdraw');
   return (
     <>
       <DialogButton dialog="withdraw" variant="quiet">
-        {t(`${words}.open`)}
+        {t(isProject ? 'projects:close.open' : 'withdraw.open')}
       </DialogButton>
       <Dialog
         id="withdraw"
         width="sm"
-        title={t(`${words}.title`)}
+        title={t(isProject ? 'projects:close.title' : 'withdraw.title')}
         closeText={t('common:action.close')}
         footer={
           <Button form="withdraw-form" variant="danger" name="intent" value="withdraw" busy={busy}>
-            {t(`${words}.open`)}
+            {t(isProject ? 'projects:close.open' : 'withdraw.open')}
           </Button>
         }
       >
         <DraftForm draft="withdraw" id="withdraw-form" method="post" className="flex flex-col gap-4">
-          <p>{t(`${words}.text`)}</p>
+          <p>{t(isProject ? 'projects:close.text' : 'withdraw.text')}</p>
           <TextArea
             name="reason"
             label={t('withdraw.reason')}
-            hint={t(`${words}.reasonHint`)}
+            hint={t(isProject ? 'projects:close.reasonHint' : 'withdraw.reasonHint')}
             optional={t('common:form.optional')}
             rows={3}
             maxLength={maxWithdrawReason}
