@@ -47,7 +47,7 @@ export const offerState = (now: Date) =>
 const recipientState = (now: Date) =>
   sql<RecipientState>`case when rr.state = 'requested' and r.expires_at <= ${now} then 'expired' else rr.state end`;
 
-export const requestState = (now: Date) => sql<RequestState>`case when r.state = 'open' and r.expires_at <= ${now}
+const requestState = (now: Date) => sql<RequestState>`case when r.state = 'open' and r.expires_at <= ${now}
   and not exists (select from offer live where live.request_id = r.id and live.state = 'quoted' and live.expires_at > ${now})
   then 'expired' else r.state end`;
 
