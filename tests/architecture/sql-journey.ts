@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { after, days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
+import { listOpenProjects } from '#modules/hiring/public.server.ts';
 import {
   appointAdministrator,
   createAdministrator,
@@ -29,7 +30,7 @@ import { fillApplication, newPro, submittedApplication } from '#tests/support/ap
 import { appCode } from '#tests/support/authenticator.ts';
 import { call, callers, connected, report as reportCall } from '#tests/support/calls.ts';
 import { mailedPass } from '#tests/support/decisions.ts';
-import { answered, offer, request } from '#tests/support/hiring.ts';
+import { answered, offer, project, request } from '#tests/support/hiring.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
 import { conversation, send } from '#tests/support/messages.ts';
 import { picture } from '#tests/support/pictures.ts';
@@ -47,6 +48,7 @@ export async function walkAllOperations(): Promise<void> {
   await look();
   await apply();
   await ask();
+  await openProjects();
   await work();
   await cancelAndExpire();
   await loseAnswers();
@@ -203,6 +205,29 @@ async function ask(): Promise<void> {
   await world.as(client).hiring.listCandidates({ ...asking, service: 'house-cleaning', first: [two.id] });
   await world.as(client).hiring.askMore({ requestId: open, workerIds: [two.id] });
   await world.as(client).hiring.withdrawRequest({ requestId: open, reason: 'We moved.' });
+}
+
+async function openProjects(): Promise<void> {
+  const [client, pro, daily] = [await world.client(), await world.worker(), await world.worker()];
+  const { hiring } = world.as(client);
+  await world.as(pro).hiring.getProjectNotices();
+  await world.as(daily).hiring.setProjectNotices({ choice: 'daily' });
+  const projectId = await project(client);
+  await world.work();
+  for (const search of [
+    { q: 'clean', category: 'home-services' },
+    { zip: '94110', sort: 'budget_low', limit: 1 },
+  ] as const)
+    await hiring.searchProjects(search);
+  await world.as(pro).hiring.searchProjects({});
+  await world.as(pro).hiring.getProject({ projectId });
+  const { questionId } = await world.as(pro).hiring.askQuestion({ projectId, question: 'Which floor?' });
+  await hiring.answerQuestion({ questionId, answer: 'The third.' });
+  await offer(pro, projectId);
+  const change = { title: 'Clean the house', description: 'Four rooms.', budgetCents: 30_000 };
+  await hiring.editProject({ projectId, budgetType: 'fixed', ...change });
+  await listOpenProjects(world.services.db, world.clock.now(), 10);
+  world.clock.forward(days(1));
 }
 
 async function work(): Promise<void> {

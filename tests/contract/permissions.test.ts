@@ -8,7 +8,7 @@ import { submittedApplication } from '#tests/support/applications.ts';
 import { call, callers } from '#tests/support/calls.ts';
 import { pool } from '#tests/support/database.ts';
 import { mailedPass } from '#tests/support/decisions.ts';
-import { offer, request } from '#tests/support/hiring.ts';
+import { offer, project, request } from '#tests/support/hiring.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
 import { conversation, send as sendMessage } from '#tests/support/messages.ts';
 import { picture } from '#tests/support/pictures.ts';
@@ -160,6 +160,10 @@ async function recordsOfOthers(): Promise<Ids> {
   const { jobId } = await world.submittedJob({ client, worker });
   const requestId = await request(client, [worker]);
   const offerId = await offer(worker, requestId);
+  // Of a trade and a place that fit no actor.
+  const projectId = await project(client, { category: 'automotive', zip: '10001' });
+  const mechanic = await world.worker({ categoryId: 6, zip: '10001' });
+  const { questionId } = await world.as(mechanic).hiring.askQuestion({ projectId, question: 'Which model?' });
   const file = { file_key: randomUUID(), name: 'plan.pdf', content_type: 'application/pdf', bytes: 1, position: 1 };
   const attachment = await world.db
     .insertInto('request_attachment')
@@ -201,6 +205,8 @@ async function recordsOfOthers(): Promise<Ids> {
   const photo = new File([new Uint8Array(await picture())], 'keys.jpg', { type: 'image/jpeg' });
   const withPhoto = await report(reporter, { photo });
   return {
+    projectId,
+    questionId,
     applicationId: applicant.id,
     exportId,
     accountId: applicant.id,

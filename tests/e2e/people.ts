@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { JobState } from '#modules/jobs/states.ts';
 import { samplePassword } from '#sandbox/sample-data/logins.ts';
+import { idOf } from '#sandbox/sample-data/random.ts';
 import { openPage, type PageOptions } from '#tests/support/browser.ts';
 import { db } from '#tests/support/database.ts';
 
@@ -64,6 +65,9 @@ export function samplePro(): Promise<SamplePro> {
     .where('u.email', '=', 'pro@nearhand.test')
     .executeTakeFirstOrThrow();
 }
+
+/** Returns an open project of the sample data. */
+export const sampleProject = (): string => idOf('request project faucet');
 
 /** Returns a row for each Pro whom the request of this title asks. */
 export const requestsOf = (title: string) =>

@@ -49,6 +49,8 @@ export async function furtherPlaces(): Promise<Place[]> {
     ],
     'worker/:id': await profiles(),
     compare: await comparisons(),
+    'projects/:id': await projects(),
+    'projects/:id/edit': await ownProjects(),
     'requests/:id': await requests(),
     'worker-dashboard/requests/:id': await incoming(),
     'worker-dashboard/profile/:step': profileSteps,
@@ -95,6 +97,7 @@ const otherStates: Place[] = [
   })),
   ...['/client-dashboard', '/worker-dashboard'].map((path) => ({ path, viewer: dual })),
   ...['/worker-dashboard', '/notifications'].map((path) => ({ path, viewer: 'newpro@nearhand.test' })),
+  { path: '/post-job', viewer: pro },
   { path: '/settings/contact/confirm?token=none', viewer: client },
   ...['/settings/payouts?payouts=ready', '/settings/payouts?payouts=again'].map((path) => ({ path, viewer: pro })),
   ...[pro, dual, admin].map((viewer) => ({ path: '/settings/account', viewer })),
@@ -130,11 +133,37 @@ async function comparisons(): Promise<Place[]> {
   );
 }
 
+const openProjects = db
+  .selectFrom('quote_request as r')
+  .innerJoin('user as u', 'u.id', 'r.client_id')
+  .where('r.audience', '=', 'open')
+  .select(['r.id', 'u.email as viewer'])
+  .orderBy((eb) => eb('u.email', '<>', client))
+  .orderBy('r.id');
+
+/** Returns a project of the sample client, for each kind of reader, and searches for projects. */
+async function projects(): Promise<Place[]> {
+  const { id } = await openProjects.executeTakeFirstOrThrow();
+  return [
+    ...[null, client, pro, 'newpro@nearhand.test', admin].map((viewer) => ({ path: `/projects/${id}`, viewer })),
+    ...['/projects?q=no-such-word', '/projects?zip=94110&sort=budget_high', '/projects?zip=1'].map(visitorPlace),
+    { path: '/projects', viewer: pro },
+    { path: '/projects/none', viewer: null, status: 404 },
+  ];
+}
+
+/** Returns the client's own pages of a project. */
+async function ownProjects(): Promise<Place[]> {
+  const { id, viewer } = await openProjects.executeTakeFirstOrThrow();
+  return [`/projects/${id}/edit`, `/requests/${id}`, `/requests/${id}?posted`].map((path) => ({ path, viewer }));
+}
+
 /** Returns one request in each state, for its client. */
 async function requests(): Promise<Place[]> {
   const rows = await db
     .selectFrom('quote_request as r')
     .innerJoin('user as u', 'u.id', 'r.client_id')
+    .where('r.audience', '=', 'chosen')
     .select((eb) => [
       'r.id',
       'r.state',

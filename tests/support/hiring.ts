@@ -15,6 +15,12 @@ export async function request(client: User, workers: User[], overrides: object =
   return requestId;
 }
 
+/** Posts a project of `client` with a fixed budget of $200. Returns its id. */
+export async function project(client: User, overrides: object = {}): Promise<string> {
+  const form = { ...details, formKey: randomUUID(), budgetType: 'fixed' as const, budgetCents: 20_000, ...overrides };
+  return (await world.as(client).hiring.postProject(form)).projectId;
+}
+
 /** Sends an offer by `worker`: $120 for two hours, a day and a half from now. Returns its id. */
 export async function offer(worker: User, requestId: string, overrides: object = {}): Promise<string> {
   const startsAt = new Date(world.clock.now().getTime() + days(1) + hours(12)).toISOString();

@@ -1,7 +1,32 @@
+-- admitBidder
+insert into request_recipient as rr (request_id, worker_id, asked_at)
+select r.id, w.id, $1::timestamptz
+from quote_request r
+join zip_code z on z.zip = r.zip
+join worker_profile w on w.id = $2
+where r.id = $3 and r.audience = 'open' and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+on conflict (request_id, worker_id) do update
+set state = $4
+where rr.state = any ($5::text[]) and not exists (select
+  from offer o
+  where o.request_id = rr.request_id and o.worker_id = rr.worker_id and o.state in ('quoted', 'accepted'));
+
 -- assignRequest
 update quote_request
 set state = $1, job_id = $2
 where id = $3 and state in ($4);
+
+-- changeProject
+update quote_request
+set title = $1, description = $2, days_wish = $3, wished_dates = $4::date[], scope = $5, budget_type = $6,
+  budget_cents = $7, search_text = $8, expires_at = $9, edited_at = $10
+where id = $11 and audience = $12 and state = $13 and expires_at > $14
+returning id;
+
+-- countLiveOffers
+select count(*) as count
+from offer
+where request_id = $1 and state = $2 and expires_at > $3;
 
 -- endAnswers
 update offer
@@ -12,6 +37,20 @@ returning worker_id;
 update request_recipient
 set state = $1
 where request_id = $2 and state in ($3);
+
+-- eraseQuestions
+delete from project_notice
+where worker_id = $1;
+
+update project_question
+set answer = $1
+where answer is not null and request_id in (select id
+  from quote_request
+  where client_id = $2);
+
+update project_question
+set question = $1
+where worker_id = $2;
 
 -- eraseRequests
 delete from request_attachment
@@ -25,10 +64,11 @@ set message = $1
 where worker_id = $2 and state <> $3;
 
 update quote_request
-set title = $1, description = $2, scope = $3, withdraw_reason = $4, zip = (select min(z.zip)
+set title = $1, description = $2, scope = $3, withdraw_reason = $4, search_text = case when audience = 'open' then $5 end,
+  zip = (select min(z.zip)
   from zip_code z
   where left(z.zip, 3) = left(quote_request.zip, 3))
-where client_id = $5 and state in ($6, $7);
+where client_id = $6 and state in ($7, $8);
 
 -- expireOffers
 update offer as o
@@ -66,19 +106,19 @@ set expires_at = greatest(expires_at, $1)
 where id = $2 and state = $3;
 
 -- findAsked
-select round(earth_distance(z.point, w.point))::int as "distanceMeters", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as "recipientState",
-  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at) end as offer,
+select round(earth_distance(z.point, w.point))::int as "distanceMeters", case when r.audience = 'open' and r.expires_at > $1 and (rr.state is null or case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end = 'expired') then 'requested' else case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' else rr.state end end as "recipientState",
+  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at) end as offer,
   w.hourly_rate_cents as "hourlyRateCents", w.cancellation_tier as "cancellationTier", w.extra_mile as "extraMile"
-from request_recipient rr
-join quote_request r on r.id = rr.request_id
+from quote_request r
 join zip_code z on z.zip = r.zip
-join worker_profile w on w.id = rr.worker_id
+join worker_profile w on w.id = $5
+left join request_recipient rr on rr.request_id = r.id and rr.worker_id = w.id
 left join lateral (select *
   from offer x
   where x.request_id = rr.request_id and x.worker_id = rr.worker_id
   order by x.created_at desc, x.id desc
   limit 1) o on true
-where rr.request_id = $3 and rr.worker_id = $4;
+where r.id = $6 and (rr.worker_id is not null or r.audience = 'open');
 
 -- findAskedByOwn
 select rr.worker_id as "workerId"
@@ -123,11 +163,45 @@ select client_id as "clientId"
 from quote_request
 where id = $1;
 
+-- findFit
+select r.client_id = w.id as "isOwn", w.listed as "isListed", w.category_id = r.category_id as "doesTrade",
+  w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m as "servesPlace"
+from quote_request r
+join zip_code z on z.zip = r.zip
+join worker_profile w on w.id = $1
+where r.id = $2 and r.audience = 'open';
+
+-- findLiveBidders
+select worker_id
+from offer
+where request_id = $1 and state = $2
+order by worker_id;
+
+-- findNoticeChoice
+select choice
+from project_notice
+where worker_id = $1;
+
 -- findParties
 select r.id as "requestId", r.client_id as "clientId", o.worker_id as "workerId"
 from offer as o
 inner join quote_request as r on r.id = o.request_id
 where o.id = $1;
+
+-- findProsToTell
+select w.id
+from quote_request r
+join zip_code z on z.zip = r.zip
+join worker_profile w on w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+left join project_notice n on n.worker_id = w.id
+where r.id = $1 and coalesce(n.choice, 'at_once') = 'at_once'
+order by w.id;
+
+-- findQuestion
+select q.request_id as "projectId", q.worker_id as "workerId", r.client_id as "clientId"
+from project_question as q
+inner join quote_request as r on r.id = q.request_id
+where q.id = $1;
 
 -- findRecipients
 select worker_id as "workerId", state
@@ -135,7 +209,9 @@ from request_recipient
 where request_id = $1;
 
 -- findRequest
-select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", r.description, r.scope, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
+select r.id, r.client_id as "clientId", r.audience, case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
+  r.edited_at as "editedAt", r.title, c.slug as "categorySlug", s.slug as "serviceSlug", r.description,
+  r.scope, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
   from offer live
   where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $2) then 'expired' else r.state end as state,
   case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
@@ -143,7 +219,10 @@ select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", r.descr
   r.created_at as "createdAt", r.expires_at as "expiresAt", r.job_id as "jobId", u.name as "clientName",
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'contentType', a.content_type, 'bytes', a.bytes) order by a.position)
     from request_attachment a
-    where a.request_id = r.id), '[]') as attachments
+    where a.request_id = r.id), '[]') as attachments, coalesce((select json_agg(json_build_object('id', q.id, 'author', qw.display_name, 'question', q.question, 'askedAt', q.asked_at, 'answer', q.answer, 'answeredAt', q.answered_at) order by q.asked_at, q.id)
+    from project_question q
+    join worker_profile qw on qw.id = q.worker_id
+    where q.request_id = r.id), '[]') as questions
 from quote_request r
 join category c on c.id = r.category_id
 left join subcategory s on s.id = r.subcategory_id
@@ -161,6 +240,13 @@ select r.id, r.client_id
 from request_recipient rr
 join quote_request r on r.id = rr.request_id
 where rr.worker_id = $2;
+
+-- fitsOpenProject
+select true as fits
+from quote_request r
+join zip_code z on z.zip = r.zip
+join worker_profile w on w.id = $1
+where r.id = $2 and r.audience = 'open' and r.state = 'open' and r.expires_at > $3 and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m;
 
 -- hintAtChange
 select pg_notify($1, client_id || ' ' || $2::text || ' ' || id)
@@ -180,6 +266,14 @@ select cancellation_tier
 from worker_profile
 where id = $1;
 
+-- insertQuestion
+insert into project_question (request_id, worker_id, question, asked_at)
+select $1::uuid, $2::uuid, $3, $4
+where (select count(*)
+  from project_question q
+  where q.request_id = $5::uuid and q.worker_id = $6::uuid) < $7
+returning id;
+
 -- insertRecipients
 insert into request_recipient (request_id, worker_id, asked_at)
 select r.id, w.id, $1::timestamptz
@@ -191,8 +285,8 @@ on conflict do nothing
 returning worker_id as "workerId";
 
 -- insertRequest
-insert into quote_request (client_id, form_key, title, category_id, subcategory_id, zip, description, days_wish, wished_dates, scope, expires_at, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date[], $10, $11, $12)
+insert into quote_request (client_id, form_key, title, category_id, subcategory_id, zip, description, days_wish, wished_dates, scope, audience, budget_type, budget_cents, search_text, expires_at, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date[], $10, $11, $12, $13, $14, $15, $16)
 on conflict (client_id, form_key) do nothing
 returning id;
 
@@ -210,6 +304,17 @@ where request_id = $1 and worker_id = $2;
 select id
 from quote_request
 where id = $1 and client_id = $2;
+
+-- isProject
+select id
+from quote_request
+where id = $1 and audience = $2;
+
+-- isShown
+select
+from quote_request r
+join user u on u.id = r.client_id
+where r.id = $1 and r.audience = 'open' and u.status not in ('suspended', 'closed');
 
 -- isStillListed
 select listed
@@ -240,8 +345,18 @@ where rr.worker_id = $5 and true
 order by r.created_at desc, r.id desc
 limit $6;
 
+-- listOpenProjects
+select r.id
+from quote_request r
+join zip_code z on z.zip = r.zip
+join user u on u.id = r.client_id
+left join (select null::earth as p, null::float8 as meters) origin on true
+where r.audience = 'open' and r.state = 'open' and r.expires_at > $1 and u.status not in ('suspended', 'closed')
+order by r.created_at desc, r.id desc
+limit $2;
+
 -- listRequestsOf
-select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", z.city, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
+select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", z.city, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
   from offer live
   where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $2) then 'expired' else r.state end as state,
   r.job_id as "jobId", (select count(*)
@@ -278,6 +393,15 @@ order by id
 limit $3
 for update skip locked;
 
+-- lockDueSummaries
+select n.worker_id as "workerId"
+from project_notice n
+join user u on u.id = n.worker_id
+where n.choice = 'daily' and u.status = 'approved' and extract(hour from $1::timestamptz at time zone u.time_zone) >= 8 and (n.summed_up_at at time zone u.time_zone)::date < ($2::timestamptz at time zone u.time_zone)::date
+order by n.worker_id
+limit $3
+for update of n skip locked;
+
 -- lockOpenHiring
 select id, client_id as "clientId"
 from quote_request r
@@ -295,16 +419,23 @@ where rr.worker_id = $1 and rr.request_id = any ($2::uuid[]) and (o.id is not nu
 order by rr.request_id;
 
 -- lockRequest
-select id, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
+select id, audience, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
   zip, scope as scope, state, expires_at as "expiresAt", job_id as "jobId"
 from quote_request
 where id = $1
 for update;
 
-select id, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
+select id, audience, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
   zip, scope as scope, state, expires_at as "expiresAt", job_id as "jobId"
 from quote_request
 where id = $1 for share;
+
+-- markAnnounced
+update quote_request as r
+set announced_at = $1
+from zip_code as z
+where z.zip = r.zip and r.id = $2 and r.audience = $3 and r.state = $4 and r.announced_at is null
+returning r.title, z.city;
 
 -- moveOffer
 update offer
@@ -321,6 +452,10 @@ returning coalesce(asked_at, (select created_at
     where r.id = request_id)) as "askedAt";
 
 -- readRequestData
+select choice
+from project_notice
+where worker_id = $1;
+
 select f.id, f.request_id, f.name, f.content_type, f.bytes, f.file_key as key
 from request_attachment as f
 inner join quote_request as r on r.id = f.request_id
@@ -333,14 +468,119 @@ from offer
 where worker_id = $1
 order by created_at;
 
-select id, title, description, state, zip, days_wish, wished_dates, withdraw_reason, job_id, scope, created_at,
-  expires_at
+select id, title, description, state, zip, days_wish, wished_dates, withdraw_reason, job_id, scope, audience,
+  budget_type, budget_cents, created_at, expires_at, edited_at
 from quote_request
 where client_id = $1
 order by created_at;
+
+select q.id, q.request_id, q.question, q.asked_at, q.answer, q.answered_at
+from project_question as q
+inner join quote_request as r on r.id = q.request_id
+where (q.worker_id = $1 or r.client_id = $2)
+order by q.asked_at;
+
+-- searchOpenProjects
+select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, r.city, r.place_state as state,
+  case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
+  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
+  r.client_name as "clientName", r.created_at as "createdAt", (select count(*)
+  from offer o
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
+  round(r.meters)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
+from (
+  select r.*, z.city, z.state as place_state, u.name as client_name, earth_distance(origin.p, z.point) as meters,
+    coalesce(earth_distance(origin.p, z.point) <= origin.meters, false) as is_near, (extract(epoch from r.created_at) * 1000000)::float8 as sort_key
+  from quote_request r
+  join zip_code z on z.zip = r.zip
+  join user u on u.id = r.client_id
+  left join (select w.point as p, w.service_radius_m::float8 as meters
+    from worker_profile w
+    where w.id = $2) origin on true
+  where r.audience = 'open' and r.state = 'open' and r.expires_at > $3 and u.status not in ('suspended', 'closed')
+  order by is_near desc, sort_key desc, r.id desc
+  limit $4 ) r
+join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
+order by r.is_near desc, r.sort_key desc, r.id desc;
+
+select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, r.city, r.place_state as state,
+  case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
+  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
+  r.client_name as "clientName", r.created_at as "createdAt", (select count(*)
+  from offer o
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
+  round(r.meters)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
+from (
+  select r.*, z.city, z.state as place_state, u.name as client_name, earth_distance(origin.p, z.point) as meters,
+    coalesce(earth_distance(origin.p, z.point) <= origin.meters, false) as is_near, (extract(epoch from r.created_at) * 1000000)::float8 as sort_key
+  from quote_request r
+  join zip_code z on z.zip = r.zip
+  join user u on u.id = r.client_id
+  left join (select w.point as p, w.service_radius_m::float8 as meters
+    from worker_profile w
+    where w.id = $2) origin on true
+  where r.audience = 'open' and r.state = 'open' and r.expires_at > $3 and u.status not in ('suspended', 'closed') and r.search_text like $4 and r.category_id = $5
+  order by is_near desc, sort_key desc, r.id desc
+  limit $6 ) r
+join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
+order by r.is_near desc, r.sort_key desc, r.id desc;
+
+select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, r.city, r.place_state as state,
+  case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
+  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
+  r.client_name as "clientName", r.created_at as "createdAt", (select count(*)
+  from offer o
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
+  round(r.meters)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
+from (
+  select r.*, z.city, z.state as place_state, u.name as client_name, earth_distance(origin.p, z.point) as meters,
+    coalesce(earth_distance(origin.p, z.point) <= origin.meters, false) as is_near, -r.budget_cents::float8 as sort_key
+  from quote_request r
+  join zip_code z on z.zip = r.zip
+  join user u on u.id = r.client_id
+  left join (select o.point as p, $2::float8 as meters
+    from zip_code o
+    where o.zip = $3) origin on true
+  where r.audience = 'open' and r.state = 'open' and r.expires_at > $4 and u.status not in ('suspended', 'closed')
+  order by is_near desc, sort_key desc, r.id desc
+  limit $5 ) r
+join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
+order by r.is_near desc, r.sort_key desc, r.id desc;
+
+-- takeSummaries
+select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title
+from project_notice n
+join worker_profile w on w.id = n.worker_id
+join quote_request r on r.audience = 'open' and r.state = 'open' and r.expires_at > $1 and r.created_at >= n.summed_up_at and r.created_at < $2
+join zip_code z on z.zip = r.zip
+where n.worker_id = any ($3::uuid[]) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+group by w.id
+order by w.id;
+
+update project_notice
+set summed_up_at = $1
+where worker_id in ($2);
 
 -- withdrawOpenRequest
 update quote_request
 set state = $1, withdraw_reason = $2
 where id = $3 and state in ($4)
 returning id;
+
+-- writeAnswer
+update project_question
+set answer = $1, answered_at = $2
+where id = $3 and answer is null
+returning id;
+
+-- writeNoticeChoice
+insert into project_notice as n (worker_id, choice, summed_up_at)
+select id, $1, $2
+from worker_profile
+where id = $3
+on conflict (worker_id) do update
+set choice = excluded.choice, summed_up_at = case when n.choice = excluded.choice then n.summed_up_at else excluded.summed_up_at end
+returning worker_id;

@@ -1,51 +1,17 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import {
-  contractBase,
-  Id,
-  Instant,
-  listErrors,
-  listOf,
-  pageInput,
-  TypedLine,
-  TypedText,
-} from '#platform/operations/contract.ts';
-import { ScopeAnswers, ScopeLine } from '../catalog/contract.ts';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
+import { ScopeLine } from '../catalog/contract.ts';
 import { pricings } from '../jobs/limits.ts';
 import { Place, Zip } from '../places/contract.ts';
 import { WorkerCard } from '../workers/contract.ts';
 import { cancellationTiers } from '../workers/limits.ts';
-import {
-  candidatesPerPage,
-  maxDescription,
-  maxRecipients,
-  maxTitle,
-  maxWithdrawReason,
-  wishedDaysAhead,
-} from './limits.ts';
+import { candidatesPerPage, maxRecipients, maxWithdrawReason } from './limits.ts';
 import { offerContract } from './offer-contract.ts';
-import { daysWishes, offerStates, recipientStates, requestStates } from './states.ts';
+import { Budget, projectContract, Question } from './project-contract.ts';
+import { Attachment, Days, RequestDetails } from './request-details.ts';
+import { audiences, offerStates, recipientStates, requestStates } from './states.ts';
 import { answerActs } from './transitions.ts';
-
-/** The first step of the request form, checked before the second is shown. */
-export const RequestDetails = z.object({
-  title: TypedLine.min(1).max(maxTitle),
-  category: z.string().min(1).max(60),
-  /** A subcategory of the category. */
-  service: z.string().max(60).optional(),
-  zip: Zip,
-  description: TypedText.min(1).max(maxDescription),
-  daysWish: z.enum(daysWishes).optional(),
-  /** The days that `picked` means, on the calendar of the place: today or one of the seven days after it. */
-  dates: z
-    .array(z.iso.date())
-    .max(wishedDaysAhead + 1)
-    .default([]),
-  /** What is to be done; its questions are those of `service`. */
-  scope: ScopeAnswers.default({}),
-});
-
-const Attachment = z.object({ id: Id, name: z.string(), contentType: z.string(), bytes: z.int() });
 
 export const Offer = z.object({
   id: Id,
@@ -63,15 +29,15 @@ export const Offer = z.object({
 
 export type Offer = z.infer<typeof Offer>;
 
-/** When the client wants the work done. */
-const Days = z.object({
-  wish: z.enum(daysWishes),
-  /** The picked days (`2026-03-08`), on the calendar of the place. */
-  dates: z.array(z.string()),
-});
-
 const RequestBase = z.object({
   id: Id,
+  audience: z.enum(audiences),
+  /** Of a project; null for a request to chosen Pros. */
+  budget: Budget.nullable(),
+  /** When the client last changed the project. */
+  editedAt: Instant.nullable(),
+  /** About a project, oldest first. */
+  questions: z.array(Question),
   title: z.string(),
   categorySlug: z.string(),
   /** Null in requests that were sent before the form asked. */
@@ -116,6 +82,7 @@ export type ClientRequest = z.infer<typeof ClientRequest>;
 
 export const RequestSummary = z.object({
   id: Id,
+  audience: z.enum(audiences),
   title: z.string(),
   categorySlug: z.string(),
   serviceSlug: z.string().nullable(),
@@ -300,4 +267,5 @@ export const hiringContract = {
     .input(RequestId.extend({ workerId: Id.optional() }))
     .output(z.object({ conversationId: Id })),
   ...offerContract,
+  ...projectContract,
 };

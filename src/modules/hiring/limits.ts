@@ -28,5 +28,18 @@ export const offerMinutes = { min: 15, max: maxWorkMinutes } as const;
 /** The longest message of an offer, in characters. */
 export const maxMessage = 2_000;
 
+/** A project is open for at most this many days. */
+export const projectDays = 30;
+/** The budget of a project, in cents: the whole of it, or what an hour may cost. A fixed one is a total: `offerTotalCents`. */
+export const budgetCents = { min: 100, max: 10_000_000 } as const;
+/** The longest question about a project, in characters. */
+export const maxQuestion = 500;
+/** The longest answer to a question, in characters. */
+export const maxAnswer = 1_000;
+/** A Pro asks at most this many questions about one project. */
+export const questionsPerPro = 5;
+/** Projects within this distance of a ZIP code lead a search. */
+export const nearMeters = 40_000;
+
 /** The files of a request; `maxBytes` is the largest single one. */
 export const attachmentUploads = { maxFiles: 10, maxBytes: 10 * 1024 * 1024 };

@@ -14,7 +14,7 @@ export const offerContract = {
     .route({
       method: 'POST',
       path: '/incoming-requests/{requestId}/offers',
-      summary: 'Answer a request with a quote',
+      summary: 'Answer a request with a quote, or bid on a project',
       tags: ['hiring'],
       successStatus: 201,
     })
@@ -37,6 +37,8 @@ export const offerContract = {
       'hiring.startTooSoon': { status: 422 },
       'hiring.totalOutOfRange': { status: 422 },
       'hiring.overlapsJob': { status: 409 },
+      'hiring.ownProject': { status: 422 },
+      'hiring.projectDoesNotFit': { status: 422 },
     }),
   declineRequest: contractBase
     .route({

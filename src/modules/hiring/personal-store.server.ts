@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
 
-/** Returns the requests that a person sent, with their files, and the offers that the person made. */
+/** Returns the requests that a person sent, with their files, the offers that the person made, and questions about projects. */
 export async function readRequestData(db: Db, userId: string): Promise<PersonalData> {
   const requests = await db
     .selectFrom('quote_request')
     .select(['id', 'title', 'description', 'state', 'zip', 'days_wish', 'wished_dates', 'withdraw_reason', 'job_id'])
-    .select(['scope', 'created_at', 'expires_at'])
+    .select(['scope', 'audience', 'budget_type', 'budget_cents', 'created_at', 'expires_at', 'edited_at'])
     .where('client_id', '=', userId)
     .orderBy('created_at')
     .execute();
@@ -26,8 +26,17 @@ export async function readRequestData(db: Db, userId: string): Promise<PersonalD
     .where('worker_id', '=', userId)
     .orderBy('created_at')
     .execute();
+  const questions = await db
+    .selectFrom('project_question as q')
+    .innerJoin('quote_request as r', 'r.id', 'q.request_id')
+    .select(['q.id', 'q.request_id', 'q.question', 'q.asked_at', 'q.answer', 'q.answered_at'])
+    .where((eb) => eb.or([eb('q.worker_id', '=', userId), eb('r.client_id', '=', userId)]))
+    .orderBy('q.asked_at')
+    .execute();
+  const notices = await db.selectFrom('project_notice').select('choice').where('worker_id', '=', userId).execute();
   const files = attachments.map(({ id, name, key }) => ({ name: `requests/${id}-${name}`, key }));
-  return { records: { requests, attachments: attachments.map(({ key: _, ...file }) => file), offers }, files };
+  const filed = attachments.map(({ key: _, ...file }) => file);
+  return { records: { requests, attachments: filed, offers, questions, notices }, files };
 }
 
 /** What a person has open: requests as a client, and the answers to requests of others as a Pro. */
@@ -90,6 +99,7 @@ export async function eraseRequests(tx: Tx, userId: string): Promise<string[]> {
   await tx
     .updateTable('quote_request')
     .set({ title: removedText, description: removedText, scope: '[]', withdraw_reason: null })
+    .set({ search_text: sql`case when audience = 'open' then ${removedText} end` })
     .set({ zip: sql`(select min(z.zip) from zip_code z where left(z.zip, 3) = left(quote_request.zip, 3))` })
     .where('client_id', '=', userId)
     .where('state', 'in', ['expired', 'withdrawn'])
@@ -100,5 +110,18 @@ export async function eraseRequests(tx: Tx, userId: string): Promise<string[]> {
     .where('worker_id', '=', userId)
     .where('state', '<>', 'accepted')
     .execute();
+  await eraseQuestions(tx, userId);
   return files.map(({ key }) => key);
+}
+
+/** Empties what a person asked and answered about projects, and deletes when the person hears of new ones. */
+async function eraseQuestions(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('project_question').set({ question: removedText }).where('worker_id', '=', userId).execute();
+  await tx
+    .updateTable('project_question')
+    .set({ answer: removedText })
+    .where('answer', 'is not', null)
+    .where('request_id', 'in', (eb) => eb.selectFrom('quote_request').select('id').where('client_id', '=', userId))
+    .execute();
+  await tx.deleteFrom('project_notice').where('worker_id', '=', userId).execute();
 }

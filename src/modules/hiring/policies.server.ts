@@ -1,6 +1,7 @@
 import type { Context } from '#platform/operations/context.server.ts';
 import { approvedWorker, type Policy } from '#platform/operations/operation.server.ts';
 import { findParties } from './offer-store.server.ts';
+import { findQuestion, fitsOpenProject, isProject } from './project-store.server.ts';
 import { findAttachment, isAsked, isClientOf } from './store.server.ts';
 
 type OfRequest = { requestId: string };
@@ -17,25 +18,56 @@ export const requestClient: Policy<OfRequest> = {
   },
 };
 
-/** A Pro to whom the request was sent. */
+/** A Pro to whom the request was sent, who has bid on the project, or who can. */
 export const askedWorker: Policy<OfRequest> = {
-  name: 'worker asked by the request',
+  name: 'worker asked by the request, or who fits the project',
   async allows(ctx, { requestId }) {
     const userId = userIdOf(ctx);
-    return userId !== null && isAsked(ctx.db, requestId, userId);
+    if (userId === null) return false;
+    return (await isAsked(ctx.db, requestId, userId)) || fitsOpenProject(ctx.db, requestId, userId, ctx.clock.now());
   },
 };
 
-/** The client of the request, or a Pro to whom it was sent. */
+/** The client of the request, or a Pro to whom it was sent, who has bid on the project, or who can. */
 export const requestParty: Policy<OfRequest> = {
-  name: 'client of the request, or worker asked by it',
+  name: 'client of the request, or worker asked by it or who fits the project',
   allows: async (ctx, input) => (await requestClient.allows(ctx, input)) || askedWorker.allows(ctx, input),
 };
 
-/** A Pro to whom the request was sent, as long as that Pro is approved. */
-export const askedApprovedWorker: Policy<OfRequest> = {
-  name: 'approved worker asked by the request',
-  allows: async (ctx, input) => (await approvedWorker.allows(ctx, input)) && (await askedWorker.allows(ctx, input)),
+/** An approved Pro, for a request that was sent to the Pro, and for any project: a bid that does not fit is told why. */
+export const bidder: Policy<OfRequest> = {
+  name: 'approved worker asked by the request, or any for a project',
+  async allows(ctx, { requestId }) {
+    if (!(await approvedWorker.allows(ctx, undefined))) return false;
+    const userId = userIdOf(ctx);
+    if (userId !== null && (await isAsked(ctx.db, requestId, userId))) return true;
+    return isProject(ctx.db, requestId);
+  },
+};
+
+/** An approved Pro who has bid on the project, or who can. */
+export const fittingWorker: Policy<{ projectId: string }> = {
+  name: 'approved worker who fits the project',
+  async allows(ctx, { projectId }) {
+    if (!(await approvedWorker.allows(ctx, undefined))) return false;
+    return (await isProject(ctx.db, projectId)) && askedWorker.allows(ctx, { requestId: projectId });
+  },
+};
+
+/** The client of the project. */
+export const projectClient: Policy<{ projectId: string }> = {
+  name: 'client of the project',
+  allows: async (ctx, { projectId }) =>
+    (await isProject(ctx.db, projectId)) && requestClient.allows(ctx, { requestId: projectId }),
+};
+
+/** The client of the project that the question is about. */
+export const questionClient: Policy<{ questionId: string }> = {
+  name: 'client of the project that the question is about',
+  async allows(ctx, { questionId }) {
+    const userId = userIdOf(ctx);
+    return userId !== null && (await findQuestion(ctx.db, questionId))?.clientId === userId;
+  },
 };
 
 /** The client of the request that the offer answers. */
@@ -56,9 +88,9 @@ export const offerWorker: Policy<OfOffer> = {
   },
 };
 
-/** The client of the request that the file belongs to, or a Pro to whom that request was sent. */
+/** The client of the request that the file belongs to, or a Pro who may read that request. */
 export const attachmentParty: Policy<{ attachmentId: string }> = {
-  name: 'client of the request, or worker asked by it',
+  name: 'client of the request, or worker asked by it or who fits the project',
   async allows(ctx, { attachmentId }) {
     const file = ctx.actor.kind === 'user' && (await findAttachment(ctx.db, attachmentId));
     return file ? requestParty.allows(ctx, file) : false;

@@ -4,4 +4,5 @@ export {
   lockOpenHiring,
   readRequestData,
 } from './personal-store.server.ts';
+export { listOpenProjects } from './project-views.server.ts';
 export { withdrawEverything } from './withdraw-everything.server.ts';

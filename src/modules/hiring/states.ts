@@ -62,3 +62,34 @@ function standingOfOffer(state: OfferState | null, requestState: RequestState): 
 /** When a client wants the work done: any time, within the week of the request, or on chosen days. */
 export const daysWishes = ['flexible', 'this_week', 'picked'] as const;
 export type DaysWish = (typeof daysWishes)[number];
+
+/** Whom a request is for: the Pros that its client chose, or, as a project, every fitting one. */
+export const audiences = ['chosen', 'open'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** What the budget of a project is for: all of the work, or an hour of it. */
+export const budgetTypes = ['fixed', 'hourly'] as const;
+export type BudgetType = (typeof budgetTypes)[number];
+
+/** The orders of a search for projects (specification, section 9); the first is the usual one. */
+export const projectSorts = ['newest', 'budget_high', 'budget_low'] as const;
+export type ProjectSort = (typeof projectSorts)[number];
+
+/** When a Pro hears of new projects; the first is the usual choice. */
+export const noticeChoices = ['at_once', 'daily', 'off'] as const;
+export type NoticeChoice = (typeof noticeChoices)[number];
+
+/** What a project is for its reader: their own, one they can bid or have bid on, or why they can’t. */
+export const projectStandings = [
+  'own',
+  'bid',
+  'over',
+  'visitor',
+  'client',
+  'admin',
+  'notApproved',
+  'otherTrade',
+  'tooFar',
+  'open',
+] as const;
+export type ProjectStanding = (typeof projectStandings)[number];

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ScopeAnswer } from '#modules/catalog/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { sendHint } from '#platform/database/hints.server.ts';
-import type { DaysWish, RecipientState, RequestState } from './states.ts';
+import type { Budget } from './project-contract.ts';
+import type { Audience, DaysWish, RecipientState, RequestState } from './states.ts';
 import { requestTransitions, type Step } from './transitions.ts';
 
 export interface NewRequest {
@@ -17,6 +18,8 @@ export interface NewRequest {
   /** `2026-03-08`, on the calendar of the place. */
   wishedDates: readonly string[];
   scope: readonly ScopeAnswer[];
+  /** Makes it a project, with the text that a search reads. */
+  project?: { budget: Budget; searchText: string };
   expiresAt: Date;
   at: Date;
 }
@@ -99,6 +102,10 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
       days_wish: request.daysWish,
       wished_dates: sql`${[...request.wishedDates]}::date[]`,
       scope: JSON.stringify(request.scope),
+      audience: request.project ? 'open' : 'chosen',
+      budget_type: request.project?.budget.type ?? null,
+      budget_cents: request.project?.budget.cents ?? null,
+      search_text: request.project?.searchText ?? null,
       expires_at: request.expiresAt,
       created_at: request.at,
     })
@@ -196,6 +203,7 @@ export function findAttachment(db: Db, id: string) {
 /** What the acts on a request need of it. */
 export interface LockedRequest {
   id: string;
+  audience: Audience;
   clientId: string;
   title: string;
   description: string;
@@ -217,6 +225,7 @@ export async function lockRequest(tx: Tx, requestId: string, mode: 'share' | 'up
     .selectFrom('quote_request')
     .select([
       'id',
+      'audience',
       'client_id as clientId',
       'title',
       'description',

@@ -1,13 +1,18 @@
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { handleTick, type TaskHandler } from '#platform/queue.server.ts';
+import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
+import { announceProject, announceTask, sendSummaries } from './announce-project.server.ts';
 import { lockDueRequests } from './offer-store.server.ts';
 import { expireAndNotify } from './run-out.server.ts';
 
 const batch = 200;
 
 /** The background work of hiring. */
-export const hiringTasks: readonly TaskHandler[] = [handleTick('hiring.tick', expireDue)];
+export const hiringTasks: readonly TaskHandler[] = [
+  handleTick('hiring.tick', expireDue),
+  handleTick('hiring.summaries', sendSummaries),
+  handleTask(announceTask, (ctx, { projectId }) => announceProject(ctx, projectId)),
+];
 
 /** Expires the requests, offers and unanswered Pros whose time has passed by `ctx.clock`. */
 async function expireDue(ctx: Context): Promise<void> {

@@ -1,9 +1,16 @@
 import { can, type Machine, type Transition } from '#lib/machine.ts';
-import { isOpen, type OfferState, type RecipientState, type RequestState } from './states.ts';
+import { type Audience, isOpen, type OfferState, type RecipientState, type RequestState } from './states.ts';
 
 export type HiringRole = 'client' | 'worker' | 'clock';
 export type RequestAct = 'acceptOffer' | 'withdrawRequest' | 'expire';
-export type RecipientAct = 'sendOffer' | 'decline' | 'withdrawOffer' | 'hireAnother' | 'withdrawRequest' | 'expire';
+export type RecipientAct =
+  | 'bidAgain'
+  | 'sendOffer'
+  | 'decline'
+  | 'withdrawOffer'
+  | 'hireAnother'
+  | 'withdrawRequest'
+  | 'expire';
 export type OfferAct = 'accept' | 'hireAnother' | 'withdrawRequest' | 'withdrawOffer' | 'expire';
 
 /** The transitions of a request. */
@@ -22,6 +29,8 @@ export const recipientTransitions = {
   hireAnother: { from: ['requested'], to: 'expired', by: ['client'] },
   withdrawRequest: { from: ['requested'], to: 'withdrawn', by: ['client'] },
   expire: { from: ['requested'], to: 'expired', by: ['clock'] },
+  // A part of the next bid: the last one has expired, and the project is still open.
+  bidAgain: { from: ['quoted'], to: 'requested', by: ['worker'] },
 } as const satisfies Machine<RecipientAct, RecipientState, HiringRole>;
 
 /** The transitions of an offer. */
@@ -40,8 +49,12 @@ export type Step<State extends string> = Pick<Transition<State, HiringRole>, 'fr
 export const answerActs = ['sendOffer', 'decline', 'withdrawOffer'] as const satisfies readonly RecipientAct[];
 export type AnswerAct = (typeof answerActs)[number];
 
-/** Returns what the Pro can do now: nothing once the request is over or the Pro's offer has expired. */
+/**
+ * Returns what the Pro can do now: nothing once the request is over or, unless it is a project, the Pro's offer has expired. A
+ * project needs no decline.
+ */
 export function openActs(asked: {
+  audience: Audience;
   state: RequestState;
   recipientState: RecipientState;
   offer: { state: OfferState } | null;
@@ -50,5 +63,6 @@ export function openActs(asked: {
   const { offer, recipientState } = asked;
   const canWithdraw = offer !== null && can(offerTransitions, 'withdrawOffer', offer.state, 'worker');
   const acts = answerActs.filter((act) => can(recipientTransitions, act, recipientState, 'worker'));
-  return acts.filter((act) => act !== 'withdrawOffer' || canWithdraw);
+  const barred = [...(canWithdraw ? [] : ['withdrawOffer']), ...(asked.audience === 'open' ? ['decline'] : [])];
+  return acts.filter((act) => !barred.includes(act));
 }

@@ -6,7 +6,8 @@ import { facePath, usualAnswerMinutes } from '#modules/workers/public.server.ts'
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { Candidate, ClientRequest, IncomingSummary, Offer, RequestSummary } from './contract.ts';
-import { liveOfferStates, type RecipientState, type RequestState } from './states.ts';
+import type { Budget, Question } from './project-contract.ts';
+import { type Audience, liveOfferStates, type RecipientState, type RequestState } from './states.ts';
 
 export type CandidateRow = Omit<z.input<typeof Candidate>, 'masked'>;
 type OfferRow = z.input<typeof Offer>;
@@ -15,6 +16,12 @@ type Listed<Summary extends z.ZodType> = z.input<Summary> & Position;
 /** A request, without the parts that only one of the two sides sees. */
 export interface RequestRow {
   id: string;
+  clientId: string;
+  audience: Audience;
+  budget: Budget | null;
+  editedAt: Date | null;
+  /** As they were typed, with the full names of the Pros. */
+  questions: QuestionRow[];
   title: string;
   categorySlug: string;
   serviceSlug: string | null;
@@ -31,8 +38,10 @@ export interface RequestRow {
   attachments: { id: string; name: string; contentType: string; bytes: number }[];
 }
 
+export type QuestionRow = z.input<typeof Question>;
+
 // The tick runs every minute. A request or an offer counts as expired from the moment its time is up.
-const offerState = (now: Date) =>
+export const offerState = (now: Date) =>
   sql`case when o.state = 'quoted' and o.expires_at <= ${now} then 'expired' else o.state end`;
 
 const recipientState = (now: Date) =>
@@ -66,23 +75,41 @@ function readOffer(json: OfferJson | null): OfferRow | null {
 const newestOffer = sql`left join lateral (select * from offer x
   where x.request_id = rr.request_id and x.worker_id = rr.worker_id order by x.created_at desc, x.id desc limit 1) o on true`;
 
-/** Returns a request with its files, in one statement. */
+type QuestionJson = Omit<QuestionRow, 'askedAt' | 'answeredAt'> & { askedAt: string; answeredAt: string | null };
+
+const readQuestion = (json: QuestionJson): QuestionRow => ({
+  ...json,
+  askedAt: new Date(json.askedAt),
+  answeredAt: json.answeredAt === null ? null : new Date(json.answeredAt),
+});
+
+/** The budget of a project `r`; null for a request to chosen Pros. */
+export const budgetJson = sql`case when r.audience = 'open'
+  then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end`;
+
+/** When the client of `r` wants the work done. */
+export const daysJson = sql`case when r.days_wish is not null
+  then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end`;
+
+/** Returns a request with its files and questions, in one statement. */
 export async function findRequest(db: Db, requestId: string, now: Date): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
-    select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", r.description, r.scope, ${requestState(now)} as state,
-      case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end
-        as days, r.withdraw_reason as "withdrawReason",
+  const { rows } = await sql<Omit<RequestRow, 'questions'> & { questions: QuestionJson[] }>`
+    select r.id, r.client_id as "clientId", r.audience, ${budgetJson} as budget, r.edited_at as "editedAt", r.title, c.slug as "categorySlug", s.slug as "serviceSlug", r.description, r.scope, ${requestState(now)} as state,
+      ${daysJson} as days, r.withdraw_reason as "withdrawReason",
       json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
       r.created_at as "createdAt", r.expires_at as "expiresAt", r.job_id as "jobId", u.name as "clientName",
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'contentType', a.content_type,
-        'bytes', a.bytes) order by a.position) from request_attachment a where a.request_id = r.id), '[]') as attachments
+        'bytes', a.bytes) order by a.position) from request_attachment a where a.request_id = r.id), '[]') as attachments,
+      coalesce((select json_agg(json_build_object('id', q.id, 'author', qw.display_name, 'question', q.question,
+        'askedAt', q.asked_at, 'answer', q.answer, 'answeredAt', q.answered_at) order by q.asked_at, q.id)
+        from project_question q join worker_profile qw on qw.id = q.worker_id where q.request_id = r.id), '[]') as questions
     from quote_request r
     join category c on c.id = r.category_id
     left join subcategory s on s.id = r.subcategory_id
     join zip_code z on z.zip = r.zip
     join "user" u on u.id = r.client_id
     where r.id = ${requestId}`.execute(db);
-  return rows[0];
+  return rows[0] && { ...rows[0], questions: rows[0].questions.map(readQuestion) };
 }
 
 /** Returns the asked Pros with their newest offers: lowest live price first, then those without one. */
@@ -116,18 +143,23 @@ export interface AskedRow {
   extraMile: boolean;
 }
 
-/** Returns how a Pro answered a request: state, own newest offer, own terms. Undefined if the request did not go to the Pro. */
+/**
+ * Returns how a Pro answered a request: state, own newest offer, own terms. A project waits for the answer of a Pro without a live
+ * bid. Undefined if the request did not go to the Pro.
+ */
 export async function findAsked(db: Db, requestId: string, workerId: string, now: Date): Promise<AskedRow | undefined> {
   const { rows } = await sql<Omit<AskedRow, 'offer'> & { offer: OfferJson | null }>`
-    select round(earth_distance(z.point, w.point))::int as "distanceMeters", ${recipientState(now)} as "recipientState",
+    select round(earth_distance(z.point, w.point))::int as "distanceMeters",
+      case when r.audience = 'open' and r.expires_at > ${now} and (rr.state is null or ${offerState(now)} = 'expired')
+        then 'requested' else ${recipientState(now)} end as "recipientState",
       ${offerJson(now)} as offer, w.hourly_rate_cents as "hourlyRateCents",
       w.cancellation_tier as "cancellationTier", w.extra_mile as "extraMile"
-    from request_recipient rr
-    join quote_request r on r.id = rr.request_id
+    from quote_request r
     join zip_code z on z.zip = r.zip
-    join worker_profile w on w.id = rr.worker_id
+    join worker_profile w on w.id = ${workerId}
+    left join request_recipient rr on rr.request_id = r.id and rr.worker_id = w.id
     ${newestOffer}
-    where rr.request_id = ${requestId} and rr.worker_id = ${workerId}`.execute(db);
+    where r.id = ${requestId} and (rr.worker_id is not null or r.audience = 'open')`.execute(db);
   return rows[0] && { ...rows[0], offer: readOffer(rows[0].offer) };
 }
 
@@ -137,7 +169,7 @@ export async function listRequestsOf(
   query: { clientId: string; after: Position | null; limit: number; now: Date },
 ): Promise<Listed<typeof RequestSummary>[]> {
   const { rows } = await sql<Listed<typeof RequestSummary>>`
-    select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", z.city, ${requestState(query.now)} as state, r.job_id as "jobId",
+    select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", z.city, ${requestState(query.now)} as state, r.job_id as "jobId",
       (select count(*) from request_recipient rr where rr.request_id = r.id) as asked, live.offers,
       live.lowest as "lowestTotalCents", r.created_at as "createdAt", ${microsOf(sql`r.created_at`)} as micros
     from quote_request r

@@ -84,7 +84,7 @@ test('a notification leads to the page of its job or request, or to one of the r
   expect(pathOf('applicationApproved', {})).toBe('/worker-dashboard');
   for (const { path } of Object.values(notificationKinds)) {
     expect(path).toMatch(
-      /^\/[a-z/-]*\/:\w+Id(\?quote)?$|^\/worker-dashboard(\/profile(\/papers)?)?$|^\/(settings\/account|dashboard|suspended)$/,
+      /^\/[a-z/-]*\/:\w+Id(\?quote)?$|^\/worker-dashboard(\/profile(\/papers)?)?$|^\/(settings\/account|dashboard|suspended|projects)$/,
     );
   }
 });

@@ -457,6 +457,22 @@ export interface PhoneCode {
   user_id: string;
 }
 
+export interface ProjectNotice {
+  choice: 'at_once' | 'daily' | 'off';
+  summed_up_at: Timestamp;
+  worker_id: string;
+}
+
+export interface ProjectQuestion {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  id: Generated<string>;
+  question: string;
+  request_id: string;
+  worker_id: string;
+}
+
 export interface ProofPhoto {
   file_key: string;
   height: number;
@@ -484,16 +500,22 @@ export interface ProviderHealth {
 }
 
 export interface QuoteRequest {
+  announced_at: Timestamp | null;
+  audience: Generated<'chosen' | 'open'>;
+  budget_cents: number | null;
+  budget_type: 'fixed' | 'hourly' | null;
   category_id: number;
   client_id: string;
   created_at: Timestamp;
   days_wish: 'flexible' | 'this_week' | 'picked' | null;
   description: string;
+  edited_at: Timestamp | null;
   expires_at: Timestamp;
   form_key: string;
   id: Generated<string>;
   job_id: string | null;
   scope: Generated<Json>;
+  search_text: string | null;
   state: Generated<'open' | 'assigned' | 'expired' | 'withdrawn'>;
   subcategory_id: number | null;
   title: string;
@@ -842,6 +864,8 @@ export interface DB {
   payout: Payout;
   payout_account: PayoutAccount;
   phone_code: PhoneCode;
+  project_notice: ProjectNotice;
+  project_question: ProjectQuestion;
   proof_photo: ProofPhoto;
   provider_event: ProviderEvent;
   provider_health: ProviderHealth;

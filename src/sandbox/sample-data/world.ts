@@ -15,6 +15,7 @@ import { createNames, type Person } from './people/people.ts';
 import { createPros, type Pro } from './people/pros.ts';
 import { randomFor } from './random.ts';
 import { createRequests } from './requests/create-requests.ts';
+import { createProjects, type SampleProject } from './requests/projects.ts';
 import type { SampleRequest } from './requests/quote-requests.ts';
 import { writeReviews } from './reviews/reviews.ts';
 
@@ -28,6 +29,7 @@ export interface World {
   pros: Pro[];
   jobs: SampleJob[];
   requests: SampleRequest[];
+  projects: SampleProject[];
   conversations: SampleConversation[];
   lostReports: SampleLostReport[];
   notifications: SampleNotification[];
@@ -76,6 +78,7 @@ export function createWorld(now: Date): World {
     pros: allPros,
     jobs,
     requests,
+    projects: createProjects({ cast, pros, clients, now }),
     conversations: createConversations({ cast, clients, pros, jobs }, now),
     lostReports,
     notifications: createNotifications({ pros: allPros, jobs, requests, lostReports }, now),

@@ -48,8 +48,11 @@ test('each form that keeps what is typed is one of the steps', () => {
   const forms = sources.flatMap((source) =>
     [...source.matchAll(/(?:\sdraft=|<ReasonDialog\s+id=)"([^"]+)"/g)].map(([, name]) => name),
   );
-  // The steps of a profile share one form, which is named after the step; each message about a report has its own.
-  const walked = steps.flatMap(({ draft }) => draft ?? []).filter((name) => !/^(application|lost-answer)-/.test(name));
+  // The steps of a profile share one form, which is named after the step; each message about a report, and each question about
+  // a project, has its own.
+  const walked = steps
+    .flatMap(({ draft }) => draft ?? [])
+    .filter((name) => !/^(application|lost-answer|project-answer)-/.test(name));
   expect(forms.toSorted()).toEqual([...walked, ...Object.keys(walkedElsewhere)].toSorted());
 });
 

@@ -7,6 +7,7 @@ import { app } from '#tests/support/sample-app.ts';
 import { photo } from '../loop.ts';
 import { jobsIn } from '../people.ts';
 import { appealSteps } from './appeal-steps.ts';
+import { projectSteps } from './project-steps.ts';
 import { pro, t } from './typed.ts';
 
 /** The steps of the loop at which the client or the Pro types, chooses or decides. */
@@ -41,6 +42,7 @@ const openRequests = db
   .innerJoin('user as u', 'u.id', 'r.client_id')
   .innerJoin('offer as o', (join) => join.onRef('o.request_id', '=', 'r.id').on('o.state', '=', 'quoted'))
   .where('r.state', '=', 'open')
+  .where('r.audience', '=', 'chosen')
   .where('o.starts_at', '>', new Date(Date.now() + 86_400_000))
   .select(['r.id', 'o.id as offerId', 'u.email as viewer'])
   .distinctOn('r.id')
@@ -389,4 +391,5 @@ export const steps: Step[] = [
     sent: t('lostFound:abuse.sent'),
   },
   ...appealSteps,
+  ...projectSteps,
 ];

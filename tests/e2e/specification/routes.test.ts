@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser.ts';
 import { origin } from '#tests/support/built-site.ts';
-import { jobsIn, type SampleJob, type SamplePro, samplePro } from '../people.ts';
+import { jobsIn, type SampleJob, type SamplePro, samplePro, sampleProject } from '../people.ts';
 import { provedElsewhere } from './proved-elsewhere.ts';
 import { read } from './reading.ts';
 
@@ -69,9 +69,12 @@ describe('the shared layout', () => {
   const header = (html: string) => html.slice(html.indexOf('<header class="site-header'), html.indexOf('</header>'));
   const footer = (html: string) => html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
 
-  test.each(['/browse', '/how-it-works', '/login', '/signup'])('the header leads a visitor to %s', async (path) => {
-    expect(header((await read('/faq')).html)).toContain(`href="${path}"`);
-  });
+  test.each(['/browse', '/projects', '/how-it-works', '/login', '/signup'])(
+    'the header leads a visitor to %s',
+    async (path) => {
+      expect(header((await read('/faq')).html)).toContain(`href="${path}"`);
+    },
+  );
 
   test('the header of a signed-in user has a dashboard button and a way to log out, and no log-in', async () => {
     const { html } = await read('/faq', { as: client });
@@ -80,7 +83,7 @@ describe('the shared layout', () => {
     expect(header(html)).not.toContain('href="/login"');
   });
 
-  test.each(['/browse', '/how-it-works', '/faq', '/terms-of-service', '/privacy-policy'])(
+  test.each(['/browse', '/projects', '/post-job', '/how-it-works', '/faq', '/terms-of-service', '/privacy-policy'])(
     'the footer leads to %s',
     async (path) => {
       expect(footer((await read('/')).html)).toContain(`href="${path}"`);
@@ -127,6 +130,22 @@ const rows: Row[] = [
   ],
   ['/browse', ['What can we help you with?', 'Find Pros']],
   ['/browse/{category}', ['Childcare & Family']],
+  [
+    '/projects',
+    [
+      'Available projects',
+      'Title or description',
+      'All categories',
+      'Newest',
+      'Budget: high to low',
+      'Budget: low to high',
+      'Find a Pro instead',
+      'View Details & Bid',
+      'fixed price',
+    ],
+  ],
+  ['/projects/{id}', ['All projects', 'Budget', 'Questions and answers', 'Log in to bid']],
+  ['/post-job', ['Post a project', 'Project Title', 'Service Category', 'Your budget', 'Files'], client],
   ['/worker/{id}', ['Back to results', 'Copy link', 'Book Now', 'Skills & Services', 'Availability', 'Reviews']],
   ['/signup', ['I want to hire', 'I want to work']],
   ['/signup-client', ['Full name', 'Username', 'Email', 'Password', 'Mobile phone', 'Reply STOP', 'terms of service']],
@@ -166,6 +185,7 @@ describe('the route table', () => {
     const path = route
       .replace('/browse/{category}', '/browse/childcare-and-family')
       .replace('/worker/{id}', `/worker/${pro.id}`)
+      .replace('/projects/{id}', `/projects/${sampleProject()}`)
       .replace('{id}', unpaid.id);
     const { status, text } = await read(path, { as: as?.includes('@') ? as : as && unpaid.client });
     expect(status).toBe(200);
@@ -248,9 +268,6 @@ describe('the route table', () => {
 
 // The specification names these addresses, too, but the product doesn't have their pages.
 const withoutPage = [
-  '/projects',
-  `/projects/1`,
-  '/post-job',
   '/admin/management',
   '/admin/contractors',
   '/admin/customers',

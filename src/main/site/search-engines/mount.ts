@@ -9,9 +9,9 @@ const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8', 'cache-co
 const textHeaders = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': anHour };
 
 /** Mounts what search engines, language models and home screens read: robots.txt, the sitemap, llms.txt, the manifest. */
-export function mountSearchEngines(app: Hono, { db, config }: Services): void {
+export function mountSearchEngines(app: Hono, { db, config, clock }: Services): void {
   const origin = config.APP_URL;
-  const sitemap = createSitemap(db, origin);
+  const sitemap = createSitemap(db, origin, clock);
   app.get('/robots.txt', (c) => c.body(robots(origin), 200, textHeaders));
   app.get('/llms.txt', async (c) => c.body(llms(origin, await listPublicPages(db)), 200, textHeaders));
   app.get('/manifest.webmanifest', (c) =>

@@ -26,7 +26,7 @@ export const askMore = operation(hiringContract.askMore, {
       const at = ctx.clock.now();
       const request = await lockRequest(tx, requestId, 'update');
       const over = await expireAndNotify(ctx, tx, [requestId], at);
-      if (!isOpen(request.state) || over.length > 0) fail('hiring.notNow');
+      if (request.audience === 'open' || !isOpen(request.state) || over.length > 0) fail('hiring.notNow');
       const before = (await findRecipients(tx, requestId)).map(({ workerId }) => workerId);
       const added = [...new Set(workerIds)].filter((id) => !before.includes(id));
       const asked = before.length + added.length;

@@ -13,8 +13,8 @@ import { operation, role } from '#platform/operations/operation.server.ts';
 import { askWorkers } from '../ask-workers.server.ts';
 import { hiringContract } from '../contract.ts';
 import { answerHours, attachmentUploads, wishedDaysAhead } from '../limits.ts';
-import type { DaysWish } from '../states.ts';
 import { findByForm, insertAttachments, insertRequest, type NewRequest } from '../store.server.ts';
+import { readDates } from '../wished-dates.ts';
 
 /**
  * Asks 1–20 Pros of one category for a quote. A form sent twice (same `formKey`) makes one request and keeps one set of
@@ -72,14 +72,3 @@ export const createRequest = operation(hiringContract.createRequest, {
     return { requestId: winner.id, asked: winner.asked };
   },
 });
-
-/**
- * Returns the picked days in their order. Throws Fail `hiring.datesMissing`, or `hiring.datesOutOfRange` if one is not in
- * `allowed`.
- */
-function readDates(input: { daysWish?: DaysWish; dates: string[] }, allowed: readonly string[]): string[] {
-  if (input.daysWish !== 'picked') return [];
-  if (input.dates.length === 0) fail('hiring.datesMissing');
-  if (!input.dates.every((date) => allowed.includes(date))) fail('hiring.datesOutOfRange');
-  return allowed.filter((date) => input.dates.includes(date));
-}

@@ -10,7 +10,7 @@ import { lockRequest } from '../store.server.ts';
 import { recipientTransitions } from '../transitions.ts';
 import { sayNo } from '../withdrawals.server.ts';
 
-/** Says no to a request, for good. Throws Fail `hiring.notNow` once it is answered or over. */
+/** Says no to a request, for good. Throws Fail `hiring.notNow` once it is answered or over, and for a project, which asks no Pro. */
 export const declineRequest = operation(hiringContract.declineRequest, {
   allow: askedWorker,
   async run(ctx, { requestId }) {
@@ -18,7 +18,8 @@ export const declineRequest = operation(hiringContract.declineRequest, {
     const workerId = userOf(ctx).id;
     return transaction(ctx.db, async (tx) => {
       const request = await lockRequest(tx, requestId, 'share');
-      if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
+      const isProject = request.audience === 'open';
+      if (isProject || !isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
       const worker = await displayNameOf(tx, workerId);
       const askedAt = (await sayNo(ctx, tx, { requestId, request, at, workerId, worker })) ?? fail('hiring.notNow');
       await recordAnswer(tx, { workerId, reference: requestId, askedAt, at });

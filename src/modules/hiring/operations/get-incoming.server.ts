@@ -7,12 +7,14 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
+import { isMasked, withMasks } from '../masked-request.server.ts';
 import { askedWorker } from '../policies.server.ts';
+import { readableQuestions } from '../readable-questions.server.ts';
 import { openActs } from '../transitions.ts';
-import { findAsked, findRequest, type RequestRow } from '../views.server.ts';
+import { findAsked, findRequest } from '../views.server.ts';
 
 /**
- * A request as one asked Pro sees it: without the other asked Pros and their offers, with contact details masked: a hired
+ * A request as one asked Pro sees it, or a project as a Pro who can bid on it: without the other asked Pros and their offers, with contact details masked: a hired
  * Pro reads them on the page of the job, once it is paid.
  */
 export const getIncoming = operation(hiringContract.getIncoming, {
@@ -28,22 +30,12 @@ export const getIncoming = operation(hiringContract.getIncoming, {
       ...view,
       ...own,
       scope,
+      questions: readableQuestions(request.questions, ctx.language),
       masked: isMasked(request, view) || scope.some(({ value }, at) => value !== request.scope[at]?.answer),
       clientName: readableName(shortName(request.clientName), ctx.language),
-      acts: openActs({ state: request.state, ...own }),
+      acts: openActs({ state: request.state, audience: request.audience, ...own }),
       jobId: hired ? request.jobId : null,
       feeBps: feeBpsFor(own),
     };
   },
-});
-
-const isMasked = (request: RequestRow, view: RequestRow): boolean =>
-  view.title !== request.title || view.description !== request.description;
-
-const withMasks = (request: RequestRow): RequestRow => ({
-  ...request,
-  title: maskContactDetails(request.title),
-  description: maskContactDetails(request.description),
-  withdrawReason: request.withdrawReason && maskContactDetails(request.withdrawReason),
-  attachments: request.attachments.map((file) => ({ ...file, name: maskContactDetails(file.name) })),
 });

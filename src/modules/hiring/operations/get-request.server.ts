@@ -6,6 +6,7 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
 import { requestClient } from '../policies.server.ts';
+import { readableQuestions } from '../readable-questions.server.ts';
 import { type CandidateRow, findCandidates, findRequest } from '../views.server.ts';
 
 /**
@@ -21,6 +22,7 @@ export const getRequest = operation(hiringContract.getRequest, {
     return {
       ...request,
       scope: describeScope(request.scope, ctx.language),
+      questions: readableQuestions(request.questions, ctx.language),
       candidates: candidates.map((candidate) => withMask(withName(candidate, ctx.language))),
     };
   },

@@ -6,26 +6,27 @@ import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { findOverlap, isTooSoon } from '#modules/jobs/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { displayNameOf, recordAnswer } from '#modules/workers/public.server.ts';
-import { transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { answerHours, offerTotalCents } from '../limits.ts';
 import { insertOffer } from '../offer-store.server.ts';
-import { askedApprovedWorker } from '../policies.server.ts';
+import { bidder } from '../policies.server.ts';
+import { admitBidder, findFit } from '../project-store.server.ts';
 import { isOpen } from '../states.ts';
-import { lockRequest, moveRecipient } from '../store.server.ts';
+import { type LockedRequest, lockRequest, moveRecipient } from '../store.server.ts';
 import { recipientTransitions } from '../transitions.ts';
 
 /**
- * Answers a request with a price, fixed or rate × estimated minutes; the total (cents) is computed here. A Pro has one
+ * Answers a request, or bids on a project, with a price, fixed or rate × estimated minutes; the total (cents) is computed here. A Pro has one
  * live offer per request: to change it, withdraw it first. It expires after 72 hours, or at its own start. Throws Fail
  * `hiring.overlapsJob` with the title of the Pro's own job when that time is sold already, before the client finds out at the
- * checkout.
+ * checkout, and for a project `hiring.ownProject` or `hiring.projectDoesNotFit`.
  */
 export const sendOffer = operation(hiringContract.sendOffer, {
-  allow: askedApprovedWorker,
+  allow: bidder,
   limit: perAccount(100),
   async run(ctx, input) {
     const at = ctx.clock.now();
@@ -42,9 +43,12 @@ export const sendOffer = operation(hiringContract.sendOffer, {
     return transaction(ctx.db, async (tx) => {
       const request = await lockRequest(tx, input.requestId, 'share');
       if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
+      const isProject = request.audience === 'open';
+      if (isProject) await admit(tx, request, workerId, at);
       const key = { requestId: request.id, workerId };
       const askedAt = (await moveRecipient(tx, key, recipientTransitions.sendOffer)) ?? fail('hiring.notNow');
-      await recordAnswer(tx, { workerId, reference: request.id, askedAt, at });
+      // A bid answers no question that the Pro was asked.
+      if (!isProject) await recordAnswer(tx, { workerId, reference: request.id, askedAt, at });
       const offerId = await insertOffer(tx, {
         ...key,
         pricing: input.pricing,
@@ -78,3 +82,11 @@ export const sendOffer = operation(hiringContract.sendOffer, {
     });
   },
 });
+
+/** Makes a fitting Pro a bidder of a project. Throws Fail `hiring.ownProject`, `hiring.projectDoesNotFit`. */
+async function admit(tx: Tx, request: LockedRequest, workerId: string, at: Date): Promise<void> {
+  if (request.clientId === workerId) fail('hiring.ownProject');
+  const fit = await findFit(tx, request.id, workerId);
+  if (!fit?.isListed || !fit.doesTrade || !fit.servesPlace) fail('hiring.projectDoesNotFit');
+  await admitBidder(tx, request.id, workerId, at);
+}

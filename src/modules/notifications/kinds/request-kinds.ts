@@ -1,6 +1,6 @@
 import { channels, type Kind } from './kind.ts';
 
-/** What a request and its offers tell people about, up to the accepted quote. */
+/** What a request or a project and its offers tell people about, up to the accepted quote. */
 export const requestKinds = {
   quoteRequested: {
     audience: 'worker',
@@ -76,5 +76,44 @@ export const requestKinds = {
     path: '/requests/:requestId',
     data: ['title', 'worker'],
     channels,
+  },
+  /** To each Pro who can bid on a new project and wants to hear of it at once. */
+  newProject: {
+    audience: 'worker',
+    icon: 'Inbox',
+    path: '/worker-dashboard/requests/:requestId',
+    data: ['title', 'city'],
+    channels: ['bell', 'email'],
+  },
+  /** The summary of a day: how many projects are new, and the title of the newest. */
+  newProjects: {
+    audience: 'worker',
+    icon: 'Inbox',
+    path: '/projects',
+    data: ['count', 'title'],
+    channels: ['bell', 'email'],
+  },
+  /** The client changed a project that the Pro has bid on. */
+  projectChanged: {
+    audience: 'worker',
+    icon: 'PencilLine',
+    path: '/worker-dashboard/requests/:requestId',
+    data: ['title', 'client'],
+    channels: ['bell', 'email'],
+  },
+  /** A Pro asks about a project. The question is on its page. */
+  questionAsked: {
+    audience: 'client',
+    icon: 'CircleQuestionMark',
+    path: '/requests/:requestId',
+    data: ['title', 'worker'],
+    channels: ['bell', 'email'],
+  },
+  questionAnswered: {
+    audience: 'worker',
+    icon: 'MessageCircleReply',
+    path: '/worker-dashboard/requests/:requestId',
+    data: ['title', 'client'],
+    channels: ['bell', 'email'],
   },
 } as const satisfies Record<string, Kind>;

@@ -120,7 +120,8 @@ export function withdrawnRequest(
 
 type RequestHead = Pick<SampleRequest, 'id' | 'client' | 'task' | 'scope' | 'createdAt' | 'expiresAt'>;
 
-function headOf(
+/** Returns what every request begins with. */
+export function headOf(
   { id, client, task }: { id: string; client: Person; task: AskedTask },
   trade: Trade,
   createdAt: Date,
@@ -135,7 +136,8 @@ function newHead(key: string, { client, pros }: { client: Person; pros: Pro[] },
   return headOf({ id: key, client, task: taskFor(randomFor(key), trade, client) }, trade, createdAt);
 }
 
-function offerOf(
+/** Invents a Pro's offer for something that was asked at `askedAt`. */
+export function offerOf(
   random: Random,
   about: { id: string; client: Person; pro: Pro },
   askedAt: Date,

@@ -1,15 +1,19 @@
+import { after, hours } from '#lib/clock.ts';
 import type { SampleNotification } from '../notifications.ts';
 import { idOf } from '../random.ts';
+import type { SampleProject } from '../requests/projects.ts';
 import type { Recipient, SampleOffer, SampleRequest } from '../requests/quote-requests.ts';
 import { categoryIdOf } from '../trades/trades.ts';
 import type { World } from '../world.ts';
 import type { Row, TableRows } from './tables.ts';
 
-export function rowsOfRequests({ requests, notifications }: World): TableRows[] {
+export function rowsOfRequests({ requests, projects, notifications }: World): TableRows[] {
+  const all = [...requests, ...projects];
   return [
-    { table: 'quote_request', label: 'requests', rows: requests.map(requestRow) },
-    { table: 'request_recipient', label: 'requests', rows: requests.flatMap(recipientRows) },
-    { table: 'offer', label: 'requests', rows: requests.flatMap(offerRows) },
+    { table: 'quote_request', label: 'requests', rows: [...requests.map(requestRow), ...projects.map(projectRow)] },
+    { table: 'request_recipient', label: 'requests', rows: all.flatMap(recipientRows) },
+    { table: 'offer', label: 'requests', rows: all.flatMap(offerRows) },
+    { table: 'project_question', label: 'requests', rows: projects.flatMap(questionRows) },
     { table: 'worker_answer', label: 'requests', rows: requests.flatMap(answerRows) },
     { table: 'notification', label: 'notifications', rows: notifications.map(notificationRow) },
   ];
@@ -18,11 +22,45 @@ export function rowsOfRequests({ requests, notifications }: World): TableRows[] 
 function requestRow(request: SampleRequest): Row {
   const [first] = request.recipients as [Recipient];
   return {
+    ...headRow(request, first.pro),
+    audience: 'chosen',
+    budget_type: null,
+    budget_cents: null,
+    search_text: null,
+  };
+}
+
+function projectRow(project: SampleProject): Row {
+  const { title, text } = project.task;
+  return {
+    ...headRow(project, project.kind),
+    audience: 'open',
+    budget_type: project.budgetType,
+    budget_cents: project.budgetCents,
+    search_text: `${title}\n${text}`.toLowerCase(),
+  };
+}
+
+function questionRows({ id, questions }: SampleProject): Row[] {
+  return questions.map(({ pro, askedAt, ...question }) => ({
+    id: question.id,
+    request_id: id,
+    worker_id: pro.id,
+    question: question.question,
+    asked_at: askedAt,
+    answer: question.answer,
+    answered_at: question.answer && after(askedAt, hours(1)),
+  }));
+}
+
+/** The row of a request; `pro` is of its trade. */
+function headRow(request: SampleRequest, pro: Recipient['pro']): Row {
+  return {
     id: request.id,
     client_id: request.client.id,
     title: request.task.title,
-    category_id: categoryIdOf(first.pro.category),
-    subcategory: first.pro.trade.slug,
+    category_id: categoryIdOf(pro.category),
+    subcategory: pro.trade.slug,
     days_wish: 'flexible',
     zip: request.client.zip,
     scope: request.scope,

@@ -7,7 +7,8 @@ import { onPress } from '../on-press.ts';
 // signed up in between or comes from the link in an email, the link leads to this device's last search.
 
 onParts(() => {
-  if (light.searchForm.find() && location.search) writeDevice('lastSearch', location.pathname + location.search);
+  if (light.searchForm.find() && location.search && isSearch(location.pathname))
+    writeDevice('lastSearch', location.pathname + location.search);
 });
 
 const link = light.backToSearch.find();

@@ -5,7 +5,7 @@ import { fetchPage } from '../fetch-page.ts';
 import { onPress } from '../on-press.ts';
 import { rememberHours, withRememberedHours } from './remembered-hours.ts';
 
-// The filters of /browse take effect at once: the answer is fetched as a page, and its parts (`light.searchPart`) replace
+// The filters of /browse and /projects take effect at once: the answer is fetched as a page, and its parts (`light.searchPart`) replace
 // those of this page. The form itself stays, and with it the focus and what is being typed.
 
 const skeletonDelayMs = 120;
@@ -23,7 +23,9 @@ document.addEventListener('change', ({ target }) => {
   if (subcategory && target === category) subcategory.value = '';
   if (hours && target === category) hours.value = '';
   if (hours && target === hours) rememberHours(hours);
-  void showSearch(withRememberedHours(addressOf(form), category?.value ?? ''), 'push');
+  const next = addressOf(form);
+  // The search for projects has neither subcategories nor hours.
+  void showSearch(subcategory ? withRememberedHours(next, category?.value ?? '') : next, 'push');
 });
 
 document.addEventListener('submit', (event) => {
@@ -57,7 +59,7 @@ function addressOf(form: HTMLFormElement): string {
     const isDefault = name === 'sort' && value === light.searchForm.read(form, 'sort');
     if (typeof value === 'string' && value.trim() && !isDefault) query.set(name, value.trim());
   }
-  return `/browse?${query}`;
+  return `${form.getAttribute('action')}?${query}`;
 }
 
 /** After a search that was asked for, the keyboard goes on from the results. */

@@ -37,6 +37,7 @@ const job = (
 
 const request = (given: Partial<RequestSummary>): RequestSummary => ({
   id: 'request',
+  audience: 'chosen',
   title: 'Clean the flat',
   categorySlug: 'home-services',
   serviceSlug: null,

@@ -34,9 +34,10 @@ export function RequestRow({ request, now }: { request: RequestSummary; now: str
   );
 }
 
-function standingOf({ state, offers }: RequestSummary): { standing: string; tone: Tone } {
+function standingOf({ state, offers, audience }: RequestSummary): { standing: string; tone: Tone } {
   if (state === 'assigned') return { standing: 'hired', tone: 'good' };
   if (state === 'withdrawn') return { standing: 'withdrawn', tone: 'quiet' };
   if (state === 'expired') return { standing: 'expired', tone: 'quiet' };
-  return offers > 0 ? { standing: 'quoted', tone: 'waits' } : { standing: 'waiting', tone: 'quiet' };
+  if (offers > 0) return { standing: 'quoted', tone: 'waits' };
+  return { standing: audience === 'open' ? 'open' : 'waiting', tone: 'quiet' };
 }

@@ -4,6 +4,7 @@ export const footerColumns = [
     title: 'footer.hire',
     links: [
       { to: '/browse', words: 'link.browse' },
+      { to: '/post-job', words: 'link.postProject' },
       { to: '/how-it-works', words: 'link.howItWorks' },
       { to: '/extra-mile', words: 'link.extraMile' },
       { to: '/lost-and-found', words: 'link.lostAndFound' },
@@ -13,6 +14,7 @@ export const footerColumns = [
   {
     title: 'footer.work',
     links: [
+      { to: '/projects', words: 'link.projects' },
       { to: '/signup-worker', words: 'link.becomePro' },
       { to: '/extra-mile-program', words: 'link.extraMileProgram' },
     ],

@@ -103,6 +103,9 @@ function Overview({ name, both, phoneToVerify, requests, jobs, toReview, now }: 
                 <ButtonLink to="/browse" variant="secondary">
                   {t('client.browse')}
                 </ButtonLink>
+                <ButtonLink to="/post-job" variant="secondary">
+                  {t('shell:link.postProject')}
+                </ButtonLink>
                 <ButtonLink to="/quote/new" variant={items.length > 0 ? 'secondary' : 'primary'}>
                   {t('client.ask')}
                 </ButtonLink>

@@ -128,9 +128,14 @@ function Overview({
         both={viewer.both}
         actions={
           approved && (
-            <ButtonLink to={`/worker/${viewer.id}`} variant="secondary">
-              {t('worker.profile')}
-            </ButtonLink>
+            <>
+              <ButtonLink to="/projects" variant="secondary">
+                {t('shell:link.projects')}
+              </ButtonLink>
+              <ButtonLink to={`/worker/${viewer.id}`} variant="secondary">
+                {t('worker.profile')}
+              </ButtonLink>
+            </>
           )
         }
       />

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { lazy } from 'react';
 import { Link, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
-import { type Api, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
+import { type Api, attempt, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import { after, minutes } from '#lib/clock.ts';
 import { dollarsText } from '#lib/dollars.ts';
 import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
@@ -12,10 +12,10 @@ import { isLive, type Standing, standingOf } from '#modules/hiring/states.ts';
 import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
 import { payAtLeastMs } from '#modules/jobs/deadlines.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
-import { Decline } from '#web/features/hiring/offer/decline.tsx';
 import { OfferForm } from '#web/features/hiring/offer/offer-form.tsx';
-import { OwnOffer } from '#web/features/hiring/offer/own-offer.tsx';
+import { isBeforeChange } from '#web/features/hiring/offer/offer-words.tsx';
 import { chosenSlot, type OfferValues, offerValues, readOffer } from '#web/features/hiring/offer/read-offer.ts';
+import { useBudgetWords } from '#web/features/hiring/project/project-budget.tsx';
 import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
 import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
@@ -34,14 +34,24 @@ const CallLink = lazy(async () => {
   const { CallLink: link } = await import('#web/features/calls/call-link.tsx');
   return { default: link };
 });
+// Before an answer there is a form, after it the offer.
+const OwnOffer = lazy(async () => ({ default: (await import('#web/features/hiring/offer/own-offer.tsx')).OwnOffer }));
+// A project cannot be declined, and only a project has questions.
+const Decline = lazy(async () => ({ default: (await import('#web/features/hiring/offer/decline.tsx')).Decline }));
+const Questions = lazy(async () => ({
+  default: (await import('#web/features/hiring/project/questions.tsx')).Questions,
+}));
+const AskQuestion = lazy(async () => ({
+  default: (await import('#web/features/hiring/project/question-forms.tsx')).AskQuestion,
+}));
 
-export const handle = { i18n: ['hiring', 'calls'] } satisfies PageHandle;
+export const handle = { i18n: ['hiring', 'projects', 'calls'] } satisfies PageHandle;
 
 export const middleware: Route.MiddlewareFunction[] = [markSeen];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const incoming = await api.hiring.getIncoming({ requestId: params.id }).catch(orNotFound(url));
+  const incoming = await api.hiring.getIncoming({ requestId: params.id }).catch(orProject(api, params.id, url));
   const mayAnswer = incoming.acts.includes('sendOffer') && context.get(viewerContext)?.status === 'approved';
   const now = context.get(nowContext);
   const start: OfferValues = {
@@ -65,11 +75,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
+/** For a Pro who cannot bid on a project, or not any more: leads to the page that says why. */
+const orProject = (api: Api, projectId: string, url: URL) => async (error: unknown) => {
+  const project = await attempt(() => api.hiring.getProject({ projectId }));
+  if (project.ok) throw redirect(`/projects/${projectId}`);
+  return orNotFound(url)(error);
+};
+
 export async function action(args: Route.ActionArgs) {
   const requestId = args.params.id;
   // Null when the act is done: the page is loaded again.
   const act = byIntent<{ contacts: ContactDetail[] } | null>((api, form) => ({
     decline: () => done(api.hiring.declineRequest.fromForm(form, { requestId })),
+    ask: () => done(api.hiring.askQuestion.fromForm(form, { projectId: requestId })),
     withdraw: () => done(api.hiring.withdrawOffer.fromForm(form)),
     async send() {
       const contacts = findContactDetails(String(form.get('message') ?? ''));
@@ -105,15 +123,19 @@ async function sendOffer(api: Api, form: FormData, requestId: string) {
 
 /** A request as a Pro sees it, with the form to answer it or the Pro's own offer. */
 export default function IncomingRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t, i18n } = useTranslation(['hiring', 'projects']);
   const { incoming, start, schedule, canCall, earliest, now } = loaderData;
   const daysWords = useDaysWords(incoming.days);
   const distance = useDistance();
+  const budgetWords = useBudgetWords(incoming.budget);
+  const isProject = incoming.audience === 'open';
   const mayAnswer = incoming.acts.includes('sendOffer');
+  const refusal = actionData?.refusal;
+  const isAsking = refusal?.intent === 'ask';
   return (
     <div className="page-width flex flex-col gap-9 py-8 sm:py-10">
       <PageTitle>{incoming.title}</PageTitle>
-      {!mayAnswer && actionData?.refusal && <FormError title={t('compare.changed')} text={t('compare.asItIs')} />}
+      {!mayAnswer && refusal && !isAsking && <FormError title={t('compare.changed')} text={t('compare.asItIs')} />}
       <RequestHeader
         title={incoming.title}
         back={{ name: t('common:way.dashboard'), to: '/worker-dashboard' }}
@@ -121,23 +143,30 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
           incoming.clientName,
           serviceWords(incoming, t),
           `${incoming.place.city}, ${incoming.place.state}`,
-          ...(daysWords ? [daysWords] : []),
+          ...[daysWords, budgetWords].filter((fact) => fact !== null),
           distance(incoming.distanceMeters),
-          t('facts.sent', { when: formatDistanceInTime(incoming.createdAt, now, i18n.language) }),
+          t(isProject ? 'projects:posted' : 'facts.sent', {
+            when: formatDistanceInTime(incoming.createdAt, now, i18n.language),
+          }),
         ]}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link
-          to={`/messages/new?request=${incoming.id}`}
-          className="font-semibold text-pine-ink text-sm underline underline-offset-3"
-        >
-          {t('shell:conversations.with', { name: incoming.clientName })}
-        </Link>
-        {canCall && <CallLink target={{ about: 'request', id: incoming.id }} name={incoming.clientName} />}
-      </div>
+      {(!isProject || incoming.offer) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link
+            to={`/messages/new?request=${incoming.id}`}
+            className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+          >
+            {t('shell:conversations.with', { name: incoming.clientName })}
+          </Link>
+          {canCall && <CallLink target={{ about: 'request', id: incoming.id }} name={incoming.clientName} />}
+        </div>
+      )}
       <StandingNotice incoming={incoming} now={now} />
       <RequestFacts request={incoming} />
       {incoming.masked && <p className="-mt-4 text-ink-soft text-sm">{t('facts.masked')}</p>}
+      {incoming.offer && incoming.recipientState === 'quoted' && isBeforeChange(incoming.offer, incoming.editedAt) && (
+        <Notice kind="warning">{t('projects:pro.before')}</Notice>
+      )}
       {incoming.offer && incoming.recipientState === 'quoted' && (
         <OwnOffer request={incoming} offer={incoming.offer} now={now} />
       )}
@@ -154,24 +183,29 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
                 {t('incoming.answer')}
               </h2>
               <p className="text-ink-soft">
-                {t('incoming.until', {
+                {t(isProject ? 'projects:pro.until' : 'incoming.until', {
                   when: formatWhen(incoming.expiresAt, incoming.place.timeZone, i18n.language),
                   left: formatDistanceInTime(incoming.expiresAt, now, i18n.language),
                 })}
               </p>
             </div>
-            <Decline name={incoming.clientName} />
+            {!isProject && <Decline name={incoming.clientName} />}
           </div>
           <OfferForm
             request={incoming}
             schedule={schedule}
-            values={actionData?.values ?? start}
+            values={actionData && !isAsking ? actionData.values : start}
             earliest={earliest}
             now={now}
             contacts={actionData?.contacts ?? []}
-            refusal={actionData?.refusal}
+            refusal={isAsking ? undefined : refusal}
           />
         </section>
+      )}
+      {isProject && (
+        <Questions questions={incoming.questions} now={now}>
+          {incoming.state === 'open' && <AskQuestion refusal={refusal} />}
+        </Questions>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { data } from 'react-router';
-import { apiContext, nowContext, siteContext } from '#api/context.ts';
+import { apiContext, siteContext } from '#api/context.ts';
 import {
   type Api,
   attempt,
@@ -14,15 +14,16 @@ import {
 } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { intlLocale } from '#lib/languages.ts';
-import { datesFrom } from '#lib/place-time.server.ts';
 import { questionsOf, wrongAnswers } from '#modules/catalog/scope-questions.ts';
-import { type ClientRequest, RequestDetails } from '#modules/hiring/contract.ts';
-import { attachmentUploads, maxRecipients, proposedCandidates, wishedDaysAhead } from '#modules/hiring/limits.ts';
+import type { ClientRequest } from '#modules/hiring/contract.ts';
+import { attachmentUploads, maxRecipients, proposedCandidates } from '#modules/hiring/limits.ts';
+import { RequestDetails } from '#modules/hiring/request-details.ts';
 import { daysWishes } from '#modules/hiring/states.ts';
 import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
 import { type ComparedWorker, WorkerCard } from '#modules/workers/contract.ts';
 import { maxCompared } from '#modules/workers/limits.ts';
-import { hiringBarOf, MayNotHire } from '#web/features/hiring/request/may-not-hire.tsx';
+import { daysAt } from '#web/features/hiring/request/days-at.server.ts';
+import { hiringBarOf } from '#web/features/hiring/request/hiring-bar.ts';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
 import { RequestSent } from '#web/features/hiring/request/request-sent.tsx';
 import type { RequestValues } from '#web/features/hiring/request/request-values.ts';
@@ -35,6 +36,10 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/quote-new';
+
+const MayNotHire = lazy(async () => ({
+  default: (await import('#web/features/hiring/request/may-not-hire.tsx')).MayNotHire,
+}));
 
 export const handle = { i18n: ['hiring'] } satisfies PageHandle;
 
@@ -113,15 +118,6 @@ function startingService(
   const services = categories.find(({ slug }) => slug === category)?.subcategories;
   const only = pros.length > 0 && services?.length === 1 ? services[0] : undefined;
   return { category: services ? category : '', service: services?.includes(named) ? named : (only ?? '') };
-}
-
-/**
- * Returns the days that a client can pick for work at a place. Where the place is not known, it is the earliest day of the
- * country.
- */
-async function daysAt(context: Route.LoaderArgs['context'], zip: string): Promise<string[]> {
-  const place = await attempt(() => context.get(apiContext).places.getZip({ zip }));
-  return datesFrom(context.get(nowContext), wishedDaysAhead + 1, place.ok ? place.value.timeZone : 'Pacific/Honolulu');
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
@@ -247,7 +243,7 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
   const { t, i18n } = useTranslation('hiring');
   const answer = useStepAnswer(actionData);
   const title = t('request.title');
-  if (loaderData.bar) return <MayNotHire bar={loaderData.bar} email={loaderData.email} />;
+  if (loaderData.bar) return <MayNotHire bar={loaderData.bar} email={loaderData.email} title={title} />;
   if (answer?.step === 3) {
     const { requestId, askedCount } = answer;
     return <RequestSent requestId={requestId} recipients={askedCount} afterSeconds={redirectSeconds} />;

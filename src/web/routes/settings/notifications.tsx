@@ -1,6 +1,8 @@
 import { Form } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
+import { requireViewer } from '#api/guards.server.ts';
+import { ProjectNotices } from '#web/features/hiring/project/project-notices.tsx';
 import { TopicChoices } from '#web/features/notifications/topic-choices.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -10,16 +12,28 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/notifications';
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).notifications.getChoices();
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { role } = requireViewer({ context, url });
+  const works = role === 'contractor' || role === 'dual';
+  const [choices, projects] = await Promise.all([
+    api.notifications.getChoices(),
+    works ? api.hiring.getProjectNotices() : null,
+  ]);
+  return { ...choices, projectNotices: projects?.choice ?? null };
+}
 
 export const action = (args: Route.ActionArgs) =>
-  handleForm(args, (api, form) => api.notifications.setChoices.fromForm(form));
+  handleForm(args, async (api, form) => {
+    if (form.get('intent') === 'projects') await api.hiring.setProjectNotices.fromForm(form);
+    else await api.notifications.setChoices.fromForm(form);
+  });
 
 /** Which notifications the account gets, by topic, kind and channel. */
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('settings');
   const busy = useBusy();
-  const { choices, textsAreOn } = loaderData;
+  const { choices, textsAreOn, projectNotices } = loaderData;
   return (
     <section className="flex flex-col gap-5">
       <PageTitle>{t('page.notifications')}</PageTitle>
@@ -49,6 +63,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         </div>
         <Button busy={busy}>{t('profile.save')}</Button>
       </Form>
+      {projectNotices && <ProjectNotices choice={projectNotices} />}
     </section>
   );
 }

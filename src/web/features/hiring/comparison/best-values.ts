@@ -1,4 +1,4 @@
-import type { Candidate, Offer } from '#modules/hiring/contract.ts';
+import type { Candidate, ClientRequest, Offer } from '#modules/hiring/contract.ts';
 import { refundTerms } from '#web/features/jobs/refund-terms.ts';
 import { refundableOf } from '../offer/offer-words.tsx';
 
@@ -6,6 +6,10 @@ import { refundableOf } from '../offer/offer-words.tsx';
 export type Compared = 'total' | 'start' | 'distance' | 'rating' | 'cancellation';
 
 export type Quoted = Candidate & { offer: Offer };
+
+/** Returns the Pros of a request who have sent a quote. */
+export const quotedIn = ({ candidates }: ClientRequest): Quoted[] =>
+  candidates.filter((candidate): candidate is Quoted => candidate.offer !== null);
 
 /** Fewer reviews say too little to call a Pro the best rated. */
 const ratedFrom = 3;

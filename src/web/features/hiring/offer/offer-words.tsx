@@ -42,6 +42,16 @@ export function Answer({ best, children }: { best: string | null; children: Reac
   );
 }
 
+/** True for an offer that answers what a project said before its client changed it, at `editedAt` (ISO). */
+export const isBeforeChange = ({ createdAt }: Pick<Offer, 'createdAt'>, editedAt: string | null): boolean =>
+  editedAt !== null && createdAt < editedAt;
+
+/** Says to the client that an offer was made before the project was changed. */
+export function BeforeChange() {
+  const { t } = useTranslation('projects');
+  return <p className="pb-1 font-semibold text-sm text-warn-ink">{t('own.before')}</p>;
+}
+
 /** The Pro's message, and why parts of it may be hidden. */
 export function Message({ text, masked }: { text: string; masked: boolean }) {
   const { t } = useTranslation('hiring');

@@ -1,31 +1,20 @@
 import { Form, useLocation } from 'react-router';
-import type { Viewer } from '#modules/identity/contract.ts';
-import { isAdmin } from '#web/features/identity/destinations.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-
-/** Why an account can't hire as it is, or null. */
-export type HiringBar = 'worker' | 'rejected' | 'admin' | null;
-
-/** Returns what keeps this account from asking for quotes; null for clients. */
-export function hiringBarOf({ role, status }: Pick<Viewer, 'role' | 'status'>): HiringBar {
-  if (isAdmin({ role })) return 'admin';
-  if (role !== 'contractor') return null;
-  return status === 'rejected' ? 'rejected' : 'worker';
-}
+import type { HiringBar } from './hiring-bar.ts';
 
 /**
  * In place of the request form: a Pro can hire as well with one press, which leads on to this very form. A rejected Pro and
- * administrators don't hire. `email` is the support address.
+ * administrators don't hire. `email` is the support address, `title` that of the page.
  */
-export function MayNotHire({ bar, email }: { bar: Exclude<HiringBar, null>; email: string }) {
+export function MayNotHire({ bar, email, title }: { bar: Exclude<HiringBar, null>; email: string; title: string }) {
   const { t } = useTranslation('hiring');
   return (
     <div className="flex grow items-center justify-center py-10">
-      <PageTitle>{t('request.title')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       {bar === 'worker' && <HireAsWell />}
       {bar === 'rejected' && <Rejected email={email} />}
       {bar === 'admin' && (

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import type { ScopeConversation } from '../scope/use-scope-conversation.ts';
 import { DaysFields } from './days-wish.tsx';
-import type { RequestValues } from './request-values.ts';
+import type { DetailsValues } from './request-values.ts';
 
 // The questions and their words come with the first service that is chosen.
 const ScopeQuestions = lazy(async () => {
@@ -27,8 +27,9 @@ export function RequestDetailsFields({
   onService,
   conversation,
   busy,
+  isFixed = false,
 }: {
-  values: RequestValues;
+  values: DetailsValues;
   categories: CategoryChoice[];
   /** The days that can be picked, `2026-03-08`. */
   days: string[];
@@ -36,8 +37,11 @@ export function RequestDetailsFields({
   /** The chosen service; empty for none. */
   service: string;
   onService: (service: string) => void;
-  conversation: ScopeConversation;
+  /** Null for a form that shows the questions on phones, too. */
+  conversation: ScopeConversation | null;
   busy: boolean;
+  /** The work is known already: neither category and service nor the place can be changed. */
+  isFixed?: boolean;
 }) {
   const { t } = useTranslation('hiring');
   const { zip } = values;
@@ -60,31 +64,33 @@ export function RequestDetailsFields({
         error={error('title')}
         required
       />
-      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-        <Select
-          name="category"
-          label={t('request.category')}
-          placeholder={t('request.chooseCategory')}
-          defaultValue={values.category}
-          error={error('category')}
-          onChange={({ target }) => chooseCategory(target.value)}
-          options={categories.map(({ slug }) => ({ value: slug, label: t(`catalog:category.${slug}`) }))}
-          required
-        />
-        <TextField
-          name="zip"
-          label={t('request.location')}
-          optional={t('request.locationHint')}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          placeholder="94110"
-          maxLength={5}
-          defaultValue={zip}
-          error={error('zip')}
-          required
-        />
-      </div>
-      {services.length > 0 && (
+      {!isFixed && (
+        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+          <Select
+            name="category"
+            label={t('request.category')}
+            placeholder={t('request.chooseCategory')}
+            defaultValue={values.category}
+            error={error('category')}
+            onChange={({ target }) => chooseCategory(target.value)}
+            options={categories.map(({ slug }) => ({ value: slug, label: t(`catalog:category.${slug}`) }))}
+            required
+          />
+          <TextField
+            name="zip"
+            label={t('request.location')}
+            optional={t('request.locationHint')}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder="94110"
+            maxLength={5}
+            defaultValue={zip}
+            error={error('zip')}
+            required
+          />
+        </div>
+      )}
+      {!isFixed && services.length > 0 && (
         <Chips
           key={category}
           type="radio"
@@ -98,7 +104,7 @@ export function RequestDetailsFields({
           onChoose={([chosen = '']) => onService(chosen)}
         />
       )}
-      {service && conversation.isOver && <ChangeAnswers onOpen={() => conversation.show(0)} />}
+      {service && conversation?.isOver && <ChangeAnswers onOpen={() => conversation.show(0)} />}
       {/* Chosen in a transition, so that the page waits for them without a fallback, which needs script to go. */}
       {service && (
         <ScopeQuestions

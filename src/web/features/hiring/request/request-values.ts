@@ -1,9 +1,8 @@
 import type { ScopeAnswers } from '#modules/catalog/contract.ts';
 import type { DaysWish } from '#modules/hiring/states.ts';
 
-/** The values of the request form, of both its steps. */
-export interface RequestValues {
-  formKey: string;
+/** What a request and a project say about the work, as a form has it. */
+export interface DetailsValues {
   title: string;
   category: string;
   /** A service of the category; empty when none is chosen. */
@@ -14,5 +13,10 @@ export interface RequestValues {
   dates: string[];
   /** The answers to the questions of the service. */
   scope: ScopeAnswers;
+}
+
+/** The values of the request form, of both its steps. */
+export interface RequestValues extends DetailsValues {
+  formKey: string;
   workerIds: string[];
 }

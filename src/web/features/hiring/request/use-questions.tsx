@@ -6,7 +6,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { bestValues, type Compared, type Quoted } from '../comparison/best-values.ts';
 import { ProRating } from '../comparison/pro-rating.tsx';
-import { Answer, Message, PriceKind, refundableOf } from '../offer/offer-words.tsx';
+import { Answer, BeforeChange, isBeforeChange, Message, PriceKind, refundableOf } from '../offer/offer-words.tsx';
 
 export interface ComparisonProps {
   quoted: Quoted[];
@@ -15,6 +15,8 @@ export interface ComparisonProps {
   now: string;
   /** The client can still accept a quote. */
   open: boolean;
+  /** When the client changed the project, ISO; null for a request, or without a change. */
+  editedAt: string | null;
 }
 
 export interface Question {
@@ -24,7 +26,7 @@ export interface Question {
 }
 
 /** Returns the rows of the comparison: a question, and each quote's answer. */
-export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): Question[] {
+export function useQuestions({ quoted, timeZone, now, open, editedAt }: ComparisonProps): Question[] {
   const { t, i18n } = useTranslation('hiring');
   const refundSentence = useRefundSentence();
   const distance = useDistance();
@@ -48,7 +50,12 @@ export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): 
         ? refundSentence(refundableOf(offer), { side: 'client', timeZone, now })
         : t(`common:cancellation.${offer.cancellationTier}`),
     ),
-    question('message', ({ offer, masked }) => <Message text={offer.message} masked={masked} />),
+    question('message', ({ offer, masked }) => (
+      <>
+        {isBeforeChange(offer, editedAt) && <BeforeChange />}
+        <Message text={offer.message} masked={masked} />
+      </>
+    )),
   ];
   const validUntil = question('validUntil', ({ offer }) => (
     <>

@@ -1,0 +1,58 @@
+import { fail } from '#lib/fail.ts';
+import { datesFrom } from '#lib/place-time.server.ts';
+import { shortName } from '#lib/short-name.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { readScope } from '#modules/catalog/public.server.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { perAccount } from '#platform/operations/limit.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
+import { hiringContract } from '../contract.ts';
+import { wishedDaysAhead } from '../limits.ts';
+import { projectClient } from '../policies.server.ts';
+import { endOfProject, readBudget, searchTextOf } from '../project-details.server.ts';
+import { changeProject, findLiveBidders, type ProjectChange } from '../project-store.server.ts';
+import { lockRequest } from '../store.server.ts';
+import { findRequest } from '../views.server.ts';
+import { readDates } from '../wished-dates.ts';
+
+/**
+ * Changes an open project. Bids stay as they are and count as made before the change; their Pros are told. Throws Fail
+ * `hiring.notNow` once a Pro is hired or the project is over.
+ */
+export const editProject = operation(hiringContract.editProject, {
+  allow: projectClient,
+  limit: perAccount(60),
+  async run(ctx, { projectId, ...input }) {
+    const at = ctx.clock.now();
+    const before = (await findRequest(ctx.db, projectId, at)) ?? fail('api.notFound');
+    const { timeZone } = before.place;
+    const daysWish = input.daysWish ?? null;
+    const wishedDates = readDates(input, datesFrom(at, wishedDaysAhead + 1, timeZone));
+    const change: ProjectChange = {
+      title: input.title,
+      description: input.description,
+      daysWish,
+      wishedDates,
+      scope: readScope(before.serviceSlug ?? undefined, input.scope),
+      budget: readBudget(input),
+      searchText: searchTextOf(input),
+      expiresAt: endOfProject({ daysWish, wishedDates, timeZone, createdAt: before.createdAt }, at),
+      at,
+    };
+    return transaction(ctx.db, async (tx) => {
+      await lockRequest(tx, projectId, 'update');
+      if (!(await changeProject(tx, projectId, change))) fail('hiring.notNow');
+      const bidders = await findLiveBidders(tx, projectId);
+      const client = shortName(userOf(ctx).name);
+      const data = { requestId: projectId, title: maskContactDetails(input.title), client };
+      for (const userId of bidders) await notify(tx, { userId, kind: 'projectChanged', data, at });
+      const subject = { type: 'quote_request', id: projectId };
+      const detail = { bids: bidders.length };
+      await recordAudit(tx, { at, act: 'hiring.editProject', actor: ctx.actor, subject, detail });
+      return { told: bidders.length };
+    });
+  },
+});

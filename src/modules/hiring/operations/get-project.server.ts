@@ -1,0 +1,59 @@
+import { fail } from '#lib/fail.ts';
+import { shortName } from '#lib/short-name.ts';
+import { describeScope } from '#modules/catalog/public.server.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { anyone, isAdministrator, operation } from '#platform/operations/operation.server.ts';
+import { readableName } from '#platform/words.server.ts';
+import { hiringContract } from '../contract.ts';
+import { withMasks } from '../masked-request.server.ts';
+import { findFit } from '../project-store.server.ts';
+import { countLiveOffers, isShown } from '../project-views.server.ts';
+import { readableQuestions } from '../readable-questions.server.ts';
+import { isOpen, type ProjectStanding } from '../states.ts';
+import { findAsked, findRequest, type RequestRow } from '../views.server.ts';
+
+/** Those who see the files of a project. */
+const seeFiles: readonly ProjectStanding[] = ['own', 'bid', 'open'];
+
+/** A project as everybody may read it: masked, with its city only, the number of its bids, and the questions about it. */
+export const getProject = operation(hiringContract.getProject, {
+  allow: anyone,
+  async run(ctx, { projectId }) {
+    const now = ctx.clock.now();
+    const request = (await findRequest(ctx.db, projectId, now)) ?? fail('api.notFound');
+    if (!request.budget || !(await isShown(ctx.db, projectId))) fail('api.notFound');
+    const standing = await standingOf(ctx, request, now);
+    const view = withMasks(request);
+    const { city, state, timeZone } = request.place;
+    return {
+      ...view,
+      budget: request.budget,
+      place: { city, state, timeZone },
+      scope: describeScope(request.scope, ctx.language, maskContactDetails),
+      questions: readableQuestions(request.questions, ctx.language),
+      clientName: readableName(shortName(request.clientName), ctx.language),
+      bids: await countLiveOffers(ctx.db, projectId, now),
+      fileCount: request.attachments.length,
+      attachments: seeFiles.includes(standing) ? view.attachments : [],
+      standing,
+    };
+  },
+});
+
+/** Returns what the project is for the reader. */
+async function standingOf(ctx: Context, request: RequestRow, now: Date): Promise<ProjectStanding> {
+  const isOver = !isOpen(request.state) || request.expiresAt <= now;
+  if (ctx.actor.kind !== 'user') return isOver ? 'over' : 'visitor';
+  const { id, role, status } = ctx.actor.user;
+  if (request.clientId === id) return 'own';
+  const asked = await findAsked(ctx.db, request.id, id, now);
+  if (asked?.recipientState === 'quoted') return 'bid';
+  if (isOver) return 'over';
+  if (isAdministrator({ role })) return 'admin';
+  if (role === 'customer') return 'client';
+  const fit = await findFit(ctx.db, request.id, id);
+  if (!fit?.isListed || status !== 'approved') return 'notApproved';
+  if (!fit.doesTrade) return 'otherTrade';
+  return fit.servesPlace ? 'open' : 'tooFar';
+}

@@ -1,0 +1,70 @@
+import { fail } from '#lib/fail.ts';
+import { datesFrom } from '#lib/place-time.server.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { readScope, requireCategory, requireService } from '#modules/catalog/public.server.ts';
+import { requirePlace } from '#modules/places/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { readAttachments } from '#platform/files/attachments.server.ts';
+import { withStoredFiles } from '#platform/files/stored-files.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
+import { perAccount } from '#platform/operations/limit.server.ts';
+import { operation, role } from '#platform/operations/operation.server.ts';
+import { enqueue } from '#platform/queue.server.ts';
+import { announceTask } from '../announce-project.server.ts';
+import { hiringContract } from '../contract.ts';
+import { attachmentUploads, wishedDaysAhead } from '../limits.ts';
+import { endOfProject, readBudget, searchTextOf } from '../project-details.server.ts';
+import { findByForm, insertAttachments, insertRequest, type NewRequest } from '../store.server.ts';
+import { readDates } from '../wished-dates.ts';
+
+/**
+ * Posts a project, which every fitting Pro can bid on; those Pros are told in the background. A form sent twice (same `formKey`) makes
+ * one project and keeps one set of files. All files are read before anything is stored.
+ */
+export const postProject = operation(hiringContract.postProject, {
+  allow: role(['customer', 'dual']),
+  limit: perAccount(20),
+  uploads: attachmentUploads,
+  async run(ctx, input) {
+    const clientId = userOf(ctx).id;
+    const earlier = await findByForm(ctx.db, clientId, input.formKey);
+    if (earlier) return { projectId: earlier.id };
+    const category = await requireCategory(ctx.db, input.category);
+    const { zip, timeZone } = await requirePlace(ctx.db, input.zip);
+    const files = await readAttachments(input.files, attachmentUploads);
+    const contents = files.map((file) => file.bytes);
+    const at = ctx.clock.now();
+    const daysWish = input.daysWish ?? null;
+    const wishedDates = readDates(input, datesFrom(at, wishedDaysAhead + 1, timeZone));
+    const request: NewRequest = {
+      clientId,
+      formKey: input.formKey,
+      title: input.title,
+      categoryId: category.id,
+      subcategoryId: input.service ? requireService(category, input.service) : null,
+      zip,
+      description: input.description,
+      daysWish,
+      wishedDates,
+      scope: readScope(input.service, input.scope),
+      project: { budget: readBudget(input), searchText: searchTextOf(input) },
+      expiresAt: endOfProject({ daysWish, wishedDates, timeZone, createdAt: at }, at),
+      at,
+    };
+    const projectId = await withStoredFiles(ctx.ports.files, 'attachments', contents, (keys) =>
+      transaction(ctx.db, async (tx) => {
+        const id = await insertRequest(tx, request);
+        // The same form, sent at the same time, was faster: its files stay, these go.
+        if (!id) return { id, keep: false };
+        const stored = files.map((file, n) => ({ ...file, key: keys[n] as string, bytes: file.bytes.length }));
+        await insertAttachments(tx, id, stored);
+        await enqueue(tx, announceTask, { projectId: id });
+        const subject = { type: 'quote_request', id };
+        await recordAudit(tx, { at, act: 'hiring.postProject', actor: ctx.actor, subject });
+        return { id, keep: true };
+      }),
+    );
+    const winner = projectId.id ?? (await findByForm(ctx.db, clientId, input.formKey))?.id;
+    return { projectId: winner ?? fail('api.notFound') };
+  },
+});
