@@ -74,6 +74,7 @@ const clients = layout('web/routes/client-area.tsx', [
 
 const workers = layout('web/routes/worker-area.tsx', [
   route('worker-dashboard', 'web/routes/dashboard/worker-dashboard.tsx'),
+  route('worker-dashboard/calendar', 'web/routes/workers/calendar.tsx'),
   route('worker-dashboard/profile', 'web/routes/workers/own-profile.tsx'),
   route('worker-dashboard/profile/:step', 'web/routes/workers/profile-step.tsx'),
 ]);

@@ -135,6 +135,7 @@ async function look(): Promise<void> {
   await api.reviews.listForWorker({ workerId: id });
   await api.jobs.listFreeTime({ workerId: id });
   await api.jobs.listFreeTimes({ workerIds: [id] });
+  await api.jobs.listFreeSlots({ workerId: id, zip: '94110', minutes: 60 });
   await api.reviews.listExcerpts({ workerIds: [id] });
   await api.reviews.listForServices({ services: ['nurses'] });
   await api.reviews.getSatisfaction();
@@ -164,6 +165,8 @@ async function apply(): Promise<void> {
   await workers.removePaper({ paperId });
   const { exceptions } = await workers.addHoursException({ firstDay: '2026-12-24' });
   await workers.removeHoursException({ exceptionId: exceptions[0]?.id ?? '' });
+  await workers.saveBookingRules({ bufferMinutes: 30, noticeHours: 4, weeksAhead: 2, shortestHours: 2 });
+  await workers.getBookingRules();
   await workers.getNearbyRates({ zip: '94110', category: 'health-and-wellness' });
   await workers.submitApplication();
   await admin.identity.setName({ fullName: 'Ada Admin' });

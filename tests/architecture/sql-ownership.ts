@@ -25,7 +25,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
     subcategory: 'the service on a job',
     user: 'the name and face of the client',
     worker_profile: 'the name and portrait of the Pro, and whether others may see when the Pro is free',
-    zip_code: 'the city of a job, and the time zone of a Pro',
+    zip_code: 'the city of a job, the time zone of a Pro, and the way between two jobs',
   },
   proofs: {
     category: 'the trade of a photographed job',

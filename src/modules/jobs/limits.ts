@@ -4,6 +4,8 @@ export type Pricing = (typeof pricings)[number];
 
 /** The longest work, in minutes: both what is agreed and what is submitted. */
 export const maxWorkMinutes = 6_000;
+/** The longest slot that is booked without a quote, in minutes: a day's work. */
+export const maxBookedMinutes = 600;
 /** The longest reason for a cancellation, in characters. */
 export const maxReason = 500;
 /** The reason that opens a case, in characters: long enough to say what is wrong. */

@@ -11,6 +11,7 @@ import { findForCheckout } from './operations/find-for-checkout.server.ts';
 import { getAgenda } from './operations/get-agenda.server.ts';
 import { getJob } from './operations/get-job.server.ts';
 import { getSchedule } from './operations/get-schedule.server.ts';
+import { listFreeSlots } from './operations/list-free-slots.server.ts';
 import { listFreeTime } from './operations/list-free-time.server.ts';
 import { listFreeTimes } from './operations/list-free-times.server.ts';
 import { listJobs } from './operations/list-jobs.server.ts';
@@ -28,6 +29,7 @@ export const jobsOperations = {
   getAgenda,
   listFreeTime,
   listFreeTimes,
+  listFreeSlots,
   getSchedule,
   get: getJob,
   findForCheckout,

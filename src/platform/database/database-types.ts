@@ -654,6 +654,18 @@ export interface WorkerApplicationEvent {
   to_state: string;
 }
 
+export interface WorkerBookingRules {
+  buffer_minutes: Generated<number>;
+  closed_on_holidays: Generated<boolean>;
+  counts_travel: Generated<boolean>;
+  instant: Generated<boolean>;
+  notice_hours: Generated<number>;
+  shortest_hours: Generated<number>;
+  updated_at: Timestamp;
+  weeks_ahead: Generated<number>;
+  worker_id: string;
+}
+
 export interface WorkerCheck {
   added_at: Timestamp;
   added_by: string;
@@ -843,6 +855,7 @@ export interface DB {
   worker_answer: WorkerAnswer;
   worker_application: WorkerApplication;
   worker_application_event: WorkerApplicationEvent;
+  worker_booking_rules: WorkerBookingRules;
   worker_check: WorkerCheck;
   worker_hours: WorkerHours;
   worker_hours_exception: WorkerHoursException;

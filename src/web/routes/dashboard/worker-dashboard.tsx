@@ -124,9 +124,14 @@ function Overview({
         both={viewer.both}
         actions={
           approved && (
-            <ButtonLink to={`/worker/${viewer.id}`} variant="secondary">
-              {t('worker.profile')}
-            </ButtonLink>
+            <>
+              <ButtonLink to="/worker-dashboard/calendar" variant="secondary">
+                {t('worker.calendar')}
+              </ButtonLink>
+              <ButtonLink to={`/worker/${viewer.id}`} variant="secondary">
+                {t('worker.profile')}
+              </ButtonLink>
+            </>
           )
         }
       />
