@@ -4,6 +4,7 @@ import { MoneyState } from '../payments/contract.ts';
 import { cancellationTiers } from '../workers/limits.ts';
 import { Address, addressContract, EarlierAddress } from './address/address-contract.ts';
 import { attentionContract } from './attention/attention-contract.ts';
+import { bookingContract } from './booking/booking-contract.ts';
 import { Case, caseContract } from './case/case-contract.ts';
 import { JobId, notNow } from './contract-parts.ts';
 import { endingContract } from './ending/ending-contract.ts';
@@ -11,7 +12,7 @@ import { maxWorkMinutes, pricings } from './limits.ts';
 import { paymentContract } from './payment/payment-contract.ts';
 import { scheduleContract } from './schedule/schedule-contract.ts';
 import { ScopeItem, submittedScope } from './scope/scope-contract.ts';
-import { jobStates } from './states.ts';
+import { jobOrigins, jobStates } from './states.ts';
 import { openActNames } from './transitions.ts';
 
 export const JobSummary = z.object({
@@ -50,6 +51,8 @@ export type JobSummary = z.infer<typeof JobSummary>;
 export const JobDetail = JobSummary.extend({
   clientId: Id,
   workerId: Id,
+  /** An accepted offer, or a free slot that the client booked without a quote. */
+  origin: z.enum(jobOrigins),
   description: z.string(),
   /** What the Pro wrote with the accepted offer. */
   promise: z.string().nullable(),
@@ -132,6 +135,7 @@ export const jobsContract = {
     .input(z.strictObject({}))
     .output(z.object({ items: z.array(AgendaJob) })),
   ...scheduleContract,
+  ...bookingContract,
   ...paymentContract,
   ...addressContract,
   ...endingContract,

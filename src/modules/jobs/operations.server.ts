@@ -1,4 +1,5 @@
 import { answerCase } from './operations/answer-case.server.ts';
+import { bookSlot } from './operations/book-slot.server.ts';
 import { callOffJob } from './operations/call-off-job.server.ts';
 import { cancelJob } from './operations/cancel-job.server.ts';
 import { checkIn } from './operations/check-in.server.ts';
@@ -31,6 +32,7 @@ export const jobsOperations = {
   listFreeTimes,
   listFreeSlots,
   getSchedule,
+  book: bookSlot,
   get: getJob,
   findForCheckout,
   createCheckoutSession,

@@ -69,7 +69,9 @@ async function expireJob(tx: Tx, job: JobRow, at: Date): Promise<void> {
     return;
   }
   await moveJob(tx, { jobId: job.id, act: 'expire', role: 'clock', actor: clock, at });
-  for (const userId of [job.client_id, job.worker_id]) {
+  // A Pro is not notified of an instant booking before it is paid.
+  const people = job.origin === 'instantBooking' ? [job.client_id] : [job.client_id, job.worker_id];
+  for (const userId of people) {
     await notify(tx, { userId, kind: 'paymentExpired', data: { jobId: job.id, title: job.title }, at });
   }
 }

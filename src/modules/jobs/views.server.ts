@@ -121,7 +121,7 @@ export interface CaseJson {
  */
 export async function findDetail(db: Db, id: string, viewer: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<Omit<DetailRow, 'events'> & { events: JsonEvent[] }>`
-    select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.description, j.promise,
+    select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.origin, j.description, j.promise,
       z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
       j.due_at as "dueAt", j.paid_at as "paidAt", j.paused_at as "pausedAt", j.pin,
       (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note,

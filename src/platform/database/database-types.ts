@@ -81,6 +81,12 @@ export interface AuditEvent {
   subject_type: string;
 }
 
+export interface CalendarFeed {
+  created_at: Timestamp;
+  secret_hash: string;
+  user_id: string;
+}
+
 export interface Category {
   id: number;
   name: string;
@@ -196,6 +202,7 @@ export interface Job {
   hourly_rate_cents: number | null;
   id: Generated<string>;
   minutes: number | null;
+  origin: Generated<'acceptedOffer' | 'instantBooking'>;
   paid_at: Timestamp | null;
   paused_at: Timestamp | null;
   pin: string;
@@ -802,6 +809,7 @@ export interface DB {
   account_suspension: AccountSuspension;
   appeal: Appeal;
   audit_event: AuditEvent;
+  calendar_feed: CalendarFeed;
   category: Category;
   checkout_session: CheckoutSession;
   conversation: Conversation;

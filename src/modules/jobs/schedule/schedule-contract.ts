@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxCompared } from '#modules/workers/limits.ts';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { Zip } from '../../places/contract.ts';
-import { maxBookedMinutes } from '../limits.ts';
+import { bookedMinutes } from '../limits.ts';
 
 const Span = z.object({ from: Instant, until: Instant });
 
@@ -57,7 +57,7 @@ export const scheduleContract = {
         workerId: Id,
         /** Where the work is: decides the time zone of the days, and the way from the jobs before and after. */
         zip: Zip.optional(),
-        minutes: z.number().int().min(30).max(maxBookedMinutes),
+        minutes: z.number().int().min(30).max(bookedMinutes.max),
         weeks: z.number().int().min(1).max(4).default(2),
       }),
     )

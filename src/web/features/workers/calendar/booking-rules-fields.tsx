@@ -21,9 +21,8 @@ export function BookingRulesFields({ rules, holidays }: Props) {
   const inMinutes = (count: number) => (count === 0 ? t('buffer.none') : inUnit('minute')(count));
   return (
     <>
-      <fieldset className="flex w-full flex-col gap-4 border-line border-t pt-6">
-        <legend className="sr-only">{t('instant.title')}</legend>
-        <h2 aria-hidden className="text-xl">
+      <section aria-labelledby="instant-booking" className="flex w-full flex-col gap-4 border-line border-t pt-6">
+        <h2 id="instant-booking" className="text-xl">
           {t('instant.title')}
         </h2>
         <Checkbox
@@ -34,10 +33,9 @@ export function BookingRulesFields({ rules, holidays }: Props) {
           hint={t('instant.hint')}
         />
         <Choice name="shortestHours" label={t('shortest.label')} value={rules.shortestHours} format={inHours} />
-      </fieldset>
-      <fieldset className="flex w-full flex-col gap-4 border-line border-t pt-6">
-        <legend className="sr-only">{t('rules.title')}</legend>
-        <h2 aria-hidden className="text-xl">
+      </section>
+      <section aria-labelledby="free-times" className="flex w-full flex-col gap-4 border-line border-t pt-6">
+        <h2 id="free-times" className="text-xl">
           {t('rules.title')}
         </h2>
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -86,7 +84,7 @@ export function BookingRulesFields({ rules, holidays }: Props) {
             </ul>
           </details>
         </div>
-      </fieldset>
+      </section>
     </>
   );
 }
