@@ -52,6 +52,7 @@ const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('requests/:id', 'web/routes/hiring/request.tsx'),
   route('attachments/:id', 'web/routes/hiring/attachment.ts'),
   route('worker-dashboard/requests/:id', 'web/routes/hiring/incoming-request.tsx'),
+  route('book/:workerId', 'web/routes/jobs/book.tsx'),
   route('jobs/:jobId', 'web/routes/jobs/job.tsx'),
   route('photo-uploads/:jobId', 'web/routes/jobs/photo-upload.ts'),
   route('calendar/:jobId', 'web/routes/jobs/calendar.ts'),

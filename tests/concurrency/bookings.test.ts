@@ -24,7 +24,9 @@ async function instantPro(): Promise<User> {
   return pro;
 }
 
-test(`of ${clients} clients at ${slots} slots, one a slot books, and all others learn what is free`, { timeout: 120_000 }, async () => {
+test(`of ${clients} clients at ${slots} slots, one a slot books, and all others learn what is free`, {
+  timeout: 120_000,
+}, async () => {
   const pro = await instantPro();
   const people = await Promise.all(Array.from({ length: clients }, () => world.client()));
   const free = await world.as(null).jobs.listFreeSlots({ workerId: pro.id, minutes, weeks: 4 });

@@ -3,6 +3,21 @@ import { contractBase, Id, Instant, TypedLine, TypedText } from '#platform/opera
 import { Zip } from '../../places/contract.ts';
 import { bookedMinutes, bookedStepMinutes, maxBookingDescription, maxBookingTitle } from '../limits.ts';
 
+export const Booking = z.strictObject({
+  workerId: Id,
+  /** A service that the Pro offers. */
+  service: z.string().max(60).optional(),
+  title: TypedLine.min(1).max(maxBookingTitle),
+  description: TypedText.min(1).max(maxBookingDescription),
+  zip: Zip,
+  startsAt: z.iso.datetime().refine((instant) => instant < '2100'),
+  minutes: z.number().int().min(bookedMinutes.min).max(bookedMinutes.max).multipleOf(bookedStepMinutes),
+  /** The price that was shown. When it is another one by now, nothing is booked. */
+  totalCents: z.number().int().min(0),
+});
+
+export type Booking = z.output<typeof Booking>;
+
 /** Booking a free slot without a quote: a part of the contract of jobs. */
 export const bookingContract = {
   book: contractBase
@@ -13,20 +28,7 @@ export const bookingContract = {
       tags: ['jobs'],
       successStatus: 201,
     })
-    .input(
-      z.strictObject({
-        workerId: Id,
-        /** A service that the Pro offers. */
-        service: z.string().max(60).optional(),
-        title: TypedLine.min(1).max(maxBookingTitle),
-        description: TypedText.min(1).max(maxBookingDescription),
-        zip: Zip,
-        startsAt: z.iso.datetime().refine((instant) => instant < '2100'),
-        minutes: z.number().int().min(bookedMinutes.min).max(bookedMinutes.max).multipleOf(bookedStepMinutes),
-        /** The price that was shown. When it is another one by now, nothing is booked. */
-        totalCents: z.number().int().min(0),
-      }),
-    )
+    .input(Booking)
     .output(z.object({ jobId: Id, dueAt: Instant }))
     .errors({
       'places.unknownZip': { status: 404 },

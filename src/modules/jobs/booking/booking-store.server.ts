@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type BookingRules, bookingRules } from '#modules/workers/public.server.ts';
 import type { CancellationTier } from '#modules/workers/limits.ts';
+import { type BookingRules, bookingRules } from '#modules/workers/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 
 /** A Pro as far as it decides a booking at a place. */

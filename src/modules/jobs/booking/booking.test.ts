@@ -122,7 +122,9 @@ test('Pros can’t book themselves, and only listed ones can be booked', async (
     await world.db.updateTable('user').set({ status }).where('id', '=', pro.id).execute();
     expect(await refusalOf(book(pro))).toBe('api.notFound');
   }
-  expect(await refusalOf(world.as(await world.client()).jobs.book(about({ ...pro, id: randomUUID() })))).toBe('api.notFound');
+  expect(await refusalOf(world.as(await world.client()).jobs.book(about({ ...pro, id: randomUUID() })))).toBe(
+    'api.notFound',
+  );
 });
 
 test('a client holds three unpaid slots at most', async () => {

@@ -7,6 +7,7 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
+import type { Booking } from '../booking/booking-contract.ts';
 import {
   type BookablePro,
   countUnpaidBookings,
@@ -19,8 +20,6 @@ import { payDueAt } from '../deadlines.ts';
 import { leastJobCents, maxUnpaidBookings } from '../limits.ts';
 import { startsIn } from '../schedule/free-slots.server.ts';
 import { readBookableTime } from '../schedule/schedule.server.ts';
-
-type Booking = Parameters<typeof bookSlot.run>[1];
 
 /** How many other starts a refusal names. */
 const nextStarts = 5;
@@ -43,7 +42,9 @@ export const bookSlot = operation(jobsContract.book, {
         const pro = await findBookablePro(tx, { workerId, zip, service });
         if (!pro?.listed) fail('api.notFound');
         const price = priceOf(pro, booking);
-        return (await findEarlier(tx, ctx, booking)) ?? hold(tx, ctx, { booking, pro, price, timeZone: place.timeZone });
+        return (
+          (await findEarlier(tx, ctx, booking)) ?? hold(tx, ctx, { booking, pro, price, timeZone: place.timeZone })
+        );
       });
     } catch (error) {
       // A job of an accepted offer was faster. Its transaction is over, and so is this one.

@@ -18,7 +18,7 @@ export interface Entry {
 
 /** What happened to the job, where it stands at `now` (ISO), and what comes next when all goes well. */
 export function timelineEntries(
-  job: Pick<JobDetail, 'state' | 'isStarted' | 'side' | 'events' | 'endsAt'>,
+  job: Pick<JobDetail, 'state' | 'isStarted' | 'side' | 'events' | 'endsAt' | 'origin'>,
   now: string,
 ): Entry[] {
   const over = isOver(job.state);
@@ -28,7 +28,7 @@ export function timelineEntries(
     at === lastMove && job.events[at]?.to === job.state && job.state !== 'in_progress';
   const happened = job.events.filter((_, at) => over || !isSaidTwice(at));
   const past = happened.map((event, at) => ({
-    ...entry(`past-${at}`, 'past', titleOf(event, job.side), null, event.at, event.to),
+    ...entry(`past-${at}`, 'past', titleOf(event, job), null, event.at, event.to),
     note: event.note,
   }));
   if (over) return past;
@@ -67,7 +67,11 @@ const titles: Partial<Record<string, string>> = {
   openUnanswered: 'event.openUnanswered',
 };
 
-function titleOf({ act, to, by }: JobDetail['events'][number], side: JobDetail['side']): string {
+function titleOf(
+  { act, to, by }: JobDetail['events'][number],
+  { side, origin }: Pick<JobDetail, 'side' | 'origin'>,
+): string {
+  if (act === 'create' && origin === 'instantBooking') return 'event.booked';
   if (asked[act]) return `${asked[act]}.${side}`;
   const key = named[act];
   if (!key || (by !== 'client' && by !== 'worker')) return titles[act] ?? `event.${to}`;
