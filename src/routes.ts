@@ -87,6 +87,7 @@ const settings = layout('web/routes/settings-area.tsx', [
   route('settings/security', 'web/routes/settings/security.tsx'),
   route('settings/notifications', 'web/routes/settings/notifications.tsx'),
   route('settings/display', 'web/routes/settings/display.tsx'),
+  route('settings/calendar', 'web/routes/settings/calendar.tsx'),
   route('settings/payouts', 'web/routes/settings/payouts.tsx'),
   route('settings/account', 'web/routes/settings/account.tsx'),
 ]);
@@ -111,6 +112,9 @@ const payment = [
   route('payment-success', 'web/routes/jobs/payment-success.tsx'),
 ];
 
+// The private address of a person's jobs, for calendar programs: it needs no session.
+const calendarFeed = [route('calendar/:secret.ics', 'web/routes/jobs/calendar-feed.ts')];
+
 const site = [
   route('debug/health', 'web/routes/site/health.tsx'),
   route('debug/i18n', 'web/routes/site/missing-texts.tsx'),
@@ -130,5 +134,6 @@ export default [
   admins,
   ...proofPhotos,
   ...payment,
+  ...calendarFeed,
   ...site,
 ] satisfies RouteConfig;

@@ -93,6 +93,8 @@ export const actsLeftOut = [
   'identity.turnOnTwoStep',
   'identity.verifyPhone',
   'identity.withdrawTexts',
+  'jobs.removeFeed',
+  'jobs.renewFeed',
   'notifications.setChoices',
   'privacy.startExport',
   // Messages between two people.

@@ -8,6 +8,7 @@ import { bookingContract } from './booking/booking-contract.ts';
 import { Case, caseContract } from './case/case-contract.ts';
 import { JobId, notNow } from './contract-parts.ts';
 import { endingContract } from './ending/ending-contract.ts';
+import { feedContract } from './feed/feed-contract.ts';
 import { maxWorkMinutes, pricings } from './limits.ts';
 import { paymentContract } from './payment/payment-contract.ts';
 import { scheduleContract } from './schedule/schedule-contract.ts';
@@ -136,6 +137,7 @@ export const jobsContract = {
     .output(z.object({ items: z.array(AgendaJob) })),
   ...scheduleContract,
   ...bookingContract,
+  ...feedContract,
   ...paymentContract,
   ...addressContract,
   ...endingContract,

@@ -1,5 +1,6 @@
 import { answerCase } from './operations/answer-case.server.ts';
 import { bookSlot } from './operations/book-slot.server.ts';
+import { getFeed, readFeed, removeFeed, renewFeed } from './operations/calendar-feed.server.ts';
 import { callOffJob } from './operations/call-off-job.server.ts';
 import { cancelJob } from './operations/cancel-job.server.ts';
 import { checkIn } from './operations/check-in.server.ts';
@@ -33,6 +34,10 @@ export const jobsOperations = {
   listFreeSlots,
   getSchedule,
   book: bookSlot,
+  getFeed,
+  renewFeed,
+  removeFeed,
+  readFeed,
   get: getJob,
   findForCheckout,
   createCheckoutSession,

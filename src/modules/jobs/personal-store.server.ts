@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
+import { deleteFeed, findFeed } from './feed/feed-store.server.ts';
 import { isOver, type JobState, jobStates } from './states.ts';
 import type { JobSide } from './transitions.ts';
 
@@ -54,6 +55,7 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
     .orderBy('j.created_at')
     .orderBy('i.position')
     .execute();
+  const calendarFeed = await findFeed(db, userId);
   const sideOf = new Map(jobs.map(({ id, side }) => [id, side]));
   const masked = (text: string | null) => text && maskContactDetails(text);
   return {
@@ -68,6 +70,7 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
         event.actor_role === sideOf.get(event.job_id) ? event : { ...event, note: masked(event.note) },
       ),
       cases,
+      calendarAddressSince: calendarFeed,
       scope: scope.map((item) =>
         sideOf.get(item.job_id) === 'client'
           ? { ...item, undone_reason: masked(item.undone_reason) }
@@ -108,8 +111,9 @@ export function findSharedJobs(db: Db | Tx, userId: string) {
     .execute();
 }
 
-/** Deletes where the jobs of a client were. All of them must be over. */
+/** Deletes where the jobs of a client were, and the address of the calendar. All jobs must be over. */
 export async function eraseAddresses(tx: Tx, clientId: string): Promise<void> {
+  await deleteFeed(tx, clientId);
   await tx
     .deleteFrom('job_address')
     .where('job_id', 'in', (eb) => eb.selectFrom('job').select('id').where('client_id', '=', clientId))
