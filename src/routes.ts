@@ -54,6 +54,7 @@ const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('worker-dashboard/requests/:id', 'web/routes/hiring/incoming-request.tsx'),
   route('book/:workerId', 'web/routes/jobs/book.tsx'),
   route('jobs/:jobId', 'web/routes/jobs/job.tsx'),
+  route('jobs/:jobId/other-time', 'web/routes/jobs/other-time.tsx'),
   route('photo-uploads/:jobId', 'web/routes/jobs/photo-upload.ts'),
   route('calendar/:jobId', 'web/routes/jobs/calendar.ts'),
   route('photos/:photoId', 'web/routes/jobs/photo.ts'),

@@ -64,9 +64,9 @@ set text = masked_text, masked_text = null
 where author_id = $1 and masked_text is not null;
 
 -- findByForm
-select conversation_id as "conversationId", n
+select n
 from message
-where author_id = $1 and form_key = $2;
+where conversation_id = $1 and author_id = $2 and form_key = $3;
 
 -- findFile
 select f.file_key as key, f.name, f.content_type as "contentType", m.conversation_id as "conversationId",

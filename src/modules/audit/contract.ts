@@ -38,6 +38,7 @@ export const feedActs = [
   'jobs.paymentArrives',
   'jobs.expire',
   'jobs.callOff',
+  'jobs.moveTime',
   'jobs.cancel',
   'jobs.checkIn',
   'jobs.tooManyPins',
@@ -76,6 +77,9 @@ export const actsLeftOut = [
   // Between two people.
   'messaging.block',
   'messaging.unblock',
+  'jobs.proposeTime',
+  'jobs.declineTime',
+  'jobs.withdrawTime',
   // People's settings of their own account.
   'identity.cancelEmailChange',
   'identity.changeEmail',

@@ -10,6 +10,7 @@ import { JobId, notNow } from './contract-parts.ts';
 import { endingContract } from './ending/ending-contract.ts';
 import { feedContract } from './feed/feed-contract.ts';
 import { maxWorkMinutes, pricings } from './limits.ts';
+import { otherTimeContract, TimeProposal } from './other-time/other-time-contract.ts';
 import { paymentContract } from './payment/payment-contract.ts';
 import { scheduleContract } from './schedule/schedule-contract.ts';
 import { ScopeItem, submittedScope } from './scope/scope-contract.ts';
@@ -85,6 +86,12 @@ export const JobDetail = JobSummary.extend({
   /** When the Pro can check in with the PIN; null when that is over, or not yet paid for. */
   checkInFrom: Instant.nullable(),
   case: Case.nullable(),
+  /** The other time that one side has proposed; null without an open proposal. */
+  timeProposal: TimeProposal.nullable(),
+  /** The viewer can propose another time now. */
+  mayProposeTime: z.boolean(),
+  /** The start that the refund terms count from: earlier than the start once the client has moved the job. */
+  refundStartsAt: Instant,
   /** Acts open to the viewer now, from the transition table. */
   acts: z.array(z.enum(openActNames)),
   /** The client's refund if the viewer cancels now, and after each boundary to come; null when the viewer cannot cancel. */
@@ -138,6 +145,7 @@ export const jobsContract = {
   ...scheduleContract,
   ...bookingContract,
   ...feedContract,
+  ...otherTimeContract,
   ...paymentContract,
   ...addressContract,
   ...endingContract,

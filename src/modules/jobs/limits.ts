@@ -14,6 +14,8 @@ export const maxUnpaidBookings = 3;
 /** What is to be done in a booked slot, in characters. */
 export const maxBookingTitle = 120;
 export const maxBookingDescription = 4_000;
+/** The longest message with a proposal of another time, in characters. */
+export const maxTimeMessage = 500;
 /** The longest reason for a cancellation, in characters. */
 export const maxReason = 500;
 /** The reason that opens a case, in characters: long enough to say what is wrong. */

@@ -18,6 +18,7 @@ import { listFreeTime } from './operations/list-free-time.server.ts';
 import { listFreeTimes } from './operations/list-free-times.server.ts';
 import { listJobs } from './operations/list-jobs.server.ts';
 import { openConversation } from './operations/open-conversation.server.ts';
+import { acceptTime, declineTime, listOtherTimes, proposeTime, withdrawTime } from './operations/other-time.server.ts';
 import { pauseRelease } from './operations/pause-release.server.ts';
 import { releaseMoney } from './operations/release-money.server.ts';
 import { reportNoShow } from './operations/report-no-show.server.ts';
@@ -38,6 +39,11 @@ export const jobsOperations = {
   renewFeed,
   removeFeed,
   readFeed,
+  listOtherTimes,
+  proposeTime,
+  acceptTime,
+  declineTime,
+  withdrawTime,
   get: getJob,
   findForCheckout,
   createCheckoutSession,

@@ -3,6 +3,7 @@ import { maskContactDetails } from '#modules/identity/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
 import { deleteFeed, findFeed } from './feed/feed-store.server.ts';
+import { findProposalsOf } from './other-time/other-time-store.server.ts';
 import { isOver, type JobState, jobStates } from './states.ts';
 import type { JobSide } from './transitions.ts';
 
@@ -55,6 +56,7 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
     .orderBy('j.created_at')
     .orderBy('i.position')
     .execute();
+  const timeProposals = await findProposalsOf(db, userId);
   const calendarFeed = await findFeed(db, userId);
   const sideOf = new Map(jobs.map(({ id, side }) => [id, side]));
   const masked = (text: string | null) => text && maskContactDetails(text);
@@ -70,6 +72,11 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
         event.actor_role === sideOf.get(event.job_id) ? event : { ...event, note: masked(event.note) },
       ),
       cases,
+      timeProposals: timeProposals.map((proposal) =>
+        proposal.proposed_by === sideOf.get(proposal.job_id)
+          ? proposal
+          : { ...proposal, message: masked(proposal.message) },
+      ),
       calendarAddressSince: calendarFeed,
       scope: scope.map((item) =>
         sideOf.get(item.job_id) === 'client'

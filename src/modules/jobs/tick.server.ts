@@ -4,6 +4,8 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { askAboutFinish, askAboutStart, openUnanswered, refundUnanswered } from './attention/stand-still.server.ts';
 import { moveJob } from './move-job.server.ts';
+import { expireTimes } from './other-time/move-time.server.ts';
+import { findExpiring } from './other-time/other-time-store.server.ts';
 import { payIfCaptured } from './payment/payment-captured.server.ts';
 import { releaseJob } from './release-job.server.ts';
 import { remind } from './remind.server.ts';
@@ -31,6 +33,9 @@ const acts: Partial<Record<JobAct, (tx: Tx, job: JobRow, at: Date) => Promise<un
 export async function tick(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await forEachDue(ctx, (after) => findJobsToRemind(ctx.db, now, after, batch), remind);
+  for (const jobId of await findExpiring(ctx.db, now, batch)) {
+    await transaction(ctx.db, (tx) => expireTimes(tx, jobId, now));
+  }
   await forEachDue(ctx, (after) => findDueJobs(ctx.db, now, after, batch), actOnDue);
 }
 

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { type BookingRules, usualRules } from './booking-rules.ts';
+import type { BookingRules } from './booking-rules.ts';
 
 /** A column: the rules of `w`, a Pro's profile; null for a Pro who has chosen none. */
 export const bookingRules = sql<BookingRules | null>`(select json_build_object('instant', r.instant,
   'bufferMinutes', r.buffer_minutes, 'countsTravel', r.counts_travel, 'noticeHours', r.notice_hours,
   'weeksAhead', r.weeks_ahead, 'shortestHours', r.shortest_hours, 'closedOnHolidays', r.closed_on_holidays)
   from worker_booking_rules r where r.worker_id = w.id)`;
-
-/** Returns the rules of an account, the usual ones where it has chosen none. */
-export async function findRules(db: Db, workerId: string): Promise<BookingRules> {
-  return (await findChosenRules(db, workerId)) ?? usualRules;
-}
 
 /** Returns the rules that an account has chosen; undefined for none. */
 export function findChosenRules(db: Db, workerId: string): Promise<BookingRules | undefined> {

@@ -1,7 +1,7 @@
 export { recordAnswer, usualAnswerMinutes } from './answer-store.server.ts';
 export { restartNotice } from './application/restart-notice.server.ts';
 export { type BookingRules, usualRules } from './booking-rules.ts';
-export { bookingRules, findRules, lockTime } from './booking-rules-store.server.ts';
+export { bookingRules, lockTime } from './booking-rules-store.server.ts';
 export { endExtraMile, findExtraMile, grantExtraMile } from './extra-mile-store.server.ts';
 export { findWorkers } from './find-workers.server.ts';
 export { type DaySpans, freeTime, type OpenHours, openTime, type Span, spansOf, type Week } from './free-time.ts';

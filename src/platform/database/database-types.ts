@@ -211,6 +211,7 @@ export interface Job {
   price_cents: number;
   pricing: 'fixed' | 'hourly';
   promise: string | null;
+  refund_starts_at: Timestamp | null;
   remind_at: Timestamp | null;
   started_at: Timestamp | null;
   starts_at: Timestamp;
@@ -271,6 +272,19 @@ export interface JobScopeItem {
   question: string;
   ticked_at: Timestamp | null;
   undone_reason: string | null;
+}
+
+export interface JobTimeProposal {
+  decided_at: Timestamp | null;
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  job_id: string;
+  message: string;
+  proposed_at: Timestamp;
+  proposed_by: 'client' | 'worker';
+  starts_at: Timestamp;
+  state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired'>;
 }
 
 export interface LedgerAccount {
@@ -826,6 +840,7 @@ export interface DB {
   job_case_item: JobCaseItem;
   job_event: JobEvent;
   job_scope_item: JobScopeItem;
+  job_time_proposal: JobTimeProposal;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_journal: LedgerJournal;

@@ -61,6 +61,8 @@ export interface PaidAgreement {
   hourlyRate: Money | null;
   startsAt: Date;
   endsAt: Date;
+  /** The start that the notice counts from: earlier than the start once the client has moved the job. */
+  refundStartsAt: Date;
   paidAt: Date;
 }
 
@@ -76,10 +78,10 @@ export interface RefundStep {
  */
 export function refundSteps(agreement: PaidAgreement, side: JobSide, at: Date): RefundStep[] {
   if (side === 'worker') return [{ refund: agreement.held, until: null }];
-  const { tier, startsAt, paidAt } = agreement;
+  const { tier, refundStartsAt, paidAt } = agreement;
   const boundaries = [
     after(paidAt, freeAfterPaymentMs),
-    ...refundRules[tier].flatMap(({ notice }) => (notice === 'any' ? [] : [after(startsAt, -noticeMs[notice])])),
+    ...refundRules[tier].flatMap(({ notice }) => (notice === 'any' ? [] : [after(refundStartsAt, -noticeMs[notice])])),
   ].filter((boundary) => boundary > at);
   boundaries.sort((a, b) => a.getTime() - b.getTime());
   const steps = [at, ...boundaries].map((from, n) => ({
@@ -91,9 +93,9 @@ export function refundSteps(agreement: PaidAgreement, side: JobSide, at: Date): 
 
 /** The refund of a client who cancels at `at`. A boundary itself belongs to the time after it. */
 function refundAt(agreement: PaidAgreement, at: Date): Money {
-  const { tier, held, startsAt, paidAt } = agreement;
+  const { tier, held, refundStartsAt, paidAt } = agreement;
   if (at < after(paidAt, freeAfterPaymentMs)) return held;
-  const leftMs = startsAt.getTime() - at.getTime();
+  const leftMs = refundStartsAt.getTime() - at.getTime();
   return usd(
     held -
       workerPart(

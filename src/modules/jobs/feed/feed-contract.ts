@@ -19,7 +19,12 @@ export const FeedJob = z.object({
 /** The private address of a person's jobs: a part of the contract of jobs. */
 export const feedContract = {
   getFeed: contractBase
-    .route({ method: 'GET', path: '/calendar-feed', summary: 'Whether the caller has a calendar address', tags: ['jobs'] })
+    .route({
+      method: 'GET',
+      path: '/calendar-feed',
+      summary: 'Whether the caller has a calendar address',
+      tags: ['jobs'],
+    })
     .output(z.object({ /** Null without an address. */ createdAt: Instant.nullable() })),
   renewFeed: contractBase
     .route({

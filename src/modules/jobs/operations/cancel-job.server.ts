@@ -54,6 +54,7 @@ function refundNow(job: JobRow, held: Money, side: JobSide, at: Date): Money {
     hourlyRate: job.hourly_rate_cents === null ? null : usd(job.hourly_rate_cents),
     startsAt: job.starts_at,
     endsAt: job.ends_at,
+    refundStartsAt: job.refund_starts_at ?? job.starts_at,
   };
   return refundSteps(agreement, side, at)[0]?.refund ?? usd(0);
 }

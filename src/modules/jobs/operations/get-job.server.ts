@@ -13,8 +13,9 @@ import { jobsContract } from '../contract.ts';
 import { checkInFrom } from '../deadlines.ts';
 import { refundSteps } from '../ending/cancellation.ts';
 import { figuresOf } from '../figures.ts';
+import type { ProposalJson } from '../other-time/other-time-store.server.ts';
 import { describeItems } from '../scope/describe-items.server.ts';
-import { takesAddress } from '../states.ts';
+import { isMovable, takesAddress } from '../states.ts';
 import { type JobSide, mayAct } from '../transitions.ts';
 import { type CaseJson, type DetailRow, findDetail } from '../views.server.ts';
 
@@ -29,7 +30,7 @@ export const getJob = operation(jobsContract.get, {
     const [found, monies] = await Promise.all([findDetail(ctx.db, jobId, viewer), moneyOf(ctx.db, [jobId])]);
     const money = monies.get(jobId);
     if (!found || !money) fail('api.notFound');
-    const { pausedAt, case: openCase, ...job } = found;
+    const { pausedAt, case: openCase, timeProposal, ...job } = found;
     const now = ctx.clock.now();
     const acts = actsNow(found, money, now);
     const isShared = seesAddress(found, now);
@@ -46,6 +47,8 @@ export const getJob = operation(jobsContract.get, {
       hasAddress: job.address !== null,
       checkInFrom: awaitsCheckIn ? checkInFrom(job.startsAt) : null,
       case: openCase && toCase(openCase, job.side),
+      timeProposal: readProposal(timeProposal, { job, isShared, now }),
+      mayProposeTime: mayPropose(job, timeProposal, now),
       pin: job.side === 'client' && awaitsCheckIn ? job.pin : null,
       money,
       acts,
@@ -73,6 +76,26 @@ function withoutContacts({
   };
 }
 
+/** Returns a proposal that still counts, without the phone numbers and addresses that the other side wrote before the payment. */
+function readProposal(
+  proposal: ProposalJson | null,
+  { job, isShared, now }: { job: Pick<DetailRow, 'state' | 'side'>; isShared: boolean; now: Date },
+) {
+  if (!proposal || !isMovable(job.state) || new Date(proposal.expiresAt) <= now) return null;
+  const { startsAt, endsAt, expiresAt, message, ...rest } = proposal;
+  return {
+    ...rest,
+    message: isShared || proposal.by === job.side ? message : maskContactDetails(message),
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    expiresAt: new Date(expiresAt),
+  };
+}
+
+/** True until the start, while no proposal waits for its answer. */
+const mayPropose = (job: Pick<DetailRow, 'state' | 'startsAt'>, proposal: ProposalJson | null, now: Date): boolean =>
+  isMovable(job.state) && new Date(job.startsAt) > now && (!proposal || new Date(proposal.expiresAt) <= now);
+
 function toCase(
   { openedBy, reason, items, openedAt, answer, answeredAt, closedAt, ...decision }: CaseJson,
   viewer: JobSide,
@@ -89,9 +112,13 @@ function toCase(
 }
 
 function refundsOf(job: DetailRow, heldCents: number, at: Date) {
-  const { cancellationTier: tier, hourlyRateCents, startsAt, endsAt, paidAt } = job;
+  const { cancellationTier: tier, hourlyRateCents, startsAt, endsAt, refundStartsAt, paidAt } = job;
   if (!paidAt) return null;
   const hourlyRate = hourlyRateCents === null ? null : usd(hourlyRateCents);
-  const steps = refundSteps({ tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, paidAt }, job.side, at);
+  const steps = refundSteps(
+    { tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, refundStartsAt, paidAt },
+    job.side,
+    at,
+  );
   return steps.map(({ refund, until }) => ({ refundCents: refund, until }));
 }

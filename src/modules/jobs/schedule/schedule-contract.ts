@@ -14,7 +14,7 @@ const FreeDay = z.object({ date: z.iso.date(), free: z.array(Span) });
 export type FreeDay = z.infer<typeof FreeDay>;
 
 /** A day in the time zone of the work, with the starts of its free slots. */
-const SlotDay = z.object({ date: z.iso.date(), starts: z.array(Instant) });
+export const SlotDay = z.object({ date: z.iso.date(), starts: z.array(Instant) });
 export type SlotDay = z.infer<typeof SlotDay>;
 
 /** A Pro's own coming days: the hours of a normal week, and the jobs that take some of them. */

@@ -2,7 +2,8 @@ import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { todayInTheWest } from '../application/paper-details.ts';
-import { findRules, saveRules } from '../booking-rules-store.server.ts';
+import { usualRules } from '../booking-rules.ts';
+import { findChosenRules, saveRules } from '../booking-rules-store.server.ts';
 import { workersContract } from '../contract.ts';
 import { comingHolidays } from '../us-holidays.ts';
 
@@ -11,7 +12,7 @@ export const getBookingRules = operation(workersContract.getBookingRules, {
   allow: worker,
   async run(ctx) {
     const holidays = comingHolidays(todayInTheWest(ctx.clock.now()));
-    return { ...(await findRules(ctx.db, userOf(ctx).id)), holidays };
+    return { ...((await findChosenRules(ctx.db, userOf(ctx).id)) ?? usualRules), holidays };
   },
 });
 

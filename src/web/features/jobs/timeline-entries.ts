@@ -23,7 +23,7 @@ export function timelineEntries(
 ): Entry[] {
   const over = isOver(job.state);
   // The last move is what the line of the present state says; but not how the work started, by a check-in or the client's word.
-  const lastMove = job.events.findLastIndex(({ act }) => act !== 'pause');
+  const lastMove = job.events.findLastIndex(({ act }) => !staying.includes(act));
   const isSaidTwice = (at: number) =>
     at === lastMove && job.events[at]?.to === job.state && job.state !== 'in_progress';
   const happened = job.events.filter((_, at) => over || !isSaidTwice(at));
@@ -40,6 +40,9 @@ export function timelineEntries(
   return [...past, present, ...next];
 }
 
+/** The acts that leave the job in its state. */
+const staying = ['pause', 'proposeTime', 'moveTime', 'declineTime'];
+
 /** Whose money it becomes depends on the reader. */
 const nextTitle = (state: JobState, side: JobDetail['side']): string =>
   state === 'released' ? `next.released.${side}` : `next.${state}`;
@@ -52,6 +55,9 @@ const named: Partial<Record<string, string>> = {
   confirmArrival: 'event.came',
   reportNoShow: 'event.noShow',
   confirmFinish: 'event.finished',
+  proposeTime: 'event.timeProposed',
+  moveTime: 'event.timeMoved',
+  declineTime: 'event.timeDeclined',
 };
 
 /** The acts whose line tells each side whom the clock asked. */

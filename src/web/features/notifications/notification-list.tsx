@@ -1,6 +1,8 @@
 import {
   BadgeCheck,
   BadgeDollarSign,
+  CalendarCheck,
+  CalendarClock,
   CalendarX,
   CirclePause,
   CircleQuestionMark,
@@ -36,6 +38,8 @@ const icons: Record<NotificationIcon, LucideIcon> = {
   MessageCircle,
   BadgeCheck,
   BadgeDollarSign,
+  CalendarCheck,
+  CalendarClock,
   CalendarX,
   CirclePause,
   CircleQuestionMark,

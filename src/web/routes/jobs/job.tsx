@@ -33,7 +33,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
-// Only some jobs are checked in to, have a list, are submitted or released, stand still, get into a case or can be reviewed: the page of the
+// Only some jobs are checked in to, have a list, are to be moved, are submitted or released, stand still, get into a case or can be reviewed: the page of the
 // others does without these scripts.
 const AttentionPanel = lazy(async () => {
   const { AttentionPanel: panel } = await import('#web/features/jobs/attention-panel.tsx');
@@ -62,6 +62,11 @@ const ReleasePanel = lazy(async () => {
 const ReviewSection = lazy(async () => {
   const { ReviewSection: section } = await import('#web/features/jobs/review-section.tsx');
   return { default: section };
+});
+
+const TimePanel = lazy(async () => {
+  const { TimePanel: panel } = await import('#web/features/jobs/other-time/time-panel.tsx');
+  return { default: panel };
 });
 
 export const handle = { i18n: ['jobs'] } satisfies PageHandle;
@@ -105,6 +110,9 @@ export async function action(args: Route.ActionArgs) {
         show: () => api.proofs.show.fromForm(form, { jobId }),
         pause: () => api.jobs.pause.fromForm(form, { jobId }),
         dispute: () => api.jobs.dispute.fromForm(form, { jobId }),
+        acceptTime: () => api.jobs.acceptTime.fromForm(form, { jobId }),
+        declineTime: () => api.jobs.declineTime.fromForm(form, { jobId }),
+        withdrawTime: () => api.jobs.withdrawTime.fromForm(form, { jobId }),
         answerCase: () => api.jobs.answerCase.fromForm(form, { jobId }),
         review: () => api.reviews.write.fromForm(form, { jobId }),
       }) satisfies Record<JobIntent, () => Promise<unknown>>,
@@ -138,6 +146,13 @@ const Trouble = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
   </>
 );
 
+/** The other time that one side has proposed, if any. */
+function AskedTime({ job, errorOf }: { job: JobWithLangs; errorOf: (intent: JobIntent) => string | null }) {
+  if (!job.timeProposal) return null;
+  const error = errorOf('acceptTime') ?? errorOf('declineTime') ?? errorOf('withdrawTime');
+  return <TimePanel job={job} proposal={job.timeProposal} error={error} />;
+}
+
 /** A job for its client or its Pro: its state, its money, and what the viewer can do now. */
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('jobs');
@@ -165,6 +180,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
           {pageError && <Notice kind="destructive" title={pageError} live />}
           <Trouble job={job} error={errorOf('answerCase')} typed={typed} />
+          <AskedTime job={job} errorOf={errorOf} />
           {can('pay') && <PayPanel job={job} />}
           {job.side === 'worker' && job.checkInFrom && (
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
@@ -230,11 +246,17 @@ function Terms({
   refusal: FormRefusal | undefined;
   errorOf: (intent: JobIntent) => string | null;
 }) {
+  const { t } = useTranslation('jobs');
   const about = (intent: JobIntent) => ({ job, error: errorOf(intent), typed: intentText(refusal, intent) });
   return (
     <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
       <MoneySummary job={job} />
       <Agreement job={job} now={now} />
+      {job.mayProposeTime && (
+        <ButtonLink to={`/jobs/${job.id}/other-time`} variant="secondary">
+          {t('time.propose')}
+        </ButtonLink>
+      )}
       {job.acts.includes('dispute') && <ReportProblem {...about('dispute')} />}
       {job.acts.includes('callOff') && <CallOffJob {...about('callOff')} />}
       {job.acts.includes('cancel') && <CancelJob {...about('cancel')} now={now} />}

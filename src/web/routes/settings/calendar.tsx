@@ -63,9 +63,7 @@ export default function CalendarSettings({ loaderData, actionData }: Route.Compo
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         )}
-        {createdAt && !address && (
-          <p>{t('calendar.since', { day: formatDay(createdAt, timeZone, i18n.language) })}</p>
-        )}
+        {createdAt && !address && <p>{t('calendar.since', { day: formatDay(createdAt, timeZone, i18n.language) })}</p>}
         <Form method="post" className="flex flex-wrap gap-3">
           <Button name="intent" value="renew" variant={createdAt ? 'secondary' : 'primary'} busy={busy}>
             {t(createdAt ? 'calendar.renew' : 'calendar.create')}
