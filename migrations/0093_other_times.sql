@@ -2,11 +2,11 @@
 create table job_time_proposal (
   id uuid primary key default gen_random_uuid(),
   job_id uuid not null references job (id),
-  proposed_by text not null constraint job_time_proposal_side check (proposed_by in ('client', 'worker')),
+  proposed_by text not null check (proposed_by in ('client', 'worker')),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   message text not null check (char_length(message) between 1 and 500),
-  state text not null default 'open' constraint job_time_proposal_state
+  state text not null default 'open'
     check (state in ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
   proposed_at timestamptz not null,
   -- 48 hours later, or at the old or the new start, whichever comes first.

@@ -117,7 +117,7 @@ async function bookings(): Promise<Place[]> {
 
 /** Returns the form for another time of a paid job, for both sides. */
 async function otherTimes(): Promise<Place[]> {
-  const [job] = (await jobsIn('paid', { client })).filter(({ id }) => id);
+  const [job] = await jobsIn('paid', { client });
   return job ? [job.client, job.pro].map((viewer) => ({ path: `/jobs/${job.id}/other-time`, viewer })) : [];
 }
 

@@ -90,8 +90,8 @@ export const JobDetail = JobSummary.extend({
   timeProposal: TimeProposal.nullable(),
   /** The viewer can propose another time now. */
   mayProposeTime: z.boolean(),
-  /** The start that the refund terms count from: earlier than the start once the client has moved the job. */
-  refundStartsAt: Instant,
+  /** The slot that the refund terms count from: earlier than the job's own once the client has moved the job. */
+  refundSlot: z.object({ startsAt: Instant, endsAt: Instant }),
   /** Acts open to the viewer now, from the transition table. */
   acts: z.array(z.enum(openActNames)),
   /** The client's refund if the viewer cancels now, and after each boundary to come; null when the viewer cannot cancel. */

@@ -4,18 +4,6 @@ export type Pricing = (typeof pricings)[number];
 
 /** The longest work, in minutes: both what is agreed and what is submitted. */
 export const maxWorkMinutes = 6_000;
-/** A slot that is booked without a quote, in minutes: up to a day's work, in half hours. */
-export const bookedMinutes = { min: 60, max: 600 } as const;
-export const bookedStepMinutes = 30;
-/** The smallest price of a job, US cents. Below $20 the card fee eats the platform's. */
-export const leastJobCents = 2_000;
-/** How many instant bookings of one client wait for their payment at a time: they hold other people's time. */
-export const maxUnpaidBookings = 3;
-/** What is to be done in a booked slot, in characters. */
-export const maxBookingTitle = 120;
-export const maxBookingDescription = 4_000;
-/** The longest message with a proposal of another time, in characters. */
-export const maxTimeMessage = 500;
 /** The longest reason for a cancellation, in characters. */
 export const maxReason = 500;
 /** The reason that opens a case, in characters: long enough to say what is wrong. */

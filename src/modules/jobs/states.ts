@@ -27,7 +27,6 @@ type Trait =
   | 'showsAddress'
   | 'holdsSlot'
   | 'ahead'
-  | 'movable'
   | 'reviewable'
   | 'takesAddress'
   | 'inDispute'
@@ -35,10 +34,10 @@ type Trait =
   | 'troubled';
 
 const traits: Record<JobState, readonly Trait[]> = {
-  awaiting_payment: ['payable', 'movable', 'takesAddress', 'holdsSlot', 'ahead'],
+  awaiting_payment: ['payable', 'takesAddress', 'holdsSlot', 'ahead'],
   called_off: ['over', 'troubled'],
   expired: ['over', 'troubled'],
-  paid: ['paidFor', 'movable', 'showsAddress', 'takesAddress', 'holdsSlot', 'ahead'],
+  paid: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'ahead'],
   in_progress: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'ahead'],
   needs_attention: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'ahead'],
   submitted: ['paidFor', 'showsAddress', 'holdsSlot'],
@@ -61,9 +60,6 @@ export const isPaidFor = has('paidFor');
 
 /** The Pro needs to know where the work is. */
 export const isAddressShown = has('showsAddress');
-
-/** The two sides can agree on another time, until the start. */
-export const isMovable = has('movable');
 
 /** The client can say where the work is, or correct it. */
 export const takesAddress = has('takesAddress');

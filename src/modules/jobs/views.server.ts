@@ -109,7 +109,7 @@ export type DetailRow = Omit<
   | 'scope'
   | 'timeProposal'
   | 'mayProposeTime'
-> & { pausedAt: Date | null; case: CaseJson | null; timeProposal: ProposalJson | null; scope: ScopeItemJson[] };
+> & { refundStartsAt: Date | null; pausedAt: Date | null; case: CaseJson | null; timeProposal: ProposalJson | null; scope: ScopeItemJson[] };
 
 /** A case inside a JSON column, where an instant is a text. */
 export interface CaseJson {
@@ -133,7 +133,7 @@ export async function findDetail(db: Db, id: string, viewer: string): Promise<De
   const { rows } = await sql<Omit<DetailRow, 'events'> & { events: JsonEvent[] }>`
     select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.origin, j.description, j.promise,
       z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
-      j.due_at as "dueAt", j.paid_at as "paidAt", coalesce(j.refund_starts_at, j.starts_at) as "refundStartsAt",
+      j.due_at as "dueAt", j.paid_at as "paidAt", j.refund_starts_at as "refundStartsAt",
       ${openProposal} as "timeProposal", j.paused_at as "pausedAt", j.pin,
       (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note,
         'at', e.at) order by e.id), '[]')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, TypedLine, TypedText } from '#platform/operations/contract.ts';
 import { Zip } from '../../places/contract.ts';
-import { bookedMinutes, bookedStepMinutes, maxBookingDescription, maxBookingTitle } from '../limits.ts';
+import { bookedMinutes, bookedStepMinutes, maxBookingDescription, maxBookingTitle } from './booking-limits.ts';
 
 export const Booking = z.strictObject({
   workerId: Id,

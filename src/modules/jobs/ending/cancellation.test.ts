@@ -13,7 +13,6 @@ const agreed = (tier: CancellationTier, changes: Partial<PaidAgreement> = {}): P
   hourlyRate: null,
   startsAt,
   endsAt: later(startsAt, hours(3)),
-  refundStartsAt: startsAt,
   paidAt,
   ...changes,
 });

@@ -61,8 +61,6 @@ export interface PaidAgreement {
   hourlyRate: Money | null;
   startsAt: Date;
   endsAt: Date;
-  /** The start that the notice counts from: earlier than the start once the client has moved the job. */
-  refundStartsAt: Date;
   paidAt: Date;
 }
 
@@ -78,10 +76,10 @@ export interface RefundStep {
  */
 export function refundSteps(agreement: PaidAgreement, side: JobSide, at: Date): RefundStep[] {
   if (side === 'worker') return [{ refund: agreement.held, until: null }];
-  const { tier, refundStartsAt, paidAt } = agreement;
+  const { tier, startsAt, paidAt } = agreement;
   const boundaries = [
     after(paidAt, freeAfterPaymentMs),
-    ...refundRules[tier].flatMap(({ notice }) => (notice === 'any' ? [] : [after(refundStartsAt, -noticeMs[notice])])),
+    ...refundRules[tier].flatMap(({ notice }) => (notice === 'any' ? [] : [after(startsAt, -noticeMs[notice])])),
   ].filter((boundary) => boundary > at);
   boundaries.sort((a, b) => a.getTime() - b.getTime());
   const steps = [at, ...boundaries].map((from, n) => ({
@@ -93,9 +91,9 @@ export function refundSteps(agreement: PaidAgreement, side: JobSide, at: Date): 
 
 /** The refund of a client who cancels at `at`. A boundary itself belongs to the time after it. */
 function refundAt(agreement: PaidAgreement, at: Date): Money {
-  const { tier, held, refundStartsAt, paidAt } = agreement;
+  const { tier, held, startsAt, paidAt } = agreement;
   if (at < after(paidAt, freeAfterPaymentMs)) return held;
-  const leftMs = refundStartsAt.getTime() - at.getTime();
+  const leftMs = startsAt.getTime() - at.getTime();
   return usd(
     held -
       workerPart(

@@ -45,5 +45,5 @@ export const feedContract = {
       tags: ['jobs'],
     })
     .input(z.strictObject({ secret: z.string().max(100) }))
-    .output(z.object({ items: z.array(FeedJob) })),
+    .output(z.object({ items: z.array(FeedJob), /** The same jobs have the same one. */ version: z.string() })),
 };

@@ -34,7 +34,7 @@ test('a new address stops the old one, and turning it off stops both', async () 
   expect(await jobs.getFeed()).toEqual({ createdAt: null });
   const [old, next] = [await jobs.renewFeed(), await jobs.renewFeed()];
   expect(await refusalOf(read(old.secret))).toBe('api.notFound');
-  expect(await read(next.secret)).toEqual({ items: [] });
+  expect(await read(next.secret)).toMatchObject({ items: [] });
   await jobs.removeFeed();
   expect(await refusalOf(read(next.secret))).toBe('api.notFound');
   expect(await jobs.getFeed()).toEqual({ createdAt: null });

@@ -61,8 +61,7 @@ export const readFeed = operation(jobsContract.readFeed, {
   async run(ctx, { secret }) {
     const owner = (await findFeedOwner(ctx.db, hashOf(secret))) ?? fail('api.notFound');
     const jobs = await findFeedJobs(ctx.db, owner.id, after(ctx.clock.now(), -keptMs));
-    return {
-      items: jobs.map((job) => ({ ...job, counterpartName: readableName(job.counterpartName, ctx.language) })),
-    };
+    const items = jobs.map((job) => ({ ...job, counterpartName: readableName(job.counterpartName, ctx.language) }));
+    return { items, version: hashOf(JSON.stringify(items)) };
   },
 });

@@ -12,10 +12,12 @@ import { answersCase } from '../case/answers-case.ts';
 import { jobsContract } from '../contract.ts';
 import { checkInFrom } from '../deadlines.ts';
 import { refundSteps } from '../ending/cancellation.ts';
+import { refundSlotOf } from '../ending/refund-slot.ts';
 import { figuresOf } from '../figures.ts';
+import { isMovable } from '../other-time/is-movable.ts';
 import type { ProposalJson } from '../other-time/other-time-store.server.ts';
 import { describeItems } from '../scope/describe-items.server.ts';
-import { isMovable, takesAddress } from '../states.ts';
+import { takesAddress } from '../states.ts';
 import { type JobSide, mayAct } from '../transitions.ts';
 import { type CaseJson, type DetailRow, findDetail } from '../views.server.ts';
 
@@ -30,12 +32,13 @@ export const getJob = operation(jobsContract.get, {
     const [found, monies] = await Promise.all([findDetail(ctx.db, jobId, viewer), moneyOf(ctx.db, [jobId])]);
     const money = monies.get(jobId);
     if (!found || !money) fail('api.notFound');
-    const { pausedAt, case: openCase, timeProposal, ...job } = found;
+    const { pausedAt, case: openCase, timeProposal, refundStartsAt, ...job } = found;
     const now = ctx.clock.now();
+    const refundSlot = refundSlotOf(found, refundStartsAt);
     const acts = actsNow(found, money, now);
     const isShared = seesAddress(found, now);
     const awaitsCheckIn = mayAct('checkIn', found, 'worker');
-    const refunds = acts.includes('cancel') ? refundsOf(found, money.heldCents, now) : null;
+    const refunds = acts.includes('cancel') ? refundsOf({ ...found, ...refundSlot }, money.heldCents, now) : null;
     return {
       ...job,
       counterpartName: readableName(job.counterpartName, ctx.language),
@@ -52,6 +55,7 @@ export const getJob = operation(jobsContract.get, {
       pin: job.side === 'client' && awaitsCheckIn ? job.pin : null,
       money,
       acts,
+      refundSlot,
       refunds,
     };
   },
@@ -112,11 +116,11 @@ function toCase(
 }
 
 function refundsOf(job: DetailRow, heldCents: number, at: Date) {
-  const { cancellationTier: tier, hourlyRateCents, startsAt, endsAt, refundStartsAt, paidAt } = job;
+  const { cancellationTier: tier, hourlyRateCents, startsAt, endsAt, paidAt } = job;
   if (!paidAt) return null;
   const hourlyRate = hourlyRateCents === null ? null : usd(hourlyRateCents);
   const steps = refundSteps(
-    { tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, refundStartsAt, paidAt },
+    { tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, paidAt },
     job.side,
     at,
   );

@@ -10,11 +10,11 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { type LockedForParty, lockForParty, partyOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { isTooSoon } from '../deadlines.ts';
+import { isMovable } from '../other-time/is-movable.ts';
 import { expireTimes, moveTime } from '../other-time/move-time.server.ts';
 import { closeProposal, insertProposal, type ProposalRow } from '../other-time/other-time-store.server.ts';
 import { byDay, startsIn } from '../schedule/free-slots.server.ts';
 import { readBookableTime } from '../schedule/schedule.server.ts';
-import { isMovable } from '../states.ts';
 import { findJob, findTitleWithin, insertEvent } from '../store.server.ts';
 
 /** How long a proposal waits for its answer, and how far ahead it can be. */

@@ -3,8 +3,9 @@ import { notify } from '#modules/notifications/public.server.ts';
 import { lockTime } from '#modules/workers/public.server.ts';
 import { brokenConstraint, type Tx } from '#platform/database/database.server.ts';
 import { payDueAt, startDueAt } from '../deadlines.ts';
-import { isMovable, isPaidFor } from '../states.ts';
+import { isPaidFor } from '../states.ts';
 import { type JobRow, lockJob } from '../store.server.ts';
+import { isMovable } from './is-movable.ts';
 import { expireProposals, type ProposalRow, setTime } from './other-time-store.server.ts';
 
 /**

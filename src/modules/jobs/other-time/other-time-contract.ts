@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, TypedText } from '#platform/operations/contract.ts';
 import { JobId, notNow } from '../contract-parts.ts';
-import { maxTimeMessage } from '../limits.ts';
 import { SlotDay } from '../schedule/schedule-contract.ts';
+import { maxTimeMessage } from './other-time-limits.ts';
 
 /** Another time for the job, which waits for the answer of the other side. */
 export const TimeProposal = z.object({

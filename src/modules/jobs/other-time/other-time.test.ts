@@ -78,7 +78,7 @@ test('a client does not get around the late share by moving the job first', asyn
   const held = async () => (await look(job, job.client)).refunds?.[0]?.refundCents;
   expect(await held()).toBe(6_000);
   await accept(job, job.worker, await propose(job, job.client, inDays(20)));
-  expect(await look(job, job.client)).toMatchObject({ startsAt: inDays(20), refundStartsAt: inDays(3) });
+  expect(await look(job, job.client)).toMatchObject({ startsAt: inDays(20), refundSlot: { startsAt: inDays(3) } });
   expect(await held()).toBe(6_000);
   const { refundCents } = await world.as(job.client).jobs.cancel({ jobId: job.jobId, refundCents: 0 });
   expect(refundCents).toBe(6_000);
@@ -89,7 +89,7 @@ test('a move that the Pro asks for moves the refund terms with it', async () => 
   world.clock.forward(days(2) + hours(12));
   await accept(job, job.client, await propose(job, job.worker, inDays(20)));
   expect(await look(job, job.client)).toMatchObject({
-    refundStartsAt: inDays(20),
+    refundSlot: { startsAt: inDays(20) },
     refunds: [{ refundCents: 12_000 }, {}],
   });
 });
@@ -98,7 +98,7 @@ test('an unpaid job moves, and is not due later than before', async () => {
   const job = await world.job({ startsAt: after(now, days(5)) });
   expect((await look(job, job.client)).dueAt).toBe(inDays(3));
   await accept(job, job.worker, await propose(job, job.client, inDays(2)));
-  expect(await look(job, job.client)).toMatchObject({ dueAt: inDays(2, -2), refundStartsAt: inDays(2) });
+  expect(await look(job, job.client)).toMatchObject({ dueAt: inDays(2, -2), refundSlot: { startsAt: inDays(2) } });
 });
 
 test('a job never moves onto another one of the Pro', async () => {

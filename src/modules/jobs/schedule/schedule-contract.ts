@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxCompared } from '#modules/workers/limits.ts';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { Zip } from '../../places/contract.ts';
-import { bookedMinutes } from '../limits.ts';
+import { bookedMinutes } from '../booking/booking-limits.ts';
 
 const Span = z.object({ from: Instant, until: Instant });
 

@@ -169,7 +169,7 @@ export const jobKinds = {
   /** The other side proposes another time, `startsAt`. */
   timeProposed: {
     audience: 'both',
-    icon: 'CalendarClock',
+    icon: 'CircleQuestionMark',
     path: '/jobs/:jobId',
     data: ['title', 'author', 'startsAt', 'timeZone'],
     channels,
@@ -177,7 +177,7 @@ export const jobKinds = {
   /** The other side has accepted another time, `startsAt`. */
   timeAccepted: {
     audience: 'both',
-    icon: 'CalendarCheck',
+    icon: 'ClipboardCheck',
     path: '/jobs/:jobId',
     data: ['title', 'author', 'startsAt', 'timeZone'],
     channels,

@@ -17,9 +17,6 @@ export type JobIntent =
   | 'pause'
   | 'dispute'
   | 'answerCase'
-  | 'acceptTime'
-  | 'declineTime'
-  | 'withdrawTime'
   | 'review';
 
 /** Returns for each intent whether its form is on the page and says why it was refused. Otherwise the page says so at its top. */
@@ -40,9 +37,6 @@ export function formsThere(job: JobDetail, { canReview }: { canReview: boolean }
     answerCase: job.case !== null,
     review: canReview,
     // Buttons without a text of their own.
-    acceptTime: job.timeProposal !== null,
-    declineTime: job.timeProposal !== null,
-    withdrawTime: job.timeProposal !== null,
     pause: false,
     confirmArrival: false,
     reportNoShow: false,

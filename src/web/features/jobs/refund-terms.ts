@@ -10,8 +10,6 @@ export interface Refundable {
   hourlyRateCents: number | null;
   startsAt: string;
   endsAt: string;
-  /** The start that the notice counts from; left out before a job can have been moved. */
-  refundStartsAt?: string;
   /** Null before the payment. */
   paidAt: string | null;
 }
@@ -36,7 +34,6 @@ export function refundTerms(agreed: Refundable, now: string): RefundTerms {
     hourlyRate: agreed.hourlyRateCents === null ? null : usd(agreed.hourlyRateCents),
     startsAt: new Date(agreed.startsAt),
     endsAt: new Date(agreed.endsAt),
-    refundStartsAt: new Date(agreed.refundStartsAt ?? agreed.startsAt),
     // Long ago, so that the five minutes are over.
     paidAt: new Date(agreed.paidAt ?? 0),
   };

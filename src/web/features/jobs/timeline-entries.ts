@@ -23,7 +23,7 @@ export function timelineEntries(
 ): Entry[] {
   const over = isOver(job.state);
   // The last move is what the line of the present state says; but not how the work started, by a check-in or the client's word.
-  const lastMove = job.events.findLastIndex(({ act }) => !staying.includes(act));
+  const lastMove = job.events.findLastIndex(({ act }) => act !== 'pause' && !isAboutTime(act));
   const isSaidTwice = (at: number) =>
     at === lastMove && job.events[at]?.to === job.state && job.state !== 'in_progress';
   const happened = job.events.filter((_, at) => over || !isSaidTwice(at));
@@ -40,8 +40,8 @@ export function timelineEntries(
   return [...past, present, ...next];
 }
 
-/** The acts that leave the job in its state. */
-const staying = ['pause', 'proposeTime', 'moveTime', 'declineTime'];
+/** The acts about another time (`proposeTime`, `moveTime`, `declineTime`), which leave the job in its state. */
+const isAboutTime = (act: string): boolean => act.endsWith('Time');
 
 /** Whose money it becomes depends on the reader. */
 const nextTitle = (state: JobState, side: JobDetail['side']): string =>
@@ -55,9 +55,6 @@ const named: Partial<Record<string, string>> = {
   confirmArrival: 'event.came',
   reportNoShow: 'event.noShow',
   confirmFinish: 'event.finished',
-  proposeTime: 'event.timeProposed',
-  moveTime: 'event.timeMoved',
-  declineTime: 'event.timeDeclined',
 };
 
 /** The acts whose line tells each side whom the clock asked. */
@@ -79,7 +76,7 @@ function titleOf(
 ): string {
   if (act === 'create' && origin === 'instantBooking') return 'event.booked';
   if (asked[act]) return `${asked[act]}.${side}`;
-  const key = named[act];
+  const key = isAboutTime(act) ? `event.${act}` : named[act];
   if (!key || (by !== 'client' && by !== 'worker')) return titles[act] ?? `event.${to}`;
   return by === side ? `${key}ByYou` : `${key}ByOther`;
 }

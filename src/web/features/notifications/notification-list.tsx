@@ -1,8 +1,6 @@
 import {
   BadgeCheck,
   BadgeDollarSign,
-  CalendarCheck,
-  CalendarClock,
   CalendarX,
   CirclePause,
   CircleQuestionMark,
@@ -38,8 +36,6 @@ const icons: Record<NotificationIcon, LucideIcon> = {
   MessageCircle,
   BadgeCheck,
   BadgeDollarSign,
-  CalendarCheck,
-  CalendarClock,
   CalendarX,
   CirclePause,
   CircleQuestionMark,

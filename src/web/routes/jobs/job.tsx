@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext } from '#api/context.ts';
 import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
@@ -33,41 +33,20 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
+/** Returns a part of the page whose script is loaded when it is shown. */
+const part = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
+
 // Only some jobs are checked in to, have a list, are to be moved, are submitted or released, stand still, get into a case or can be reviewed: the page of the
 // others does without these scripts.
-const AttentionPanel = lazy(async () => {
-  const { AttentionPanel: panel } = await import('#web/features/jobs/attention-panel.tsx');
-  return { default: panel };
-});
-const CheckInPanel = lazy(async () => {
-  const { CheckInPanel: panel } = await import('#web/features/jobs/check-in-panel.tsx');
-  return { default: panel };
-});
-const CaseSection = lazy(async () => {
-  const { CaseSection: section } = await import('#web/features/jobs/case-section.tsx');
-  return { default: section };
-});
-const ScopeList = lazy(async () => {
-  const { ScopeList: list } = await import('#web/features/jobs/scope-list.tsx');
-  return { default: list };
-});
-const SubmitPanel = lazy(async () => {
-  const { SubmitPanel: panel } = await import('#web/features/jobs/submit-panel.tsx');
-  return { default: panel };
-});
-const ReleasePanel = lazy(async () => {
-  const { ReleasePanel: panel } = await import('#web/features/jobs/release-panel.tsx');
-  return { default: panel };
-});
-const ReviewSection = lazy(async () => {
-  const { ReviewSection: section } = await import('#web/features/jobs/review-section.tsx');
-  return { default: section };
-});
+const AttentionPanel = part(async () => (await import('#web/features/jobs/attention-panel.tsx')).AttentionPanel);
+const CheckInPanel = part(async () => (await import('#web/features/jobs/check-in-panel.tsx')).CheckInPanel);
+const CaseSection = part(async () => (await import('#web/features/jobs/case-section.tsx')).CaseSection);
+const ScopeList = part(async () => (await import('#web/features/jobs/scope-list.tsx')).ScopeList);
+const SubmitPanel = part(async () => (await import('#web/features/jobs/submit-panel.tsx')).SubmitPanel);
+const ReleasePanel = part(async () => (await import('#web/features/jobs/release-panel.tsx')).ReleasePanel);
+const ReviewSection = part(async () => (await import('#web/features/jobs/review-section.tsx')).ReviewSection);
 
-const TimePanel = lazy(async () => {
-  const { TimePanel: panel } = await import('#web/features/jobs/other-time/time-panel.tsx');
-  return { default: panel };
-});
+const TimePanel = part(async () => (await import('#web/features/jobs/other-time/time-panel.tsx')).TimePanel);
 
 export const handle = { i18n: ['jobs'] } satisfies PageHandle;
 
@@ -90,6 +69,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     now: context.get(nowContext).toISOString(),
   };
 }
+
+/** The answers to another time: buttons without a text of their own. */
+type TimeIntent = 'acceptTime' | 'declineTime' | 'withdrawTime';
 
 export async function action(args: Route.ActionArgs) {
   const { jobId } = args.params;
@@ -115,7 +97,7 @@ export async function action(args: Route.ActionArgs) {
         withdrawTime: () => api.jobs.withdrawTime.fromForm(form, { jobId }),
         answerCase: () => api.jobs.answerCase.fromForm(form, { jobId }),
         review: () => api.reviews.write.fromForm(form, { jobId }),
-      }) satisfies Record<JobIntent, () => Promise<unknown>>,
+      }) satisfies Record<JobIntent | TimeIntent, () => Promise<unknown>>,
   );
   const answer = await handleForm(args, act, { uploads: photoUploads });
   if (answer.ok) throw redirect(`/jobs/${jobId}`, 303);
@@ -137,21 +119,15 @@ function workedMinutes(form: FormData): number | undefined {
   return hours ? (parseHours(hours) ?? Number.NaN) : undefined;
 }
 
-/** What keeps the job from going on, or has ended it early: a case, a question that awaits an answer, a cancellation. */
+/** What keeps the job from going on, has ended it early, or asks for an answer: a case, a question, a cancellation, another time. */
 const Trouble = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
   <>
     {job.case && <CaseSection job={job} {...refused} />}
     {job.state === 'needs_attention' && <AttentionPanel job={job} />}
     {isTroubled(job.state) && <CanceledPanel job={job} />}
+    {(job.timeProposal || job.mayProposeTime) && <TimePanel job={job} />}
   </>
 );
-
-/** The other time that one side has proposed, if any. */
-function AskedTime({ job, errorOf }: { job: JobWithLangs; errorOf: (intent: JobIntent) => string | null }) {
-  if (!job.timeProposal) return null;
-  const error = errorOf('acceptTime') ?? errorOf('declineTime') ?? errorOf('withdrawTime');
-  return <TimePanel job={job} proposal={job.timeProposal} error={error} />;
-}
 
 /** A job for its client or its Pro: its state, its money, and what the viewer can do now. */
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
@@ -180,7 +156,6 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
           {pageError && <Notice kind="destructive" title={pageError} live />}
           <Trouble job={job} error={errorOf('answerCase')} typed={typed} />
-          <AskedTime job={job} errorOf={errorOf} />
           {can('pay') && <PayPanel job={job} />}
           {job.side === 'worker' && job.checkInFrom && (
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
@@ -246,17 +221,11 @@ function Terms({
   refusal: FormRefusal | undefined;
   errorOf: (intent: JobIntent) => string | null;
 }) {
-  const { t } = useTranslation('jobs');
   const about = (intent: JobIntent) => ({ job, error: errorOf(intent), typed: intentText(refusal, intent) });
   return (
     <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
       <MoneySummary job={job} />
       <Agreement job={job} now={now} />
-      {job.mayProposeTime && (
-        <ButtonLink to={`/jobs/${job.id}/other-time`} variant="secondary">
-          {t('time.propose')}
-        </ButtonLink>
-      )}
       {job.acts.includes('dispute') && <ReportProblem {...about('dispute')} />}
       {job.acts.includes('callOff') && <CallOffJob {...about('callOff')} />}
       {job.acts.includes('cancel') && <CancelJob {...about('cancel')} now={now} />}

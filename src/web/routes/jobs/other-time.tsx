@@ -3,7 +3,7 @@ import { apiContext, languageContext } from '#api/context.ts';
 import { handleForm, orNotFound } from '#api/form.server.ts';
 import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
-import { maxTimeMessage } from '#modules/jobs/limits.ts';
+import { maxTimeMessage } from '#modules/jobs/other-time/other-time-limits.ts';
 import { SlotChoice } from '#web/features/jobs/booking/slot-choice.tsx';
 import { zoneName } from '#web/features/workers/profile/zone-name.server.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';

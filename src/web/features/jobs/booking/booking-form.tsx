@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
-import { maxBookingDescription, maxBookingTitle } from '#modules/jobs/limits.ts';
+import { maxBookingDescription, maxBookingTitle } from '#modules/jobs/booking/booking-limits.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';

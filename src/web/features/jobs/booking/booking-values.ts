@@ -1,5 +1,5 @@
 import { forMinutes, usd } from '#lib/money.ts';
-import { bookedMinutes, bookedStepMinutes, leastJobCents } from '#modules/jobs/limits.ts';
+import { bookedMinutes, bookedStepMinutes, leastJobCents } from '#modules/jobs/booking/booking-limits.ts';
 import type { SlotDay } from '#modules/jobs/schedule/schedule-contract.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 

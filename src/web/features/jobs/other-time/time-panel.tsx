@@ -3,18 +3,26 @@ import { formatWhenWithZone } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import type { JobWithLangs } from '../job-langs.server.ts';
 
 type Props = {
   job: JobWithLangs;
   proposal: NonNullable<JobDetail['timeProposal']>;
-  error: string | null;
 };
 
-/** The other time that one side has proposed, with its answers. */
-export function TimePanel({ job, proposal, error }: Props) {
+/** The other time that one side has proposed, with its answers; or the way to propose one. */
+export function TimePanel({ job }: { job: JobWithLangs }) {
+  const { t } = useTranslation('jobs');
+  if (job.timeProposal) return <Proposal job={job} proposal={job.timeProposal} />;
+  return (
+    <ButtonLink to={`/jobs/${job.id}/other-time`} variant="quiet" className="-mb-6 -ml-4 self-start">
+      {t('time.propose')}
+    </ButtonLink>
+  );
+}
+
+function Proposal({ job, proposal }: Props) {
   const { t, i18n } = useTranslation('jobs');
   const when = (instant: string) => formatWhenWithZone(instant, job.timeZone, i18n.language);
   const isOwn = proposal.by === job.side;
@@ -27,7 +35,6 @@ export function TimePanel({ job, proposal, error }: Props) {
       <h2 id="other-time" className="text-xl">
         {title}
       </h2>
-      {error && <Notice kind="destructive" title={error} live />}
       <p lang={job.langs.proposal} className="whitespace-pre-line break-words">
         {proposal.message}
       </p>
