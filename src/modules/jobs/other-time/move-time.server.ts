@@ -30,7 +30,7 @@ export async function moveTime(tx: Tx, job: JobRow, proposal: ProposalRow, at: D
  * The start that a refund counts from after the move: the earliest that the job has had, so that a client does not get around the
  * late share by moving the job first. A move that the Pro asked for is the Pro's to bear: the terms count from the new start.
  */
-export function refundStartAfter(
+function refundStartAfter(
   job: Pick<JobRow, 'starts_at' | 'refund_starts_at'>,
   { proposed_by, starts_at }: Pick<ProposalRow, 'proposed_by' | 'starts_at'>,
 ): Date {

@@ -25,7 +25,7 @@ test('a job moves when the other side accepts, and both read it in the timeline'
     mayProposeTime: false,
     timeProposal: { by: 'worker', startsAt: inDays(5), endsAt: inDays(5, 2), ...about },
   });
-  expect((await kinds(job.client))[0]).toBe('timeProposed');
+  expect(await kinds(job.client)).toContain('timeProposed');
   await accept(job, job.client, proposal);
   const moved = await look(job, job.worker);
   expect(moved).toMatchObject({ startsAt: inDays(5), endsAt: inDays(5, 2), dueAt: inDays(6, 2), timeProposal: null });
@@ -33,7 +33,7 @@ test('a job moves when the other side accepts, and both read it in the timeline'
     ['proposeTime', 'worker', about.message],
     ['moveTime', 'client', null],
   ]);
-  expect((await kinds(job.worker))[0]).toBe('timeAccepted');
+  expect(await kinds(job.worker)).toContain('timeAccepted');
 });
 
 test('a declined or withdrawn proposal changes nothing, and another one can follow', async () => {
@@ -41,7 +41,7 @@ test('a declined or withdrawn proposal changes nothing, and another one can foll
   const first = await propose(job, job.client, inDays(5));
   expect(await refusalOf(propose(job, job.worker, inDays(6)))).toBe('jobs.proposalOpen');
   await world.as(job.worker).jobs.declineTime({ jobId: job.jobId, ...pick(first) });
-  expect((await kinds(job.client))[0]).toBe('timeDeclined');
+  expect(await kinds(job.client)).toContain('timeDeclined');
   const second = await propose(job, job.client, inDays(6));
   await world.as(job.client).jobs.withdrawTime({ jobId: job.jobId, ...pick(second) });
   for (const proposal of [first, second])
@@ -68,7 +68,7 @@ test('a proposal runs out after 48 hours, or at the slot, and its author is told
   expect((await propose(near, near.client, inDays(4))).expiresAt).toBe(inDays(1));
   world.clock.forward(days(2));
   await world.run('jobs.tick');
-  expect((await kinds(job.client))[0]).toBe('timeExpired');
+  expect(await kinds(job.client)).toContain('timeExpired');
   expect(await look(job, job.client)).toMatchObject({ startsAt: inDays(3), timeProposal: null, mayProposeTime: true });
 });
 

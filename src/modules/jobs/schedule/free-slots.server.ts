@@ -20,13 +20,13 @@ export interface Booked {
 }
 
 /** Slots begin on the half hour. */
-export const slotStepMinutes = 30;
+const slotStepMinutes = 30;
 
 /** The longest way between two jobs that counts. */
-export const maxTravelMinutes = 240;
+const maxTravelMinutes = 240;
 
 /** How far before and after a time other jobs matter for it: the longest buffer and the longest way. */
-export const reachMs = hours(2) + minutes(maxTravelMinutes);
+const reachMs = hours(2) + minutes(maxTravelMinutes);
 
 /** The usual speed between two jobs, meters a minute: 40 km/h. */
 const travelSpeed = 40_000 / 60;
