@@ -106,7 +106,7 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   j.started_at is not null as "isStarted", j.client_id as "clientId", j.worker_id as "workerId", j.origin,
   j.description, j.promise, z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier",
-  j.state_since as "stateSince", j.due_at as "dueAt", j.paid_at as "paidAt", coalesce(j.refund_starts_at, j.starts_at) as "refundStartsAt",
+  j.state_since as "stateSince", j.due_at as "dueAt", j.paid_at as "paidAt", j.refund_starts_at as "refundStartsAt",
   (
   select json_build_object('id', p.id, 'by', p.proposed_by, 'startsAt', p.starts_at, 'endsAt', p.ends_at, 'message', p.message, 'expiresAt', p.expires_at)
   from job_time_proposal p

@@ -109,7 +109,13 @@ export type DetailRow = Omit<
   | 'scope'
   | 'timeProposal'
   | 'mayProposeTime'
-> & { refundStartsAt: Date | null; pausedAt: Date | null; case: CaseJson | null; timeProposal: ProposalJson | null; scope: ScopeItemJson[] };
+> & {
+  refundStartsAt: Date | null;
+  pausedAt: Date | null;
+  case: CaseJson | null;
+  timeProposal: ProposalJson | null;
+  scope: ScopeItemJson[];
+};
 
 /** A case inside a JSON column, where an instant is a text. */
 export interface CaseJson {

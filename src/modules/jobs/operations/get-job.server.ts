@@ -119,10 +119,6 @@ function refundsOf(job: DetailRow, heldCents: number, at: Date) {
   const { cancellationTier: tier, hourlyRateCents, startsAt, endsAt, paidAt } = job;
   if (!paidAt) return null;
   const hourlyRate = hourlyRateCents === null ? null : usd(hourlyRateCents);
-  const steps = refundSteps(
-    { tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, paidAt },
-    job.side,
-    at,
-  );
+  const steps = refundSteps({ tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, paidAt }, job.side, at);
   return steps.map(({ refund, until }) => ({ refundCents: refund, until }));
 }
