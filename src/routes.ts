@@ -57,7 +57,9 @@ const signedIn = layout('web/routes/signed-in-area.tsx', [
   route('requests/:id', 'web/routes/hiring/request.tsx'),
   route('attachments/:id', 'web/routes/hiring/attachment.ts'),
   route('worker-dashboard/requests/:id', 'web/routes/hiring/incoming-request.tsx'),
+  route('book/:workerId', 'web/routes/jobs/book.tsx'),
   route('jobs/:jobId', 'web/routes/jobs/job.tsx'),
+  route('jobs/:jobId/other-time', 'web/routes/jobs/other-time.tsx'),
   route('photo-uploads/:jobId', 'web/routes/jobs/photo-upload.ts'),
   route('calendar/:jobId', 'web/routes/jobs/calendar.ts'),
   route('photos/:photoId', 'web/routes/jobs/photo.ts'),
@@ -84,6 +86,7 @@ const workers = layout('web/routes/worker-area.tsx', [
   route('worker-dashboard', 'web/routes/dashboard/worker-dashboard.tsx'),
   route('worker-dashboard/earnings', 'web/routes/dashboard/worker-earnings.tsx'),
   route('worker-dashboard/badges', 'web/routes/dashboard/badges.tsx'),
+  route('worker-dashboard/calendar', 'web/routes/workers/calendar.tsx'),
   route('worker-dashboard/profile', 'web/routes/workers/own-profile.tsx'),
   route('worker-dashboard/profile/:step', 'web/routes/workers/profile-step.tsx'),
 ]);
@@ -95,6 +98,7 @@ const settings = layout('web/routes/settings-area.tsx', [
   route('settings/security', 'web/routes/settings/security.tsx'),
   route('settings/notifications', 'web/routes/settings/notifications.tsx'),
   route('settings/display', 'web/routes/settings/display.tsx'),
+  route('settings/calendar', 'web/routes/settings/calendar.tsx'),
   route('settings/payouts', 'web/routes/settings/payouts.tsx'),
   route('settings/account', 'web/routes/settings/account.tsx'),
 ]);
@@ -119,6 +123,9 @@ const payment = [
   route('payment-success', 'web/routes/jobs/payment-success.tsx'),
 ];
 
+// The private address of a person's jobs, for calendar programs: it needs no session.
+const calendarFeed = [route('calendar/:secret.ics', 'web/routes/jobs/calendar-feed.ts')];
+
 const site = [
   route('debug/health', 'web/routes/site/health.tsx'),
   route('debug/i18n', 'web/routes/site/missing-texts.tsx'),
@@ -138,5 +145,6 @@ export default [
   admins,
   ...proofPhotos,
   ...payment,
+  ...calendarFeed,
   ...site,
 ] satisfies RouteConfig;

@@ -6,8 +6,8 @@ type Singular<Key> = Key extends `${infer Code}_${'one' | 'few' | 'many' | 'othe
 export type RefusalCode = Singular<keyof typeof errors>;
 
 /**
- * An expected refusal: a rule said no. `data` holds the values that the sentence of `code` interpolates. Everything else
- * that is thrown is a defect.
+ * An expected refusal: a rule said no. `data` holds the values that the sentence of `code` interpolates, and lists that a page
+ * offers instead of what was refused. Everything else that is thrown is a defect.
  */
 export class Fail extends Error {
   override readonly name = 'Fail';
@@ -21,7 +21,7 @@ export class Fail extends Error {
   }
 }
 
-export type FailData = Record<string, string | number>;
+export type FailData = Record<string, string | number | readonly string[]>;
 
 /** Stops the current act with the refusal `code`. Never returns. */
 export function fail(code: RefusalCode, data?: FailData): never {

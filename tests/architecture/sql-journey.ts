@@ -50,6 +50,7 @@ export async function walkAllOperations(): Promise<void> {
   await ask();
   await openProjects();
   await work();
+  await bookAndMove();
   await cancelAndExpire();
   await loseAnswers();
   await administer();
@@ -146,6 +147,7 @@ async function look(): Promise<void> {
   await api.reviews.listForWorker({ workerId: id });
   await api.jobs.listFreeTime({ workerId: id });
   await api.jobs.listFreeTimes({ workerIds: [id] });
+  await api.jobs.listFreeSlots({ workerId: id, zip: '94110', minutes: 60 });
   await api.reviews.listExcerpts({ workerIds: [id] });
   await api.reviews.listForServices({ services: ['nurses'] });
   await api.reviews.getSatisfaction();
@@ -175,6 +177,8 @@ async function apply(): Promise<void> {
   await workers.removePaper({ paperId });
   const { exceptions } = await workers.addHoursException({ firstDay: '2026-12-24' });
   await workers.removeHoursException({ exceptionId: exceptions[0]?.id ?? '' });
+  await workers.saveBookingRules({ bufferMinutes: 30, noticeHours: 4, weeksAhead: 2, shortestHours: 2 });
+  await workers.getBookingRules();
   await workers.getNearbyRates({ zip: '94110', category: 'health-and-wellness' });
   await workers.submitApplication();
   await admin.identity.setName({ fullName: 'Ada Admin' });
@@ -279,6 +283,39 @@ async function work(): Promise<void> {
   await workers.notifications.markSeen({ path: `/jobs/${jobId}` });
   await workers.notifications.markRead({});
   await workers.notifications.unreadCount();
+}
+
+/** A client books a slot, and the two agree on another time; calendar programs read the jobs. */
+async function bookAndMove(): Promise<void> {
+  const [client, worker] = [world.as(await world.client()), await world.worker()];
+  await world.db
+    .updateTable('worker_profile')
+    .set({ service_radius_m: 40_000, lat: 37.75, lng: -122.41 })
+    .where('id', '=', worker.id)
+    .execute();
+  const hours = [1, 2, 3, 4, 5].map((weekday) => ({ worker_id: worker.id, weekday, opens: '08:00', closes: '18:00' }));
+  await world.db.insertInto('worker_hours').values(hours).execute();
+  const rules = { instant: true, bufferMinutes: 15, noticeHours: 2, weeksAhead: 4, shortestHours: 1 };
+  await world.as(worker).workers.saveBookingRules(rules);
+  const { days: free } = await client.jobs.listFreeSlots({ workerId: worker.id, zip: '94103', minutes: 60 });
+  const [first = '', , , , later = '', last = ''] = free.at(-1)?.starts ?? [];
+  const booking = { title: 'Shelves', description: 'Three of them.', zip: '94103', minutes: 60, totalCents: 4_000 };
+  const { jobId } = await client.jobs.book({ workerId: worker.id, startsAt: first, ...booking });
+  await client.jobs.listOtherTimes({ jobId });
+  const message = 'The car broke down.';
+  const proposed = await client.jobs.proposeTime({ jobId, startsAt: later, message });
+  await world.as(worker).jobs.acceptTime({ jobId, proposalId: proposed.proposalId });
+  const ignored = await client.jobs.proposeTime({ jobId, startsAt: last, message });
+  await world.db
+    .updateTable('job_time_proposal')
+    .set({ expires_at: world.clock.now() })
+    .where('id', '=', ignored.proposalId)
+    .execute();
+  await world.run('jobs.tick');
+  const { secret } = await client.jobs.renewFeed();
+  await world.as(null).jobs.readFeed({ secret });
+  await client.jobs.getFeed();
+  await client.jobs.removeFeed();
 }
 
 async function cancelAndExpire(): Promise<void> {

@@ -24,8 +24,9 @@ export const foreignReads: Record<string, Record<string, string>> = {
     category: 'the trade on a job',
     subcategory: 'the service on a job',
     user: 'the name and face of the client',
-    worker_profile: 'the name and portrait of the Pro, and whether others may see when the Pro is free',
-    zip_code: 'the city of a job, and the time zone of a Pro',
+    worker_profile: 'the name and portrait of the Pro, when the Pro is free, and what a booked slot costs',
+    worker_subcategory: 'whether the Pro of a booked slot offers the service',
+    zip_code: 'the city of a job, the time zone of a Pro, and the way between two jobs',
   },
   proofs: {
     category: 'the trade of a photographed job',

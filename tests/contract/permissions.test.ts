@@ -57,6 +57,7 @@ const allowedActors: Record<string, string[]> = {
 /** Open to every caller, or every signed-in one, but the id belongs to another user, or a pass is missing. */
 const notFoundOperations = [
   'jobs.findForCheckout',
+  'jobs.readFeed',
   'notifications.markRead',
   'identity.endSession',
   'proofs.downloadShown',
@@ -204,6 +205,12 @@ async function recordsOfOthers(): Promise<Ids> {
   const callId = await call(talkers.client, talkers.jobId);
   const photo = new File([new Uint8Array(await picture())], 'keys.jpg', { type: 'image/jpeg' });
   const withPhoto = await report(reporter, { photo });
+  const movable = await world.paidJob({ client, worker, startsAt: new Date('2026-03-20T17:00:00Z') });
+  const { proposalId } = await world.as(client).jobs.proposeTime({
+    jobId: movable.jobId,
+    startsAt: '2026-03-21T17:00:00.000Z',
+    message: 'The car broke down.',
+  });
   return {
     projectId,
     questionId,
@@ -237,6 +244,7 @@ async function recordsOfOthers(): Promise<Ids> {
     'workers.get.id': worker.id,
     'jobs.findForCheckout.id': jobId,
     'notifications.markRead.id': bell.id,
+    proposalId,
     'notifications.markSeen.path': `/jobs/${jobId}`,
   };
 }

@@ -100,8 +100,10 @@ function sample(operationId: string, name: string, schema: Schema, ids: Ids): un
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'array') return [sample(operationId, name.replace(/s$/, ''), schema.items ?? {}, ids)];
   if (schema.type === 'boolean') return true;
-  if (schema.type === 'integer' || schema.type === 'number')
-    return Math.min(Math.max(schema.minimum ?? 1, 100), schema.maximum ?? 100);
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const number = Math.min(Math.max(schema.minimum ?? 1, 100), schema.maximum ?? 100);
+    return number - (schema.multipleOf ? number % schema.multipleOf : 0);
+  }
   if (schema.format === 'uuid') throw new Error(`${operationId} needs an id for ${name}`);
   if (schema.format === 'date-time') return instant;
   return texts[name] ?? 'words';

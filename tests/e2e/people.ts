@@ -22,6 +22,22 @@ export async function enter(context: BrowserContext, url: string, email: string)
   expect(answer.status()).toBe(200);
 }
 
+/** Returns a listed Pro in San Francisco who books instantly. */
+export function instantPro(): Promise<{ id: string; email: string; name: string }> {
+  return db
+    .selectFrom('worker_profile as w')
+    .innerJoin('worker_booking_rules as r', 'r.worker_id', 'w.id')
+    .innerJoin('zip_code as z', 'z.zip', 'w.zip')
+    .innerJoin('user as u', 'u.id', 'w.id')
+    .select(['w.id', 'u.email', 'w.display_name as name'])
+    .where('r.instant', '=', true)
+    .where('w.listed', '=', true)
+    .where('z.city', '=', 'San Francisco')
+    .where('w.hourly_rate_cents', '>=', 2_000)
+    .orderBy('w.id')
+    .executeTakeFirstOrThrow();
+}
+
 export interface SampleJob {
   id: string;
   title: string;

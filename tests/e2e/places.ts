@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { applicationSteps } from '#modules/workers/application/completeness.ts';
 import { db } from '#tests/support/database.ts';
 import { pages as allPages } from '#tests/support/pages.ts';
-import { jobsIn } from './people.ts';
+import { instantPro, jobsIn } from './people.ts';
 
 /** A page of the product and its viewer. */
 export interface Place {
@@ -54,7 +54,9 @@ export async function furtherPlaces(): Promise<Place[]> {
     'requests/:id': await requests(),
     'worker-dashboard/requests/:id': await incoming(),
     'worker-dashboard/profile/:step': profileSteps,
+    'book/:workerId': await bookings(),
     'checkout/:id': await checkouts(),
+    'jobs/:jobId/other-time': await otherTimes(),
     'jobs/:jobId': await jobs(),
     'actions-guardian': await proofPhotos(),
     'admin/approvals/:applicationId': await applications(),
@@ -115,6 +117,23 @@ async function profiles(): Promise<Place[]> {
     { path: `/quote/new?workerId=${id}`, viewer: client },
     { path: '/worker/none', viewer: null, status: 404 },
   ];
+}
+
+/** Returns the booking of an instant Pro: with and without a place, and outside of the service area. */
+async function bookings(): Promise<Place[]> {
+  const { id } = await instantPro();
+  const paths = ['', '?zip=94110', '?zip=99950', '?zip=123'].map((query) => `/book/${id}${query}`);
+  return [
+    ...paths.map((path) => ({ path, viewer: client })),
+    { path: `/book/${id}`, viewer: pro },
+    { path: '/book/none', viewer: client, status: 404 },
+  ];
+}
+
+/** Returns the form for another time of a paid job, for both sides. */
+async function otherTimes(): Promise<Place[]> {
+  const [job] = await jobsIn('paid', { client });
+  return job ? [job.client, job.pro].map((viewer) => ({ path: `/jobs/${job.id}/other-time`, viewer })) : [];
 }
 
 /** Returns a comparison of four Pros, of one, and of a Pro who isn't listed. */

@@ -15,17 +15,51 @@ set closed_at = $1, released_cents = $2, refunded_cents = $3, explanation = $4
 where job_id = $5 and closed_at is null
 returning job_id;
 
+-- closeProposal
+update job_time_proposal
+set state = $1, decided_at = $2
+where id = $3 and job_id = $4 and proposed_by = $5 and state = $6 and expires_at > $7
+returning *;
+
 -- countOpenCasesOf
 select count(*) as count
 from job_case as k
 inner join job as j on j.id = k.job_id
 where j.worker_id = $1 and k.closed_at is null;
 
+-- countUnpaidBookings
+select count(*)::int as count
+from job
+where client_id = $1 and origin = $2 and state = $3;
+
+-- deleteFeed
+delete from calendar_feed
+where user_id = $1;
+
 -- eraseAddresses
 delete from job_address
 where job_id in (select id
   from job
   where client_id = $1);
+
+-- expireProposals
+update job_time_proposal
+set state = $1, decided_at = $2
+where job_id = $3 and state = $4 and expires_at <= $5
+returning *;
+
+-- findBookablePro
+select w.listed, (select json_build_object('instant', r.instant, 'bufferMinutes', r.buffer_minutes, 'countsTravel', r.counts_travel, 'noticeHours', r.notice_hours, 'weeksAhead', r.weeks_ahead, 'shortestHours', r.shortest_hours, 'closedOnHolidays', r.closed_on_holidays)
+  from worker_booking_rules r
+  where r.worker_id = w.id) as rules, w.category_id as "categoryId", w.hourly_rate_cents as "hourlyRateCents",
+  w.cancellation_tier as "cancellationTier", w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m as "servesPlace",
+  (select s.id
+  from worker_subcategory ws
+  join subcategory s on s.id = ws.subcategory_id
+  where ws.worker_id = w.id and s.slug = $1::text) as "subcategoryId"
+from worker_profile w
+join zip_code z on z.zip = $2
+where w.id = $3;
 
 -- findCase
 select *
@@ -70,10 +104,13 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then '/' || w.photo_key || '.jpg' end as "counterpartPhoto", case when j.client_id = $5 then j.worker_id else j.client_id end as "counterpartId",
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
-  j.started_at is not null as "isStarted", j.client_id as "clientId", j.worker_id as "workerId", j.description,
-  j.promise, z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier",
-  j.state_since as "stateSince", j.due_at as "dueAt", j.paid_at as "paidAt", j.paused_at as "pausedAt",
-  j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
+  j.started_at is not null as "isStarted", j.client_id as "clientId", j.worker_id as "workerId", j.origin,
+  j.description, j.promise, z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier",
+  j.state_since as "stateSince", j.due_at as "dueAt", j.paid_at as "paidAt", j.refund_starts_at as "refundStartsAt",
+  (
+  select json_build_object('id', p.id, 'by', p.proposed_by, 'startsAt', p.starts_at, 'endsAt', p.ends_at, 'message', p.message, 'expiresAt', p.expires_at)
+  from job_time_proposal p
+  where p.job_id = j.id and p.state = 'open') as "timeProposal", j.paused_at as "pausedAt", j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
   from job_event e
   where e.job_id = j.id and e.to_state = any ($6)) as events, (select coalesce(json_agg(json_build_object('position', i.position, 'question', i.question, 'answer', i.answer, 'needsTick', i.needs_tick, 'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason) order by i.position), '[]')
   from job_scope_item i
@@ -122,6 +159,39 @@ inner join job as other on other.id = a.job_id
 inner join job as j on j.client_id = other.client_id and j.zip = other.zip and j.id = $1
 where other.id = $2 and a.remote = $3;
 
+-- findExpiring
+select job_id as id
+from job_time_proposal
+where state = $1 and expires_at <= $2
+order by expires_at
+limit $3;
+
+-- findFeed
+select created_at
+from calendar_feed
+where user_id = $1;
+
+-- findFeedJobs
+select j.id, j.title, z.city, z.state as "regionState", j.starts_at as "startsAt", j.ends_at as "endsAt",
+  case when j.client_id = $1 then w.display_name else u.name end as "counterpartName", (select count(*)::int
+  from job_event e
+  where e.job_id = j.id and e.act = 'moveTime') as moves, (select max(e.at)
+  from job_event e
+  where e.job_id = j.id) as "changedAt"
+from job j
+join zip_code z on z.zip = j.zip
+join user u on u.id = j.client_id
+join worker_profile w on w.id = j.worker_id
+where (j.client_id = $2 or j.worker_id = $3) and j.state = any ($4) and j.ends_at > $5
+order by j.starts_at, j.id
+limit 500;
+
+-- findFeedOwner
+select u.id
+from calendar_feed as f
+inner join user as u on u.id = f.user_id
+where f.secret_hash = $1 and u.status not in ($2, $3);
+
 -- findJob
 select *
 from job
@@ -148,10 +218,22 @@ where (client_id = $2 or worker_id = $3) and not state = any ($4)
 order by starts_at, id
 limit 50;
 
+-- findOwnBooking
+select id, due_at as "dueAt"
+from job
+where client_id = $1 and worker_id = $2 and starts_at = $3 and state = $4;
+
 -- findParties
 select client_id as "clientId", worker_id as "workerId"
 from job
 where id = $1;
+
+-- findProposalsOf
+select p.job_id, p.proposed_by, p.starts_at, p.ends_at, p.message, p.state, p.proposed_at
+from job_time_proposal as p
+inner join job as j on j.id = p.job_id
+where (j.client_id = $1 or j.worker_id = $2)
+order by p.proposed_at;
 
 -- findSchedules
 select w.id as "workerId", w.listed, z.time_zone as "timeZone", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
@@ -159,12 +241,17 @@ select w.id as "workerId", w.listed, z.time_zone as "timeZone", coalesce((select
     where h.worker_id = w.id), '[]') as hours, coalesce((select json_agg(json_build_object( 'id', e.id, 'firstDay', e.first_day, 'lastDay', e.last_day, 'opens', to_char(e.opens, 'HH24:MI'), 'closes', to_char(e.closes, 'HH24:MI')) order by e.first_day)
     from worker_hours_exception e
     where e.worker_id = w.id and e.last_day >= ($1::timestamptz at time zone z.time_zone)::date), '[]') as exceptions,
-  (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at) order by j.starts_at), '[]')
+  (select json_build_object('instant', r.instant, 'bufferMinutes', r.buffer_minutes, 'countsTravel', r.counts_travel, 'noticeHours', r.notice_hours, 'weeksAhead', r.weeks_ahead, 'shortestHours', r.shortest_hours, 'closedOnHolidays', r.closed_on_holidays)
+  from worker_booking_rules r
+  where r.worker_id = w.id) as rules, (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at, 'meters', round(earth_distance(place.point, here.point))) order by j.starts_at), '[]')
   from job j
-  where j.worker_id = w.id and tstzrange(j.starts_at, j.ends_at) && tstzrange($2, $3) and j.state = any ($4)) as jobs
+  join zip_code place on place.zip = j.zip
+  where j.worker_id = w.id and j.id is distinct
+  from $2::uuid and tstzrange(j.starts_at, j.ends_at) && tstzrange($3, $4) and j.state = any ($5)) as jobs
 from worker_profile w
 join zip_code z on z.zip = w.zip
-where w.id = any ($5::uuid[]);
+join zip_code here on here.zip = coalesce($6::text, w.zip)
+where w.id = any ($7::uuid[]);
 
 -- findSharedJobs
 select id as "thingId", case when client_id = $1 then worker_id else client_id end as "otherId"
@@ -174,7 +261,8 @@ where (client_id = $2 or worker_id = $3);
 -- findTitleWithin
 select title
 from job
-where worker_id = $1 and tstzrange(starts_at, ends_at) && tstzrange($2, $3) and state = any ($4)
+where worker_id = $1 and tstzrange(starts_at, ends_at) && tstzrange($2, $3) and state = any ($4) and id is distinct
+from $5::uuid
 order by starts_at
 limit 1;
 
@@ -200,8 +288,14 @@ insert into job_event (job_id, act, from_state, to_state, actor_id, actor_role, 
 values ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- insertJob
-insert into job (client_id, worker_id, title, description, promise, category_id, subcategory_id, zip, time_zone, starts_at, ends_at, pricing, hourly_rate_cents, minutes, price_cents, cancellation_tier, pin, state_since, due_at, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+insert into job (client_id, worker_id, title, description, promise, category_id, subcategory_id, zip, time_zone, starts_at, ends_at, pricing, hourly_rate_cents, minutes, price_cents, cancellation_tier, origin, pin, state_since, due_at, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+returning id;
+
+-- insertProposal
+insert into job_time_proposal (job_id, proposed_by, starts_at, ends_at, message, proposed_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict do nothing
 returning id;
 
 -- insertScope
@@ -405,6 +499,12 @@ from job as j
 where (j.client_id = $4 or j.worker_id = $5)
 order by j.created_at;
 
+-- replaceFeed
+insert into calendar_feed (user_id, secret_hash, created_at)
+values ($1, $2, $3)
+on conflict (user_id) do update
+set secret_hash = $4, created_at = $5;
+
 -- saveAddress
 insert into job_address (job_id, remote, street, unit, notes, updated_at)
 values ($1, $2, $3, $4, $5, $6)
@@ -422,3 +522,8 @@ where id = $3;
 update job
 set remind_at = $1
 where id = $2;
+
+-- setTime
+update job
+set starts_at = $1, ends_at = $2, refund_starts_at = $3, due_at = $4
+where id = $5;

@@ -112,6 +112,9 @@ on conflict (id) do nothing;
 delete from favorite
 where (user_id = $1 or worker_id = $2);
 
+delete from worker_booking_rules
+where worker_id = $1;
+
 delete from worker_check
 where worker_id = $1;
 
@@ -208,6 +211,12 @@ from worker_check
 where worker_id = $1 and withdrawn_at is null
 order by checked_on desc, id;
 
+-- findChosenRules
+select instant, buffer_minutes as "bufferMinutes", counts_travel as "countsTravel", notice_hours as "noticeHours",
+  weeks_ahead as "weeksAhead", shortest_hours as "shortestHours", closed_on_holidays as "closedOnHolidays"
+from worker_booking_rules
+where worker_id = $1;
+
 -- findCompared
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
@@ -303,7 +312,9 @@ select w.id, w.display_name as name, w.headline, w.description, c.slug as "categ
     where h.worker_id = w.id), '[]') as hours, coalesce((select json_agg(json_build_object( 'id', e.id, 'firstDay', e.first_day, 'lastDay', e.last_day, 'opens', to_char(e.opens, 'HH24:MI'), 'closes', to_char(e.closes, 'HH24:MI')) order by e.first_day)
     from worker_hours_exception e
     where e.worker_id = w.id and e.last_day >= ($3::timestamptz at time zone z.time_zone)::date), '[]') as exceptions,
-  coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end, 'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
+  (select json_build_object('instant', r.instant, 'bufferMinutes', r.buffer_minutes, 'countsTravel', r.counts_travel, 'noticeHours', r.notice_hours, 'weeksAhead', r.weeks_ahead, 'shortestHours', r.shortest_hours, 'closedOnHolidays', r.closed_on_holidays)
+  from worker_booking_rules r
+  where r.worker_id = w.id) as rules, coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end, 'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
     from worker_check k
     where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $4::date and (k.expires_on is null or k.expires_on >= $5::date)), '[]') as checks,
   coalesce((select json_agg(json_build_object( 'id', p.id, 'slot', p.slot, 'categorySlug', pc.slug, 'serviceSlug', ps.slug, 'month', p.month) order by p.taken_at desc, p.id desc)
@@ -447,6 +458,11 @@ select *
 from worker_application
 where id = $1
 for update;
+
+-- lockTime
+select id
+from worker_profile
+where id = $1 for no key update;
 
 -- markExpired
 update worker_paper p
@@ -644,6 +660,13 @@ set display_name = w.display_name, category_id = w.category_id, skill_slugs = w.
   order by 1)
 from worker_profile w
 where w.id = a.id and a.id = $1;
+
+-- saveRules
+insert into worker_booking_rules (worker_id, instant, buffer_minutes, counts_travel, notice_hours, weeks_ahead, shortest_hours, closed_on_holidays, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict (worker_id) do update
+set instant = $10, buffer_minutes = $11, counts_travel = $12, notice_hours = $13, weeks_ahead = $14, shortest_hours = $15,
+  closed_on_holidays = $16, updated_at = $17;
 
 -- searchWorkers
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,

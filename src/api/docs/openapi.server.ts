@@ -15,6 +15,7 @@ export interface Schema {
   enum?: unknown[];
   pattern?: string;
   minimum?: number;
+  multipleOf?: number;
   maximum?: number;
   minLength?: number;
   maxLength?: number;

@@ -42,6 +42,7 @@ export const feedActs = [
   'jobs.paymentArrives',
   'jobs.expire',
   'jobs.callOff',
+  'jobs.moveTime',
   'jobs.cancel',
   'jobs.checkIn',
   'jobs.tooManyPins',
@@ -81,6 +82,9 @@ export const actsLeftOut = [
   'messaging.block',
   'messaging.unblock',
   'calls.start',
+  'jobs.proposeTime',
+  'jobs.declineTime',
+  'jobs.withdrawTime',
   // People's settings of their own account.
   'identity.cancelEmailChange',
   'identity.changeEmail',
@@ -98,6 +102,8 @@ export const actsLeftOut = [
   'identity.turnOnTwoStep',
   'identity.verifyPhone',
   'identity.withdrawTexts',
+  'jobs.removeFeed',
+  'jobs.renewFeed',
   'notifications.setChoices',
   'privacy.startExport',
   // Messages between two people.

@@ -4,14 +4,17 @@ import { MoneyState } from '../payments/contract.ts';
 import { cancellationTiers, verifyingChecks } from '../workers/limits.ts';
 import { Address, addressContract, EarlierAddress } from './address/address-contract.ts';
 import { attentionContract } from './attention/attention-contract.ts';
+import { bookingContract } from './booking/booking-contract.ts';
 import { Case, caseContract } from './case/case-contract.ts';
 import { JobId, notNow } from './contract-parts.ts';
 import { endingContract } from './ending/ending-contract.ts';
+import { feedContract } from './feed/feed-contract.ts';
 import { maxWorkMinutes, pricings } from './limits.ts';
+import { otherTimeContract, TimeProposal } from './other-time/other-time-contract.ts';
 import { paymentContract } from './payment/payment-contract.ts';
 import { scheduleContract } from './schedule/schedule-contract.ts';
 import { ScopeItem, submittedScope } from './scope/scope-contract.ts';
-import { jobStates } from './states.ts';
+import { jobOrigins, jobStates } from './states.ts';
 import { openActNames } from './transitions.ts';
 
 export const JobSummary = z.object({
@@ -50,6 +53,8 @@ export type JobSummary = z.infer<typeof JobSummary>;
 export const JobDetail = JobSummary.extend({
   clientId: Id,
   workerId: Id,
+  /** An accepted offer, or a free slot that the client booked without a quote. */
+  origin: z.enum(jobOrigins),
   description: z.string(),
   /** What the Pro wrote with the accepted offer. */
   promise: z.string().nullable(),
@@ -81,6 +86,12 @@ export const JobDetail = JobSummary.extend({
   /** When the Pro can check in with the PIN; null when that is over, or not yet paid for. */
   checkInFrom: Instant.nullable(),
   case: Case.nullable(),
+  /** The other time that one side has proposed; null without an open proposal. */
+  timeProposal: TimeProposal.nullable(),
+  /** The viewer can propose another time now. */
+  mayProposeTime: z.boolean(),
+  /** The slot that the refund terms count from: earlier than the job's own once the client has moved the job. */
+  refundSlot: z.object({ startsAt: Instant, endsAt: Instant }),
   /** Acts open to the viewer now, from the transition table. */
   acts: z.array(z.enum(openActNames)),
   /** The client's refund if the viewer cancels now, and after each boundary to come; null when the viewer cannot cancel. */
@@ -154,6 +165,9 @@ export const jobsContract = {
     .route({ method: 'GET', path: '/standing', summary: 'The signed-in Pro’s badges and answer time', tags: ['jobs'] })
     .output(Standing),
   ...scheduleContract,
+  ...bookingContract,
+  ...feedContract,
+  ...otherTimeContract,
   ...paymentContract,
   ...addressContract,
   ...endingContract,

@@ -6,11 +6,12 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import type { ScopeAnswer } from '#modules/catalog/contract.ts';
 import { feeBpsFor, openHold } from '#modules/payments/public.server.ts';
 import type { CancellationTier } from '#modules/workers/limits.ts';
-import { isExtraMile } from '#modules/workers/public.server.ts';
+import { isExtraMile, lockTime } from '#modules/workers/public.server.ts';
 import { brokenConstraint, type Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
-import { payDueAt, type payWithinMs } from './deadlines.ts';
+import { payDueAt } from './deadlines.ts';
 import { insertScope } from './scope/scope-store.server.ts';
+import type { JobOrigin } from './states.ts';
 import { insertEvent, insertJob } from './store.server.ts';
 
 export interface NewJob {
@@ -36,7 +37,7 @@ export interface NewJob {
   total: Money;
   cancellationTier: CancellationTier;
   /** Decides how long the slot waits for the payment. */
-  origin: keyof typeof payWithinMs;
+  origin: JobOrigin;
   actor: Actor;
   at: Date;
 }
@@ -47,6 +48,8 @@ export interface NewJob {
  */
 export async function createJob(tx: Tx, job: NewJob): Promise<string> {
   const { clientId, workerId, at } = job;
+  // Bookings that check what is free wait for this one.
+  await lockTime(tx, workerId);
   const jobId = await insertJob(tx, rowOf(job)).catch((error: unknown) => {
     if (brokenConstraint(error) === 'job_no_overlap') fail('jobs.slotTaken');
     throw error;
@@ -86,6 +89,7 @@ function rowOf(job: NewJob) {
     minutes: job.minutes,
     price_cents: job.total,
     cancellation_tier: job.cancellationTier,
+    origin: job.origin,
     pin: String(randomInt(10_000)).padStart(4, '0'),
     state_since: job.at,
     due_at: payDueAt(job.origin, job.startsAt, job.at),

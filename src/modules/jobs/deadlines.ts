@@ -1,7 +1,8 @@
 import { after, days, hours, minutes } from '#lib/clock.ts';
+import type { JobOrigin } from './states.ts';
 
 /** How long a slot waits for its payment: after an accepted quote or bid, and after an instant booking. */
-export const payWithinMs = { acceptedOffer: hours(72), instantBooking: minutes(15) } as const;
+export const payWithinMs: Record<JobOrigin, number> = { acceptedOffer: hours(72), instantBooking: minutes(15) };
 
 /** The payment is due this long before the start at the latest. */
 export const payBeforeStartMs = hours(2);
@@ -15,7 +16,7 @@ export const isTooSoon = (startsAt: Date, now: Date): boolean => startsAt < afte
  * Returns when a job agreed on at `now` has to be paid: at the end of the wait or two hours before the start, whichever is
  * earlier, but not sooner than in half an hour.
  */
-export function payDueAt(origin: keyof typeof payWithinMs, startsAt: Date, now: Date): Date {
+export function payDueAt(origin: JobOrigin, startsAt: Date, now: Date): Date {
   const latest = Math.min(now.getTime() + payWithinMs[origin], startsAt.getTime() - payBeforeStartMs);
   const atLeast = Math.min(payAtLeastMs, payWithinMs[origin]);
   return new Date(Math.max(latest, now.getTime() + atLeast));

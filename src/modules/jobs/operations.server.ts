@@ -1,4 +1,6 @@
 import { answerCase } from './operations/answer-case.server.ts';
+import { bookSlot } from './operations/book-slot.server.ts';
+import { getFeed, readFeed, removeFeed, renewFeed } from './operations/calendar-feed.server.ts';
 import { callOffJob } from './operations/call-off-job.server.ts';
 import { cancelJob } from './operations/cancel-job.server.ts';
 import { checkIn } from './operations/check-in.server.ts';
@@ -12,10 +14,12 @@ import { getAgenda } from './operations/get-agenda.server.ts';
 import { getJob } from './operations/get-job.server.ts';
 import { getSchedule } from './operations/get-schedule.server.ts';
 import { getStanding } from './operations/get-standing.server.ts';
+import { listFreeSlots } from './operations/list-free-slots.server.ts';
 import { listFreeTime } from './operations/list-free-time.server.ts';
 import { listFreeTimes } from './operations/list-free-times.server.ts';
 import { listJobs } from './operations/list-jobs.server.ts';
 import { openConversation } from './operations/open-conversation.server.ts';
+import { acceptTime, declineTime, listOtherTimes, proposeTime, withdrawTime } from './operations/other-time.server.ts';
 import { pauseRelease } from './operations/pause-release.server.ts';
 import { releaseMoney } from './operations/release-money.server.ts';
 import { reportNoShow } from './operations/report-no-show.server.ts';
@@ -29,8 +33,19 @@ export const jobsOperations = {
   getAgenda,
   listFreeTime,
   listFreeTimes,
+  listFreeSlots,
   getSchedule,
   getStanding,
+  book: bookSlot,
+  getFeed,
+  renewFeed,
+  removeFeed,
+  readFeed,
+  listOtherTimes,
+  proposeTime,
+  acceptTime,
+  declineTime,
+  withdrawTime,
   get: getJob,
   findForCheckout,
   createCheckoutSession,

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
+import { deleteFeed, findFeed } from './feed/feed-store.server.ts';
+import { findProposalsOf } from './other-time/other-time-store.server.ts';
 import { isOver, type JobState, jobStates } from './states.ts';
 import type { JobSide } from './transitions.ts';
 
@@ -54,6 +56,8 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
     .orderBy('j.created_at')
     .orderBy('i.position')
     .execute();
+  const timeProposals = await findProposalsOf(db, userId);
+  const calendarFeed = await findFeed(db, userId);
   const sideOf = new Map(jobs.map(({ id, side }) => [id, side]));
   const masked = (text: string | null) => text && maskContactDetails(text);
   return {
@@ -68,6 +72,12 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
         event.actor_role === sideOf.get(event.job_id) ? event : { ...event, note: masked(event.note) },
       ),
       cases,
+      timeProposals: timeProposals.map((proposal) =>
+        proposal.proposed_by === sideOf.get(proposal.job_id)
+          ? proposal
+          : { ...proposal, message: masked(proposal.message) },
+      ),
+      calendarAddressSince: calendarFeed,
       scope: scope.map((item) =>
         sideOf.get(item.job_id) === 'client'
           ? { ...item, undone_reason: masked(item.undone_reason) }
@@ -108,8 +118,9 @@ export function findSharedJobs(db: Db | Tx, userId: string) {
     .execute();
 }
 
-/** Deletes where the jobs of a client were. All of them must be over. */
+/** Deletes where the jobs of a client were, and the address of the calendar. All jobs must be over. */
 export async function eraseAddresses(tx: Tx, clientId: string): Promise<void> {
+  await deleteFeed(tx, clientId);
   await tx
     .deleteFrom('job_address')
     .where('job_id', 'in', (eb) => eb.selectFrom('job').select('id').where('client_id', '=', clientId))

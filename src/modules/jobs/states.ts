@@ -14,6 +14,10 @@ export const jobStates = [
 ] as const;
 export type JobState = (typeof jobStates)[number];
 
+/** How a job came to be. */
+export const jobOrigins = ['acceptedOffer', 'instantBooking'] as const;
+export type JobOrigin = (typeof jobOrigins)[number];
+
 /** The states of a job that goes well, in order. */
 export const mainPath: readonly JobState[] = ['awaiting_payment', 'paid', 'in_progress', 'submitted', 'released'];
 

@@ -26,15 +26,15 @@ export function findParties(db: Db, jobId: string): Promise<Parties | undefined>
     .executeTakeFirst();
 }
 
-/** Returns the title of the first job of a Pro that holds its slot and lies, even partly, between two instants. */
+/** Returns the title of the first job of a Pro that holds its slot and lies, even partly, between two instants; `without` is a job that is left out. */
 export async function findTitleWithin(
   db: Db,
-  slot: { workerId: string; startsAt: Date; endsAt: Date },
+  slot: { workerId: string; startsAt: Date; endsAt: Date; without?: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ title: string }>`
     select title from job where worker_id = ${slot.workerId}
       and tstzrange(starts_at, ends_at) && tstzrange(${slot.startsAt}, ${slot.endsAt})
-      and state = any (${jobStates.filter(holdsSlot)})
+      and state = any (${jobStates.filter(holdsSlot)}) and id is distinct from ${slot.without ?? null}::uuid
     order by starts_at limit 1`.execute(db);
   return rows[0]?.title ?? null;
 }

@@ -4,6 +4,8 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { askAboutFinish, askAboutStart, openUnanswered, refundUnanswered } from './attention/stand-still.server.ts';
 import { moveJob } from './move-job.server.ts';
+import { expireTimes } from './other-time/move-time.server.ts';
+import { findExpiring } from './other-time/other-time-store.server.ts';
 import { payIfCaptured } from './payment/payment-captured.server.ts';
 import { releaseJob } from './release-job.server.ts';
 import { remind } from './remind.server.ts';
@@ -31,6 +33,9 @@ const acts: Partial<Record<JobAct, (tx: Tx, job: JobRow, at: Date) => Promise<un
 export async function tick(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await forEachDue(ctx, (after) => findJobsToRemind(ctx.db, now, after, batch), remind);
+  for (const jobId of await findExpiring(ctx.db, now, batch)) {
+    await transaction(ctx.db, (tx) => expireTimes(tx, jobId, now));
+  }
   await forEachDue(ctx, (after) => findDueJobs(ctx.db, now, after, batch), actOnDue);
 }
 
@@ -69,7 +74,9 @@ async function expireJob(tx: Tx, job: JobRow, at: Date): Promise<void> {
     return;
   }
   await moveJob(tx, { jobId: job.id, act: 'expire', role: 'clock', actor: clock, at });
-  for (const userId of [job.client_id, job.worker_id]) {
+  // A Pro is not notified of an instant booking before it is paid.
+  const people = job.origin === 'instantBooking' ? [job.client_id] : [job.client_id, job.worker_id];
+  for (const userId of people) {
     await notify(tx, { userId, kind: 'paymentExpired', data: { jobId: job.id, title: job.title }, at });
   }
 }

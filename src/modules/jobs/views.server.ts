@@ -8,6 +8,7 @@ import type { CaseOpener } from './case/case-contract.ts';
 import type { AgendaJob, JobDetail, JobSummary } from './contract.ts';
 import type { Work } from './figures.ts';
 import { maxEarlierAddresses } from './limits.ts';
+import { openProposal, type ProposalJson } from './other-time/other-time-store.server.ts';
 import type { JobToPay } from './payment/payment-contract.ts';
 import type { ScopeItem } from './scope/scope-contract.ts';
 import { isOver, isPayable, jobStates } from './states.ts';
@@ -98,8 +99,23 @@ export type ScopeItemJson = ScopeAnswer & Pick<ScopeItem, 'position' | 'needsTic
 /** What a job's page is made of, as far as the tables of jobs know it. */
 export type DetailRow = Omit<
   z.input<typeof JobDetail>,
-  Figure | 'money' | 'acts' | 'refunds' | 'hasAddress' | 'checkInFrom' | 'case' | 'scope'
-> & { pausedAt: Date | null; case: CaseJson | null; scope: ScopeItemJson[] };
+  | Figure
+  | 'money'
+  | 'acts'
+  | 'refunds'
+  | 'hasAddress'
+  | 'checkInFrom'
+  | 'case'
+  | 'scope'
+  | 'timeProposal'
+  | 'mayProposeTime'
+> & {
+  refundStartsAt: Date | null;
+  pausedAt: Date | null;
+  case: CaseJson | null;
+  timeProposal: ProposalJson | null;
+  scope: ScopeItemJson[];
+};
 
 /** A case inside a JSON column, where an instant is a text. */
 export interface CaseJson {
@@ -121,9 +137,10 @@ export interface CaseJson {
  */
 export async function findDetail(db: Db, id: string, viewer: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<Omit<DetailRow, 'events'> & { events: JsonEvent[] }>`
-    select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.description, j.promise,
+    select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.origin, j.description, j.promise,
       z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
-      j.due_at as "dueAt", j.paid_at as "paidAt", j.paused_at as "pausedAt", j.pin,
+      j.due_at as "dueAt", j.paid_at as "paidAt", j.refund_starts_at as "refundStartsAt",
+      ${openProposal} as "timeProposal", j.paused_at as "pausedAt", j.pin,
       (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note,
         'at', e.at) order by e.id), '[]')
         from job_event e where e.job_id = j.id and e.to_state = any (${jobStates})) as events,

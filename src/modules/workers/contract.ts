@@ -4,6 +4,7 @@ import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platf
 import { Zip } from '../places/contract.ts';
 import { applicationContract } from './application/application-contract.ts';
 import { reviewContract } from './application/review-contract.ts';
+import { bookingRulesContract } from './booking-rules-contract.ts';
 import { cancellationTiers, checkKinds, maxCompared, maxWorkPhotos } from './limits.ts';
 import { workerSorts } from './search-options.ts';
 import { Skill } from './skill-contract.ts';
@@ -159,6 +160,9 @@ export const WorkerDetail = z.object({
       closes: z.string().nullable(),
     }),
   ),
+  /** Clients can book a free slot of at least `shortestHours` without a quote. */
+  booksInstantly: z.boolean(),
+  shortestHours: z.int(),
   /** The signed-in reader has saved this Pro. */
   favorite: z.boolean(),
 });
@@ -299,5 +303,6 @@ export const workersContract = {
     .output(listOf(PlacelessCard))
     .errors(listErrors),
   ...applicationContract,
+  ...bookingRulesContract,
   ...reviewContract,
 };

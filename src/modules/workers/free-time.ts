@@ -1,11 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
 import type { HoursException } from './hours-exception.ts';
+import { isUsHoliday } from './us-holidays.ts';
 
 /** Open hours of a weekday, local time `HH:MM`; weekday 1 is Monday (ISO 8601). A day that `closes` at `24:00` is open to its end. */
 export interface OpenHours {
   weekday: number;
   opens: string;
   closes: string;
+}
+
+/** When a Pro works: a normal week, the days that differ from it, and whether holidays are days off. */
+export interface Week {
+  hours: readonly OpenHours[];
+  exceptions?: readonly HoursException[];
+  closedOnHolidays?: boolean;
 }
 
 /** The time from one instant to another. */
@@ -23,12 +31,12 @@ export interface DaySpans {
 
 /**
  * Returns the rest of the coming `days` in the Pro's time zone (IANA name), today by `now` first, each with its open hours:
- * those of a normal week, or of one of `exceptions`; none on a day off. An hour that daylight saving time skips is read an
+ * those of a normal week, or of one of `exceptions`; none on a day off, or on a holiday without an exception. An hour that daylight saving time skips is read an
  * hour later; one that comes twice is open both times. For loaders and operations: the zone arithmetic is too large for the
  * browser.
  */
 export function openTime(
-  { hours, exceptions = [] }: { hours: readonly OpenHours[]; exceptions?: readonly HoursException[] },
+  { hours, exceptions = [], closedOnHolidays = false }: Week,
   timeZone: string,
   now: Date,
   days: number,
@@ -43,9 +51,12 @@ export function openTime(
       return new Date(local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds);
     };
     const exception = exceptions.find(({ firstDay, lastDay }) => firstDay <= `${date}` && `${date}` <= lastDay);
-    const open = (
-      exception ? hoursOfException(exception) : hours.filter(({ weekday }) => weekday === date.dayOfWeek)
-    ).map(({ opens, closes }) => ({ from: at(opens, 'compatible'), until: at(closes, 'later') }));
+    const isHoliday = closedOnHolidays && isUsHoliday(date.toString());
+    const usual = isHoliday ? [] : hours.filter(({ weekday }) => weekday === date.dayOfWeek);
+    const open = (exception ? hoursOfException(exception) : usual).map(({ opens, closes }) => ({
+      from: at(opens, 'compatible'),
+      until: at(closes, 'later'),
+    }));
     return { date: date.toString(), spans: without(joined(open), [{ from: new Date(0), until: now }]) };
   });
 }
@@ -57,6 +68,9 @@ export function freeTime(open: readonly DaySpans[], busy: readonly Span[]): DayS
   const holes = busy.toSorted(byBeginning);
   return open.map(({ date, spans }) => ({ date, spans: without(spans, holes) }));
 }
+
+/** Returns the spans of all days in order, those that touch as one: a night ends on the next day. */
+export const spansOf = (days: readonly DaySpans[]): Span[] => joined(days.flatMap(({ spans }) => spans));
 
 const byBeginning = (a: Span, b: Span): number => a.from.getTime() - b.from.getTime();
 

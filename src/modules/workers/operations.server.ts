@@ -2,6 +2,7 @@ import { addFavorite } from './operations/add-favorite.server.ts';
 import { addPaper } from './operations/add-paper.server.ts';
 import { answerNotice } from './operations/answer-notice.server.ts';
 import { becomePro } from './operations/become-pro.server.ts';
+import { getBookingRules, saveBookingRules } from './operations/booking-rules.server.ts';
 import { addCheck, withdrawCheck } from './operations/change-checks.server.ts';
 import { addHoursException, removeHoursException } from './operations/change-hours-exceptions.server.ts';
 import { compareWorkers } from './operations/compare-workers.server.ts';
@@ -49,6 +50,8 @@ export const workersOperations = {
   saveHours,
   addHoursException,
   removeHoursException,
+  getBookingRules,
+  saveBookingRules,
   saveAbout,
   savePhoto,
   removePhoto,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { closedName } from '#lib/short-name.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData, PersonalFile } from '#platform/files/personal-data.ts';
+import { findChosenRules } from './booking-rules-store.server.ts';
 import { readExceptions } from './hours-exception-store.server.ts';
 
 /** Returns what workers keeps about a person: the Pro's application with its papers and photo, the profile, saved Pros. */
@@ -48,6 +49,7 @@ export async function readWorkerData(db: Db, id: string): Promise<PersonalData> 
     .where('id', '=', id)
     .executeTakeFirst();
   const hoursExceptions = await readExceptions(db, id);
+  const bookingRules = await findChosenRules(db, id);
   const strikes = await db.selectFrom('worker_strike').select(['at', 'reason']).where('worker_id', '=', id).execute();
   const savedPros = await db
     .selectFrom('favorite as f')
@@ -65,7 +67,18 @@ export async function readWorkerData(db: Db, id: string): Promise<PersonalData> 
     })),
   ];
   return {
-    records: { application, applicationEvents, notices, papers, checks, profile, hoursExceptions, strikes, savedPros },
+    records: {
+      application,
+      applicationEvents,
+      notices,
+      papers,
+      checks,
+      profile,
+      hoursExceptions,
+      bookingRules,
+      strikes,
+      savedPros,
+    },
     files,
   };
 }
@@ -96,6 +109,7 @@ export async function eraseWorker(tx: Tx, id: string, at: Date): Promise<string[
     .execute();
   await tx.deleteFrom('worker_check').where('worker_id', '=', id).execute();
   await tx.deleteFrom('worker_hours_exception').where('worker_id', '=', id).execute();
+  await tx.deleteFrom('worker_booking_rules').where('worker_id', '=', id).execute();
   await tx.deleteFrom('worker_hours').where('worker_id', '=', id).execute();
   await tx.deleteFrom('worker_subcategory').where('worker_id', '=', id).execute();
   const none = sql<string[]>`'{}'`;

@@ -1,8 +1,10 @@
 export { recordAnswer, usualAnswerMinutes } from './answer-store.server.ts';
 export { restartNotice } from './application/restart-notice.server.ts';
+export { type BookingRules, usualRules } from './booking-rules.ts';
+export { bookingRules, lockTime } from './booking-rules-store.server.ts';
 export { endExtraMile, findStanding, grantExtraMile } from './extra-mile-store.server.ts';
 export { findWorkers } from './find-workers.server.ts';
-export { type DaySpans, freeTime, type OpenHours, openTime, type Span } from './free-time.ts';
+export { type DaySpans, freeTime, type OpenHours, openTime, type Span, spansOf, type Week } from './free-time.ts';
 export type { HoursException } from './hours-exception.ts';
 export { hoursExceptions } from './hours-exception-store.server.ts';
 export { findListedFrom, findListedStarts, isListed, listingChannel } from './listed-store.server.ts';

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkerStrike } from '#platform/database/database-types.ts';
 import { usualAnswerMinutes } from './answer-store.server.ts';
 import { dayOf, validChecks } from './application/check-store.server.ts';
+import { bookingRules } from './booking-rules-store.server.ts';
 import type { PlacelessCard } from './contract.ts';
 import type { OpenHours } from './free-time.ts';
 import { hoursExceptions } from './hours-exception-store.server.ts';
@@ -80,6 +81,7 @@ export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
         join subcategory s on s.id = ws.subcategory_id where ws.worker_id = w.id), '[]')`.as('subcategorySlugs'),
       openHours.as('hours'),
       hoursExceptions('w', sql`z.time_zone`, now).as('exceptions'),
+      bookingRules.as('rules'),
       validChecks(dayOf(now)).as('checks'),
       workPhotos.as('photos'),
       sql<boolean>`exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid)`.as(

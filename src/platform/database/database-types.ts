@@ -81,6 +81,12 @@ export interface AuditEvent {
   subject_type: string;
 }
 
+export interface CalendarFeed {
+  created_at: Timestamp;
+  secret_hash: string;
+  user_id: string;
+}
+
 export interface Call {
   callee_id: string;
   caller_id: string;
@@ -212,6 +218,7 @@ export interface Job {
   hourly_rate_cents: number | null;
   id: Generated<string>;
   minutes: number | null;
+  origin: Generated<'acceptedOffer' | 'instantBooking'>;
   paid_at: Timestamp | null;
   paused_at: Timestamp | null;
   pin: string;
@@ -220,6 +227,7 @@ export interface Job {
   price_cents: number;
   pricing: 'fixed' | 'hourly';
   promise: string | null;
+  refund_starts_at: Timestamp | null;
   remind_at: Timestamp | null;
   started_at: Timestamp | null;
   starts_at: Timestamp;
@@ -280,6 +288,19 @@ export interface JobScopeItem {
   question: string;
   ticked_at: Timestamp | null;
   undone_reason: string | null;
+}
+
+export interface JobTimeProposal {
+  decided_at: Timestamp | null;
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  job_id: string;
+  message: string;
+  proposed_at: Timestamp;
+  proposed_by: 'client' | 'worker';
+  starts_at: Timestamp;
+  state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired'>;
 }
 
 export interface LedgerAccount {
@@ -693,6 +714,18 @@ export interface WorkerApplicationEvent {
   to_state: string;
 }
 
+export interface WorkerBookingRules {
+  buffer_minutes: Generated<number>;
+  closed_on_holidays: Generated<boolean>;
+  counts_travel: Generated<boolean>;
+  instant: Generated<boolean>;
+  notice_hours: Generated<number>;
+  shortest_hours: Generated<number>;
+  updated_at: Timestamp;
+  weeks_ahead: Generated<number>;
+  worker_id: string;
+}
+
 export interface WorkerCheck {
   added_at: Timestamp;
   added_by: string;
@@ -829,6 +862,7 @@ export interface DB {
   account_suspension: AccountSuspension;
   appeal: Appeal;
   audit_event: AuditEvent;
+  calendar_feed: CalendarFeed;
   call: Call;
   category: Category;
   checkout_session: CheckoutSession;
@@ -846,6 +880,7 @@ export interface DB {
   job_case_item: JobCaseItem;
   job_event: JobEvent;
   job_scope_item: JobScopeItem;
+  job_time_proposal: JobTimeProposal;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_journal: LedgerJournal;
@@ -885,6 +920,7 @@ export interface DB {
   worker_answer: WorkerAnswer;
   worker_application: WorkerApplication;
   worker_application_event: WorkerApplicationEvent;
+  worker_booking_rules: WorkerBookingRules;
   worker_check: WorkerCheck;
   worker_hours: WorkerHours;
   worker_hours_exception: WorkerHoursException;

@@ -9,6 +9,7 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { lockForParty, partyOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { refundSteps } from '../ending/cancellation.ts';
+import { refundSlotOf } from '../ending/refund-slot.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import type { JobRow } from '../store.server.ts';
 import { type JobSide, jobTransitions } from '../transitions.ts';
@@ -52,8 +53,7 @@ function refundNow(job: JobRow, held: Money, side: JobSide, at: Date): Money {
     paidAt: job.paid_at as Date,
     held,
     hourlyRate: job.hourly_rate_cents === null ? null : usd(job.hourly_rate_cents),
-    startsAt: job.starts_at,
-    endsAt: job.ends_at,
+    ...refundSlotOf({ startsAt: job.starts_at, endsAt: job.ends_at }, job.refund_starts_at),
   };
   return refundSteps(agreement, side, at)[0]?.refund ?? usd(0);
 }

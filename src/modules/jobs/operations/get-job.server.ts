@@ -12,7 +12,10 @@ import { answersCase } from '../case/answers-case.ts';
 import { jobsContract } from '../contract.ts';
 import { checkInFrom } from '../deadlines.ts';
 import { refundSteps } from '../ending/cancellation.ts';
+import { refundSlotOf } from '../ending/refund-slot.ts';
 import { figuresOf } from '../figures.ts';
+import { isMovable } from '../other-time/is-movable.ts';
+import type { ProposalJson } from '../other-time/other-time-store.server.ts';
 import { describeItems } from '../scope/describe-items.server.ts';
 import { takesAddress } from '../states.ts';
 import { type JobSide, mayAct } from '../transitions.ts';
@@ -29,12 +32,13 @@ export const getJob = operation(jobsContract.get, {
     const [found, monies] = await Promise.all([findDetail(ctx.db, jobId, viewer), moneyOf(ctx.db, [jobId])]);
     const money = monies.get(jobId);
     if (!found || !money) fail('api.notFound');
-    const { pausedAt, case: openCase, ...job } = found;
+    const { pausedAt, case: openCase, timeProposal, refundStartsAt, ...job } = found;
     const now = ctx.clock.now();
+    const refundSlot = refundSlotOf(found, refundStartsAt);
     const acts = actsNow(found, money, now);
     const isShared = seesAddress(found, now);
     const awaitsCheckIn = mayAct('checkIn', found, 'worker');
-    const refunds = acts.includes('cancel') ? refundsOf(found, money.heldCents, now) : null;
+    const refunds = acts.includes('cancel') ? refundsOf({ ...found, ...refundSlot }, money.heldCents, now) : null;
     return {
       ...job,
       counterpartName: readableName(job.counterpartName, ctx.language),
@@ -46,9 +50,12 @@ export const getJob = operation(jobsContract.get, {
       hasAddress: job.address !== null,
       checkInFrom: awaitsCheckIn ? checkInFrom(job.startsAt) : null,
       case: openCase && toCase(openCase, job.side),
+      timeProposal: readProposal(timeProposal, { job, isShared, now }),
+      mayProposeTime: mayPropose(job, timeProposal, now),
       pin: job.side === 'client' && awaitsCheckIn ? job.pin : null,
       money,
       acts,
+      refundSlot,
       refunds,
     };
   },
@@ -72,6 +79,26 @@ function withoutContacts({
     ),
   };
 }
+
+/** Returns a proposal that still counts, without the phone numbers and addresses that the other side wrote before the payment. */
+function readProposal(
+  proposal: ProposalJson | null,
+  { job, isShared, now }: { job: Pick<DetailRow, 'state' | 'side'>; isShared: boolean; now: Date },
+) {
+  if (!proposal || !isMovable(job.state) || new Date(proposal.expiresAt) <= now) return null;
+  const { startsAt, endsAt, expiresAt, message, ...rest } = proposal;
+  return {
+    ...rest,
+    message: isShared || proposal.by === job.side ? message : maskContactDetails(message),
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    expiresAt: new Date(expiresAt),
+  };
+}
+
+/** True until the start, while no proposal waits for its answer. */
+const mayPropose = (job: Pick<DetailRow, 'state' | 'startsAt'>, proposal: ProposalJson | null, now: Date): boolean =>
+  isMovable(job.state) && new Date(job.startsAt) > now && (!proposal || new Date(proposal.expiresAt) <= now);
 
 function toCase(
   { openedBy, reason, items, openedAt, answer, answeredAt, closedAt, ...decision }: CaseJson,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { maxCompared } from '#modules/workers/limits.ts';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { Zip } from '../../places/contract.ts';
+import { bookedMinutes } from '../booking/booking-limits.ts';
 
 const Span = z.object({ from: Instant, until: Instant });
 
@@ -10,6 +12,10 @@ const DaysAhead = z.number().int().min(1).max(28).default(14);
 /** A day in the Pro's time zone, `YYYY-MM-DD`, with what is left of it from now on. */
 const FreeDay = z.object({ date: z.iso.date(), free: z.array(Span) });
 export type FreeDay = z.infer<typeof FreeDay>;
+
+/** A day in the time zone of the work, with the starts of its free slots. */
+export const SlotDay = z.object({ date: z.iso.date(), starts: z.array(Instant) });
+export type SlotDay = z.infer<typeof SlotDay>;
 
 /** A Pro's own coming days: the hours of a normal week, and the jobs that take some of them. */
 export const Schedule = z.object({
@@ -25,7 +31,7 @@ export const scheduleContract = {
     .route({
       method: 'GET',
       path: '/workers/{workerId}/free-time',
-      summary: 'When a listed Pro is free: open hours that no job takes',
+      summary: 'When a listed Pro is free: open hours that no job takes, by the Pro’s rules of a booking',
       tags: ['jobs'],
     })
     .input(z.strictObject({ workerId: Id, days: DaysAhead }))
@@ -39,6 +45,24 @@ export const scheduleContract = {
     })
     .input(z.strictObject({ workerIds: z.array(Id).min(1).max(maxCompared), days: DaysAhead }))
     .output(z.object({ items: z.array(z.object({ workerId: Id, days: z.array(FreeDay) })) })),
+  listFreeSlots: contractBase
+    .route({
+      method: 'GET',
+      path: '/workers/{workerId}/free-slots',
+      summary: 'When work of a length fits into the free time of a listed Pro',
+      tags: ['jobs'],
+    })
+    .input(
+      z.strictObject({
+        workerId: Id,
+        /** Where the work is: decides the time zone of the days, and the way from the jobs before and after. */
+        zip: Zip.optional(),
+        minutes: z.number().int().min(30).max(bookedMinutes.max),
+        weeks: z.number().int().min(1).max(4).default(2),
+      }),
+    )
+    .output(z.object({ timeZone: z.string(), days: z.array(SlotDay) }))
+    .errors({ 'places.unknownZip': { status: 404 } }),
   getSchedule: contractBase
     .route({
       method: 'GET',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import {
+  type BookingRules,
+  bookingRules,
   type HoursException,
   hoursExceptions,
   type OpenHours,
@@ -9,33 +11,43 @@ import {
 import type { Db } from '#platform/database/database.server.ts';
 import { holdsSlot, jobStates } from '../states.ts';
 
-/** A Pro's normal week with its exceptions, and the jobs that hold their time. */
+/** A Pro's normal week with its exceptions, the rules of a booking, and the jobs that hold the Pro's time. */
 export interface ScheduleRow {
   workerId: string;
   listed: boolean;
   timeZone: string;
   hours: OpenHours[];
   exceptions: HoursException[];
-  jobs: ({ id: string; title: string } & Span)[];
+  /** Null for a Pro who has chosen none. */
+  rules: BookingRules | null;
+  /** `meters`: how far from the place asked for, or else from the Pro's own ZIP code. */
+  jobs: ({ id: string; title: string; meters: number } & Span)[];
 }
 
 /** Inside a JSON column, an instant is a text. */
-type JsonJob = { id: string; title: string; from: string; until: string };
+type JsonJob = { id: string; title: string; meters: number; from: string; until: string };
+
+/** Which Pros, from when until when, and for new work at which ZIP code; `without` is a job that is left out. */
+export interface ScheduleQuery extends Span {
+  workerIds: readonly string[];
+  zip?: string;
+  without?: string;
+}
 
 /** The weeks of Pros, with the jobs that hold a slot between two instants, in one statement. */
-export async function findSchedules(
-  db: Db,
-  { workerIds, from, until }: { workerIds: readonly string[] } & Span,
-): Promise<ScheduleRow[]> {
+export async function findSchedules(db: Db, query: ScheduleQuery): Promise<ScheduleRow[]> {
+  const { workerIds, from, until, zip = null, without = null } = query;
   const { rows } = await sql<Omit<ScheduleRow, 'jobs'> & { jobs: JsonJob[] }>`
     select w.id as "workerId", w.listed, z.time_zone as "timeZone", ${openHours} as hours,
-      ${hoursExceptions('w', sql`z.time_zone`, from)} as exceptions,
-      (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at)
-        order by j.starts_at), '[]')
-        from job j where j.worker_id = w.id
+      ${hoursExceptions('w', sql`z.time_zone`, from)} as exceptions, ${bookingRules} as rules,
+      (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at,
+        'meters', round(earth_distance(place.point, here.point))) order by j.starts_at), '[]')
+        from job j join zip_code place on place.zip = j.zip
+        where j.worker_id = w.id and j.id is distinct from ${without}::uuid
           and tstzrange(j.starts_at, j.ends_at) && tstzrange(${from}, ${until})
           and j.state = any (${jobStates.filter(holdsSlot)})) as jobs
     from worker_profile w join zip_code z on z.zip = w.zip
+    join zip_code here on here.zip = coalesce(${zip}::text, w.zip)
     where w.id = any (${[...workerIds]}::uuid[])`.execute(db);
   const readJob = (job: JsonJob) => ({ ...job, from: new Date(job.from), until: new Date(job.until) });
   return rows.map((row) => ({ ...row, jobs: row.jobs.map(readJob) }));

@@ -166,6 +166,38 @@ export const jobKinds = {
     data: ['title', 'author'],
     channels,
   },
+  /** The other side proposes another time, `startsAt`. */
+  timeProposed: {
+    audience: 'both',
+    icon: 'CircleQuestionMark',
+    path: '/jobs/:jobId',
+    data: ['title', 'author', 'startsAt', 'timeZone'],
+    channels,
+  },
+  /** The other side has accepted another time, `startsAt`. */
+  timeAccepted: {
+    audience: 'both',
+    icon: 'ClipboardCheck',
+    path: '/jobs/:jobId',
+    data: ['title', 'author', 'startsAt', 'timeZone'],
+    channels,
+  },
+  /** The other side keeps the time, `startsAt`. */
+  timeDeclined: {
+    audience: 'both',
+    icon: 'CalendarX',
+    path: '/jobs/:jobId',
+    data: ['title', 'author', 'startsAt', 'timeZone'],
+    channels,
+  },
+  /** The other side has not answered: the job stays at `startsAt`. */
+  timeExpired: {
+    audience: 'both',
+    icon: 'CalendarX',
+    path: '/jobs/:jobId',
+    data: ['title', 'startsAt', 'timeZone'],
+    channels,
+  },
   jobCancelled: {
     audience: 'both',
     icon: 'CalendarX',

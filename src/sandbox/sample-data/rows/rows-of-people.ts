@@ -38,6 +38,7 @@ export function rowsOfPeople(world: World, passwordHash: string, now: Date): Tab
     { table: 'worker_profile', label: 'Pros', rows: profileRows(world, joinedAt) },
     { table: 'worker_hours', label: 'Pros', rows: hours },
     { table: 'worker_hours_exception', label: 'Pros', rows: exceptionRows(pros, now) },
+    { table: 'worker_booking_rules', label: 'Pros', rows: bookingRuleRows(pros, now) },
     { table: 'favorite', label: 'Pros', rows: favorites },
     { table: 'payout_account', label: 'Pros', rows: payoutAccounts },
   ];
@@ -72,6 +73,25 @@ function exceptionRows(pros: Pro[], now: Date): Row[] {
       ...(index % 4 === 0 ? [on(id, 40, 40, { opens: '09:00', closes: '12:00' })] : []),
     ];
   });
+}
+
+/** The first Pros are those of the sample logins, who quote. */
+const firstInstantPro = 3;
+
+/** Every third Pro books instantly, with some time between two jobs. */
+function bookingRuleRows(pros: Pro[], now: Date): Row[] {
+  const instant = pros.filter((_, index) => index >= firstInstantPro && index % 3 === 2);
+  return instant.map(({ id }, index) => ({
+    worker_id: id,
+    instant: true,
+    buffer_minutes: (index % 3) * 15,
+    counts_travel: index % 4 === 0,
+    notice_hours: index % 2 === 0 ? 2 : 24,
+    weeks_ahead: 4,
+    shortest_hours: 1 + (index % 2),
+    closed_on_holidays: index % 2 === 0,
+    updated_at: now,
+  }));
 }
 
 export const subcategoryRows = (pros: Pro[]): Row[] =>

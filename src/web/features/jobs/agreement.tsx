@@ -59,7 +59,7 @@ function Refund({ job, now }: { job: JobDetail; now: string }) {
   };
   return (
     <p className="text-ink-soft text-sm">
-      {refundSentence({ ...job, totalCents: job.priceCents }, reader)}
+      {refundSentence({ ...job, ...job.refundSlot, totalCents: job.priceCents }, reader)}
       {side === 'client' && isSlotMissed(job, now) && t('cancel.wait', wait)}
     </p>
   );

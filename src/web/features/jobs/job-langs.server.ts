@@ -11,6 +11,7 @@ export function jobLangs(job: JobDetail, pageLanguage: string) {
     title: langOf(job.title),
     description: langOf(job.description),
     promise: langOf(job.promise),
+    proposal: langOf(job.timeProposal?.message),
     scope: Object.fromEntries(
       job.scope.map(({ position, isTyped, answer, undoneReason }) => [
         position,

@@ -18,17 +18,17 @@ export interface Entry {
 
 /** What happened to the job, where it stands at `now` (ISO), and what comes next when all goes well. */
 export function timelineEntries(
-  job: Pick<JobDetail, 'state' | 'isStarted' | 'side' | 'events' | 'endsAt'>,
+  job: Pick<JobDetail, 'state' | 'isStarted' | 'side' | 'events' | 'endsAt' | 'origin'>,
   now: string,
 ): Entry[] {
   const over = isOver(job.state);
   // The last move is what the line of the present state says; but not how the work started, by a check-in or the client's word.
-  const lastMove = job.events.findLastIndex(({ act }) => act !== 'pause');
+  const lastMove = job.events.findLastIndex(({ act }) => act !== 'pause' && !isAboutTime(act));
   const isSaidTwice = (at: number) =>
     at === lastMove && job.events[at]?.to === job.state && job.state !== 'in_progress';
   const happened = job.events.filter((_, at) => over || !isSaidTwice(at));
   const past = happened.map((event, at) => ({
-    ...entry(`past-${at}`, 'past', titleOf(event, job.side), null, event.at, event.to),
+    ...entry(`past-${at}`, 'past', titleOf(event, job), null, event.at, event.to),
     note: event.note,
   }));
   if (over) return past;
@@ -39,6 +39,9 @@ export function timelineEntries(
     .map((state) => entry(`next-${state}`, 'next', nextTitle(state, job.side), null, null, state));
   return [...past, present, ...next];
 }
+
+/** The acts about another time (`proposeTime`, `moveTime`, `declineTime`), which leave the job in its state. */
+const isAboutTime = (act: string): boolean => act.endsWith('Time');
 
 /** Whose money it becomes depends on the reader. */
 const nextTitle = (state: JobState, side: JobDetail['side']): string =>
@@ -67,9 +70,13 @@ const titles: Partial<Record<string, string>> = {
   openUnanswered: 'event.openUnanswered',
 };
 
-function titleOf({ act, to, by }: JobDetail['events'][number], side: JobDetail['side']): string {
+function titleOf(
+  { act, to, by }: JobDetail['events'][number],
+  { side, origin }: Pick<JobDetail, 'side' | 'origin'>,
+): string {
+  if (act === 'create' && origin === 'instantBooking') return 'event.booked';
   if (asked[act]) return `${asked[act]}.${side}`;
-  const key = named[act];
+  const key = isAboutTime(act) ? `event.${act}` : named[act];
   if (!key || (by !== 'client' && by !== 'worker')) return titles[act] ?? `event.${to}`;
   return by === side ? `${key}ByYou` : `${key}ByOther`;
 }

@@ -132,6 +132,9 @@ function Overview({
               <ButtonLink to="/projects" variant="secondary">
                 {t('shell:link.projects')}
               </ButtonLink>
+              <ButtonLink to="/worker-dashboard/calendar" variant="secondary">
+                {t('worker.calendar')}
+              </ButtonLink>
               <ButtonLink to={`/worker/${viewer.id}`} variant="secondary">
                 {t('worker.profile')}
               </ButtonLink>

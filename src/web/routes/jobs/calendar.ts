@@ -11,6 +11,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const calendar = new ICalCalendar({ prodId: { company: 'Nearhand', product: 'Jobs' } });
   calendar.createEvent({
     id: job.id,
+    // A calendar that has the event replaces it by one that was moved later.
+    sequence: job.events.filter(({ act }) => act === 'moveTime').length,
     start: new Date(job.startsAt),
     end: new Date(job.endsAt),
     summary: `${job.title} · ${job.counterpartName}`,

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext } from '#api/context.ts';
 import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
@@ -32,44 +32,22 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
-// Only some jobs are paid for here or called about, are checked in to, have a list, are submitted or released, stand still, get
-// into a case or can be reviewed: the page of the others does without these scripts.
-const AttentionPanel = lazy(async () => {
-  const { AttentionPanel: panel } = await import('#web/features/jobs/attention-panel.tsx');
-  return { default: panel };
-});
-const CallLink = lazy(async () => {
-  const { CallLink: link } = await import('#web/features/calls/call-link.tsx');
-  return { default: link };
-});
-const CheckInPanel = lazy(async () => {
-  const { CheckInPanel: panel } = await import('#web/features/jobs/check-in-panel.tsx');
-  return { default: panel };
-});
-const CaseSection = lazy(async () => {
-  const { CaseSection: section } = await import('#web/features/jobs/case-section.tsx');
-  return { default: section };
-});
-const PayPanel = lazy(async () => {
-  const { PayPanel: panel } = await import('#web/features/jobs/pay-panel.tsx');
-  return { default: panel };
-});
-const ScopeList = lazy(async () => {
-  const { ScopeList: list } = await import('#web/features/jobs/scope-list.tsx');
-  return { default: list };
-});
-const SubmitPanel = lazy(async () => {
-  const { SubmitPanel: panel } = await import('#web/features/jobs/submit-panel.tsx');
-  return { default: panel };
-});
-const ReleasePanel = lazy(async () => {
-  const { ReleasePanel: panel } = await import('#web/features/jobs/release-panel.tsx');
-  return { default: panel };
-});
-const ReviewSection = lazy(async () => {
-  const { ReviewSection: section } = await import('#web/features/jobs/review-section.tsx');
-  return { default: section };
-});
+/** Returns a part of the page whose script is loaded when it is shown. */
+const part = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
+
+// Only some jobs are paid for here or called about, are checked in to, have a list, are to be moved, are submitted or released,
+// stand still, get into a case or can be reviewed: the page of the others does without these scripts.
+const AttentionPanel = part(async () => (await import('#web/features/jobs/attention-panel.tsx')).AttentionPanel);
+const CallLink = part(async () => (await import('#web/features/calls/call-link.tsx')).CallLink);
+const CheckInPanel = part(async () => (await import('#web/features/jobs/check-in-panel.tsx')).CheckInPanel);
+const CaseSection = part(async () => (await import('#web/features/jobs/case-section.tsx')).CaseSection);
+const PayPanel = part(async () => (await import('#web/features/jobs/pay-panel.tsx')).PayPanel);
+const ScopeList = part(async () => (await import('#web/features/jobs/scope-list.tsx')).ScopeList);
+const SubmitPanel = part(async () => (await import('#web/features/jobs/submit-panel.tsx')).SubmitPanel);
+const ReleasePanel = part(async () => (await import('#web/features/jobs/release-panel.tsx')).ReleasePanel);
+const ReviewSection = part(async () => (await import('#web/features/jobs/review-section.tsx')).ReviewSection);
+
+const TimePanel = part(async () => (await import('#web/features/jobs/other-time/time-panel.tsx')).TimePanel);
 
 export const handle = { i18n: ['jobs', 'calls'] } satisfies PageHandle;
 
@@ -94,6 +72,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
+/** The answers to another time: buttons without a text of their own. */
+type TimeIntent = 'acceptTime' | 'declineTime' | 'withdrawTime';
+
 export async function action(args: Route.ActionArgs) {
   const { jobId } = args.params;
   const act = byIntent<unknown>(
@@ -113,9 +94,12 @@ export async function action(args: Route.ActionArgs) {
         show: () => api.proofs.show.fromForm(form, { jobId }),
         pause: () => api.jobs.pause.fromForm(form, { jobId }),
         dispute: () => api.jobs.dispute.fromForm(form, { jobId }),
+        acceptTime: () => api.jobs.acceptTime.fromForm(form, { jobId }),
+        declineTime: () => api.jobs.declineTime.fromForm(form, { jobId }),
+        withdrawTime: () => api.jobs.withdrawTime.fromForm(form, { jobId }),
         answerCase: () => api.jobs.answerCase.fromForm(form, { jobId }),
         review: () => api.reviews.write.fromForm(form, { jobId }),
-      }) satisfies Record<JobIntent, () => Promise<unknown>>,
+      }) satisfies Record<JobIntent | TimeIntent, () => Promise<unknown>>,
   );
   const answer = await handleForm(args, act, { uploads: photoUploads });
   if (answer.ok) throw redirect(`/jobs/${jobId}`, 303);
@@ -137,12 +121,13 @@ function workedMinutes(form: FormData): number | undefined {
   return hours ? (parseHours(hours) ?? Number.NaN) : undefined;
 }
 
-/** What keeps the job from going on, or has ended it early: a case, a question that awaits an answer, a cancellation. */
+/** What keeps the job from going on, has ended it early, or asks for an answer: a case, a question, a cancellation, another time. */
 const Trouble = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
   <>
     {job.case && <CaseSection job={job} {...refused} />}
     {job.state === 'needs_attention' && <AttentionPanel job={job} />}
     {isTroubled(job.state) && <CanceledPanel job={job} />}
+    {(job.timeProposal || job.mayProposeTime) && <TimePanel job={job} />}
   </>
 );
 

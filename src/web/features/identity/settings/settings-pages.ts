@@ -11,6 +11,7 @@ export const settingsPages = [
   { key: 'security', path: '/settings/security' },
   { key: 'notifications', path: '/settings/notifications' },
   { key: 'display', path: '/settings/display' },
+  { key: 'calendar', path: '/settings/calendar' },
   { key: 'proProfile', path: '/worker-dashboard/profile', forPros: true },
   { key: 'photo', path: '/worker-dashboard/profile/photo', forPros: true },
   { key: 'papers', path: '/worker-dashboard/profile/papers', forPros: true },

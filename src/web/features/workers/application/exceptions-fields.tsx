@@ -1,6 +1,7 @@
 import type { Application } from '#modules/workers/application/application-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { formatClockTime, formatOpenHours } from '../card/figures.ts';
@@ -32,6 +33,9 @@ export function ExceptionsFields(props: ExceptionsProps) {
           {t('hours.days.title')}
         </h2>
         <p className="max-w-prose text-ink-soft">{t('hours.days.text')}</p>
+        <TextLink to="/worker-dashboard/calendar" className="inline-flex min-h-11 items-center self-start">
+          {t('hours.calendar')}
+        </TextLink>
       </div>
       {exceptions.length > 0 && (
         <ul className="divide-y divide-line rounded-xl bg-surface px-4 ring-1 ring-line">

@@ -35,6 +35,8 @@ export function previewDetail(
     usualAnswerMinutes: null,
     portraitSeed: null,
     memberSince: now.toISOString(),
+    booksInstantly: false,
+    shortestHours: 1,
     favorite: false,
     ...(listed && figuresOf(listed)),
   };

@@ -1,4 +1,4 @@
-import { CalendarCheck, HandCoins } from 'lucide-react';
+import { CalendarCheck, HandCoins, Zap } from 'lucide-react';
 import { loginPath } from '#api/login-path.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -13,9 +13,16 @@ import { dayName } from './day-name.ts';
 import type { Opening } from './openings.ts';
 
 /** Where `Book Now` leads: the quote form with this Pro and the searched service chosen; a visitor signs in first. */
-function bookingAddress({ worker, service, signedIn }: Props): string {
+function quoteAddress({ worker, service, signedIn }: Props): string {
   const query = new URLSearchParams({ workerId: worker.id, ...(service && { service }) });
   const form = `/quote/new?${query}`;
+  return signedIn ? form : loginPath(form);
+}
+
+/** Where a free slot of the Pro is booked. */
+function slotsAddress({ worker, service, signedIn }: Props): string {
+  const query = new URLSearchParams(service ? { service } : {});
+  const form = `/book/${worker.id}${service ? `?${query}` : ''}`;
   return signedIn ? form : loginPath(form);
 }
 
@@ -45,9 +52,20 @@ export function BookingPanel({ openings, ...props }: Props & { openings: Opening
         <Notice title={t('own.title')}>{t('own.text')}</Notice>
       ) : (
         <>
-          <ButtonLink to={bookingAddress(props)} size="lg" wide className="max-sm:hidden">
-            {t('book')}
-          </ButtonLink>
+          {worker.booksInstantly ? (
+            <>
+              <ButtonLink to={slotsAddress(props)} size="lg" wide icon={<Zap />} className="max-sm:hidden">
+                {t('bookInstantly')}
+              </ButtonLink>
+              <ButtonLink to={quoteAddress(props)} variant="secondary" wide>
+                {t('askQuote')}
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink to={quoteAddress(props)} size="lg" wide className="max-sm:hidden">
+              {t('book')}
+            </ButtonLink>
+          )}
           <ContactButtons />
         </>
       )}
@@ -88,7 +106,11 @@ export function BookingBar(props: Props) {
   return (
     <StickyBar phoneOnly>
       <Price cents={worker.hourlyRateCents} per={t('common:unit.perHour')} />
-      <ButtonLink to={bookingAddress(props)}>{t('book')}</ButtonLink>
+      {worker.booksInstantly ? (
+        <ButtonLink to={slotsAddress(props)}>{t('bookInstantly')}</ButtonLink>
+      ) : (
+        <ButtonLink to={quoteAddress(props)}>{t('book')}</ButtonLink>
+      )}
     </StickyBar>
   );
 }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { CancellationTier } from '#modules/workers/limits.ts';
+import { type BookingRules, bookingRules } from '#modules/workers/public.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+
+/** A Pro as far as it decides a booking at a place. */
+export interface BookablePro {
+  listed: boolean;
+  /** Null for a Pro who has chosen none. */
+  rules: BookingRules | null;
+  categoryId: number;
+  hourlyRateCents: number;
+  cancellationTier: CancellationTier;
+  /** The service area contains the place. */
+  servesPlace: boolean;
+  /** The service asked for; null without one, and when the Pro does not offer it. */
+  subcategoryId: number | null;
+}
+
+/** Returns a Pro for work at a ZIP code, with one of the services; undefined for no Pro. */
+export async function findBookablePro(
+  db: Db,
+  { workerId, zip, service }: { workerId: string; zip: string; service: string | undefined },
+): Promise<BookablePro | undefined> {
+  const { rows } = await sql<BookablePro>`
+    select w.listed, ${bookingRules} as rules, w.category_id as "categoryId", w.hourly_rate_cents as "hourlyRateCents",
+      w.cancellation_tier as "cancellationTier",
+      w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m as "servesPlace",
+      (select s.id from worker_subcategory ws join subcategory s on s.id = ws.subcategory_id
+        where ws.worker_id = w.id and s.slug = ${service ?? null}::text) as "subcategoryId"
+    from worker_profile w join zip_code z on z.zip = ${zip}
+    where w.id = ${workerId}`.execute(db);
+  return rows[0];
+}
+
+/** Counts the instant bookings of a client that wait for their payment. */
+export async function countUnpaidBookings(tx: Tx, clientId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('job')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('client_id', '=', clientId)
+    .where('origin', '=', 'instantBooking')
+    .where('state', '=', 'awaiting_payment')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns the client's own unpaid job in this very slot: a form that was sent twice has made it. */
+export function findOwnBooking(
+  tx: Tx,
+  { clientId, workerId, startsAt }: { clientId: string; workerId: string; startsAt: Date },
+): Promise<{ id: string; dueAt: Date | null } | undefined> {
+  return tx
+    .selectFrom('job')
+    .select(['id', 'due_at as dueAt'])
+    .where('client_id', '=', clientId)
+    .where('worker_id', '=', workerId)
+    .where('starts_at', '=', startsAt)
+    .where('state', '=', 'awaiting_payment')
+    .executeTakeFirst();
+}

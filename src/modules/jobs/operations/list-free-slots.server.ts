@@ -1,0 +1,26 @@
+import { fail } from '#lib/fail.ts';
+import { findPlace } from '#modules/places/public.server.ts';
+import { anyone, operation } from '#platform/operations/operation.server.ts';
+import { jobsContract } from '../contract.ts';
+import { byDay, startsIn } from '../schedule/free-slots.server.ts';
+import { readBookableTime } from '../schedule/schedule.server.ts';
+
+/**
+ * The starts at which work of a length fits into the free time of a listed Pro, by the days of the place of the work. Throws Fail
+ * `api.notFound`, `places.unknownZip`.
+ */
+export const listFreeSlots = operation(jobsContract.listFreeSlots, {
+  allow: anyone,
+  async run(ctx, { workerId, zip, minutes, weeks }) {
+    const place = zip ? ((await findPlace(ctx.db, zip)) ?? fail('places.unknownZip', { zip })) : null;
+    const [found] = await readBookableTime(ctx.db, {
+      workerIds: [workerId],
+      zip,
+      now: ctx.clock.now(),
+      days: weeks * 7,
+    });
+    if (!found?.listed) fail('api.notFound');
+    const timeZone = place?.timeZone ?? found.timeZone;
+    return { timeZone, days: byDay(startsIn(found.days, minutes), timeZone) };
+  },
+});

@@ -1,0 +1,46 @@
+import { formatTime } from '#lib/when.ts';
+import type { SlotDay } from '#modules/jobs/schedule/schedule-contract.ts';
+import { formatDay } from '#web/features/workers/card/figures.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { Chips } from '#web/ui/forms/chips.tsx';
+
+/** How many days are visible at first. */
+const visibleDays = 4;
+
+/** The free starts, day by day: one of them is chosen. Needs the namespace `booking`. */
+export function SlotChoice({ days, timeZone, chosen }: { days: SlotDay[]; timeZone: string; chosen: string }) {
+  const { t } = useTranslation('booking');
+  const later = days.slice(visibleDays);
+  return (
+    <div className="flex flex-col gap-5">
+      {days.slice(0, visibleDays).map((day) => (
+        <Day key={day.date} {...{ day, timeZone, chosen }} />
+      ))}
+      {later.length > 0 && (
+        <details open={later.some(({ starts }) => starts.includes(chosen))}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-pine-ink">{t('moreTimes')}</summary>
+          <div className="flex flex-col gap-5 pt-2">
+            {later.map((day) => (
+              <Day key={day.date} {...{ day, timeZone, chosen }} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Day({ day, timeZone, chosen }: { day: SlotDay; timeZone: string; chosen: string }) {
+  const { i18n } = useTranslation('booking');
+  const options = day.starts.map((start) => ({ value: start, label: formatTime(start, timeZone, i18n.language) }));
+  return (
+    <Chips
+      type="radio"
+      name="startsAt"
+      legend={formatDay(day.date, i18n.language)}
+      options={options}
+      chosen={[chosen]}
+      className="flex tabular-nums"
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { redirect } from 'react-router';
+import { apiContext, languageContext } from '#api/context.ts';
+import { handleForm, orNotFound } from '#api/form.server.ts';
+import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
+import { maxTimeMessage } from '#modules/jobs/other-time/other-time-limits.ts';
+import { SlotChoice } from '#web/features/jobs/booking/slot-choice.tsx';
+import { zoneName } from '#web/features/workers/profile/zone-name.server.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { fieldMessage } from '#web/page/field-message.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import type { Route } from './+types/other-time';
+
+export const handle = { i18n: ['jobs', 'booking'] } satisfies PageHandle;
+
+export async function loader({ params: { jobId }, context, url }: Route.LoaderArgs) {
+  const { jobs } = context.get(apiContext);
+  const [job, times] = await Promise.all([jobs.get({ jobId }), jobs.listOtherTimes({ jobId })]).catch(orNotFound(url));
+  // Over, begun, or a proposal waits: the page of the job says which.
+  if (!job.mayProposeTime) throw redirect(`/jobs/${jobId}`);
+  const { side, title, counterpartName, startsAt, timeZone } = job;
+  return {
+    ...{ jobId, side, title, counterpartName, startsAt, timeZone, days: times.days },
+    place: toPlaceTime(new Date(startsAt), timeZone),
+    zoneName: zoneName(timeZone, context.get(languageContext)),
+  };
+}
+
+/** Sends the proposal. A time that is typed counts more than a chosen one. */
+export async function action(args: Route.ActionArgs) {
+  const { jobId } = args.params;
+  const answer = await handleForm(args, async ({ jobs }, form) => {
+    const typed = String(form.get('otherAt') ?? '');
+    const { timeZone } = await jobs.get({ jobId });
+    const startsAt = (typed && toInstant(typed, timeZone)) || String(form.get('startsAt') ?? '');
+    return jobs.proposeTime.fromForm(form, { jobId, startsAt });
+  });
+  if (answer.ok) throw redirect(`/jobs/${jobId}`, 303);
+  return answer;
+}
+
+/** Proposes another time to the other side of a job. */
+export default function OtherTime({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation(['jobs', 'errors']);
+  const busy = useBusy();
+  const { jobId, side, title, counterpartName: name, startsAt, timeZone, days, place } = loaderData;
+  const { fields = {}, typed } = actionData ?? {};
+  const now = formatWhenWithZone(startsAt, timeZone, i18n.language);
+  return (
+    <div className="page-width flex max-w-2xl grow flex-col gap-8 py-8 sm:py-12">
+      <PageTitle>{t('time.propose')}</PageTitle>
+      <header className="flex flex-col gap-3">
+        <TextLink to={`/jobs/${jobId}`} className="inline-flex min-h-9 items-center self-start text-sm">
+          {title}
+        </TextLink>
+        <h1 className="text-3xl sm:text-4xl">{t('time.propose')}</h1>
+        <p className="text-ink-soft text-lg">{t('time.lead', { name, now })}</p>
+      </header>
+      {actionData && (
+        <FormError title={fields.startsAt ? t('time.choose') : fields.message ? null : actionData.message} />
+      )}
+      <DraftForm draft="other-time" method="post" noValidate className="flex flex-col gap-7">
+        {days.length > 0 && (
+          <section aria-labelledby="free" className="flex flex-col gap-4">
+            <h2 id="free" className="text-xl">
+              {t('time.free')}
+            </h2>
+            <SlotChoice days={days} timeZone={timeZone} chosen={typed?.startsAt ?? ''} />
+          </section>
+        )}
+        <TextField
+          type="datetime-local"
+          name="otherAt"
+          label={t('time.other')}
+          hint={t('time.otherHint', { zone: loaderData.zoneName })}
+          defaultValue={typed?.otherAt ?? (days.length > 0 ? '' : place)}
+          className="max-w-80"
+        />
+        <TextArea
+          name="message"
+          label={t('time.message', { name })}
+          maxLength={maxTimeMessage}
+          rows={3}
+          defaultValue={typed?.message}
+          error={fieldMessage(t, fields.message, 'time.noMessage')}
+          required
+        />
+        <p className="text-ink-soft">{t(`time.terms.${side}`)}</p>
+        <Button size="lg" busy={busy} className="self-start">
+          {t('time.send')}
+        </Button>
+      </DraftForm>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { openPage } from '#tests/support/browser.ts';
+import { db } from '#tests/support/database.ts';
+import { app } from '#tests/support/sample-app.ts';
+import { card, payWith, proceedToPayment } from './loop.ts';
+import { instantPro, pageOf, stateOf } from './people.ts';
+
+const clientEmail = 'client@nearhand.test';
+const title = 'Put up three shelves';
+
+const startOf = async (jobId: string) =>
+  (await db.selectFrom('job').select('starts_at').where('id', '=', jobId).executeTakeFirstOrThrow()).starts_at;
+
+test('a visitor books a free time, logs in on the way, pays, and later agrees on another time', {
+  timeout: 120_000,
+}, async () => {
+  const found = await instantPro();
+  const client = await openPage({ baseURL: app.url, locale: 'en-US' });
+  await client.goto(`/worker/${found.id}`);
+  await client.getByRole('link', { name: 'Book instantly' }).first().click();
+  await client.waitForURL(/\/login/);
+  await signInHere(client);
+  await client.getByRole('heading', { name: `Book ${found.name}` }).waitFor();
+
+  await client.getByLabel('ZIP code of the work').fill('94110');
+  await client.getByLabel('Short title').fill(title);
+  await client.getByLabel('Details').fill('The shelves and the screws are here.');
+  await client.getByRole('button', { name: 'Show free times' }).click();
+  // The text stays while the times change.
+  await client.locator('input[name=startsAt]').first().waitFor({ state: 'attached' });
+  expect(await client.getByLabel('Short title').inputValue()).toBe(title);
+  const start = await client.locator('input[name=startsAt]').nth(2).getAttribute('value');
+  await client
+    .locator('label', { has: client.locator('input[name=startsAt]') })
+    .nth(2)
+    .click();
+  await client.getByRole('button', { name: 'Book and pay' }).click();
+
+  await client.waitForURL(/\/checkout\//);
+  const jobId = client.url().split('/').at(-1) ?? '';
+  expect((await startOf(jobId)).toISOString()).toBe(start);
+  await proceedToPayment({ client });
+  await payWith({ client }, card.good);
+  await client.getByRole('heading', { name: 'Payment received' }).waitFor();
+  await expect.poll(() => stateOf(jobId), { timeout: 15_000 }).toBe('paid');
+
+  const pro = await pageOf(app.url, found.email);
+  await pro.goto(`/jobs/${jobId}`);
+  await pro.getByRole('link', { name: 'Propose another time' }).click();
+  const other = pro.locator('input[name=startsAt]').nth(4);
+  const proposed = await other.getAttribute('value');
+  await pro
+    .locator('label', { has: pro.locator('input[name=startsAt]') })
+    .nth(4)
+    .click();
+  await pro.getByLabel(/^Message to/).fill('My van is in the shop that morning.');
+  await pro.getByRole('button', { name: 'Send the proposal' }).click();
+  await pro.getByText('You proposed', { exact: false }).first().waitFor();
+
+  await client.goto(`/jobs/${jobId}`);
+  await client.getByText('My van is in the shop that morning.').first().waitFor();
+  await client.getByRole('button', { name: 'Accept the new time' }).click();
+  await client.getByText('You accepted the new time').waitFor();
+  expect((await startOf(jobId)).toISOString()).toBe(proposed);
+});
+
+/** Logs in on the page that asks for it. */
+async function signInHere(page: Awaited<ReturnType<typeof openPage>>): Promise<void> {
+  await page.getByLabel('Email').fill(clientEmail);
+  await page.getByLabel('Password', { exact: true }).fill('nearhand-demo');
+  await page.getByRole('button', { name: /^(Log|Sign) in$/i }).click();
+}
+
+test('a Pro turns instant booking on, and the profile says so', async () => {
+  const pro = await pageOf(app.url, 'dual@nearhand.test');
+  await pro.goto('/worker-dashboard/calendar');
+  await pro.getByLabel('Let clients book a free time without asking for a quote').check();
+  await pro.getByLabel('Time between jobs', { exact: true }).selectOption('30');
+  await pro.getByRole('button', { name: 'Save' }).click();
+  await pro.getByText('Saved').waitFor();
+  const { id } = await db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', 'dual@nearhand.test')
+    .executeTakeFirstOrThrow();
+  const visitor = await openPage({ baseURL: app.url, locale: 'en-US' });
+  await visitor.goto(`/worker/${id}`);
+  await visitor.getByRole('link', { name: 'Book instantly' }).first().waitFor();
+});
+
+test('a calendar address is a calendar file, changes only with the jobs, and stops when it is turned off', async () => {
+  const client = await pageOf(app.url, clientEmail);
+  await client.goto('/settings/calendar');
+  await client.getByRole('button', { name: 'Make a calendar address' }).click();
+  const address = await client.getByLabel('Calendar address').inputValue();
+  const first = await fetch(address);
+  expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(await first.text()).toContain('BEGIN:VEVENT');
+  const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+  await client.getByRole('button', { name: 'Turn it off' }).click();
+  await client.getByText('The calendar address doesn’t work anymore').waitFor();
+  expect((await fetch(address)).status).toBe(404);
+});
