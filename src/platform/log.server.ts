@@ -21,9 +21,13 @@ const errorFields = [
  */
 const contactsAndEscapes = /\\(?:u[\da-f]{4}|.)|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|\+\d{8,15}/gi;
 
+/** The paths whose next segment is a secret: a private calendar address. */
+const secretPath = /^(\/calendar\/|\/api\/calendar-feeds\/)[^/]+/;
+
 /**
  * Returns a logger that writes one JSON line per event to stdout, or to `destination`. Email addresses and phone numbers are
- * hidden wherever they appear, secrets by the name of their field, and of an error (`err`) only harmless fields are written.
+ * hidden wherever they appear, secrets by the name of their field and in the `path` of a request, and of an error (`err`) only
+ * harmless fields are written.
  */
 export function createLog(level: string, name: string, destination?: DestinationStream): Logger {
   return pino(
@@ -31,7 +35,7 @@ export function createLog(level: string, name: string, destination?: Destination
       name,
       level,
       redact: { paths: privatePaths, censor: '[hidden]' },
-      serializers: { err: serializeError },
+      serializers: { err: serializeError, path: hideSecret },
       hooks: { streamWrite: hideContacts },
     },
     destination,
@@ -50,6 +54,8 @@ function pickFields(error: object | string): Record<string, unknown> {
   if (typeof error !== 'object') return { message: error };
   return Object.fromEntries(Object.entries(error).filter(([field]) => errorFields.includes(field)));
 }
+
+const hideSecret = (path: string): string => path.replace(secretPath, '$1[hidden]');
 
 function hideContacts(line: string): string {
   return line.replace(contactsAndEscapes, (match) => (match.startsWith('\\') ? match : '[hidden]'));

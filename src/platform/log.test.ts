@@ -48,3 +48,8 @@ test('email addresses and phone numbers are hidden wherever they appear', () => 
   expect(line).not.toMatch(/robin|4155550123/);
   expect(JSON.parse(line).msg).toBe('text to [hidden] <[hidden]> failed');
 });
+
+test.each(['/calendar/s3cret.ics', '/api/calendar-feeds/s3cret'])('the secret in the path %s is hidden', (path) => {
+  expect(writeLine({ path })).toContain('[hidden]');
+  expect(writeLine({ path })).not.toContain('s3cret');
+});
