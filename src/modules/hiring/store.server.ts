@@ -261,13 +261,16 @@ export async function moveRecipient(
   return row?.askedAt ?? null;
 }
 
-/** True while the Pro is listed: approved, confirmed, and with a working role. Locks the answer until the transaction ends. */
+/**
+ * True while the Pro is listed: approved, confirmed, and with a working role. Locks the Pro's row until the transaction ends, as
+ * creating the job does: a weaker lock, held by two at once, would make each wait for the other.
+ */
 export async function isStillListed(tx: Tx, workerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('worker_profile')
     .select('listed')
     .where('id', '=', workerId)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.listed === true;
 }

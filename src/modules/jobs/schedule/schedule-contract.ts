@@ -31,7 +31,7 @@ export const scheduleContract = {
     .route({
       method: 'GET',
       path: '/workers/{workerId}/free-time',
-      summary: 'When a listed Pro is free: open hours that no job takes, by the Pro’s rules of a booking',
+      summary: 'When a listed Pro is free, by the Pro’s hours, jobs and booking rules',
       tags: ['jobs'],
     })
     .input(z.strictObject({ workerId: Id, days: DaysAhead }))

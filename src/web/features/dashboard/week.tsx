@@ -1,5 +1,5 @@
 import { dateTimeFormat, formatDate } from '#lib/formatters.ts';
-import { formatTime } from '#lib/when.ts';
+import { formatHoursOfDay } from '#lib/when.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
@@ -57,13 +57,13 @@ function Day({ day: { date, jobs }, isToday }: { day: WeekDay; isToday: boolean 
   );
 }
 
-function Entry({ job: { id, title, startsAt, timeZone, city, state } }: { job: AgendaJob }) {
+function Entry({ job: { id, title, startsAt, endsAt, timeZone, city, state } }: { job: AgendaJob }) {
   const { t, i18n } = useTranslation('dashboard');
   return (
     <li className="relative flex flex-col gap-0.5 rounded-lg bg-well p-2 text-sm ring-1 ring-line hover:ring-ink-soft">
-      <time dateTime={startsAt} className="font-semibold text-pine-ink text-xs tabular-nums">
-        {formatTime(startsAt, timeZone, i18n.language)}
-      </time>
+      <p className="font-semibold text-pine-ink text-xs tabular-nums">
+        {formatHoursOfDay(startsAt, endsAt, timeZone, i18n.language)}
+      </p>
       <CardLink to={`/jobs/${id}`} className="wrap-anywhere line-clamp-3 font-semibold leading-snug">
         {title}
       </CardLink>

@@ -23,9 +23,9 @@ const weeks = 4;
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const viewer = requireViewer({ url, context });
+  const pro = await requirePro({ params, context, url });
   const bar = hiringBarOf(viewer);
   if (bar) return { bar, email: context.get(siteContext).supportEmail };
-  const pro = await requirePro({ params, context, url });
   // A Pro who isn't booked instantly anymore is asked for a quote; one's own profile says that it is one's own.
   if (pro.id === viewer.id) throw redirect(`/worker/${pro.id}`);
   const query = url.searchParams;

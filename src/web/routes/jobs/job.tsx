@@ -8,7 +8,6 @@ import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
 import { Agreement } from '#web/features/jobs/agreement.tsx';
 import { bookAgainPath } from '#web/features/jobs/book-again.ts';
-import { CallOffJob } from '#web/features/jobs/call-off-job.tsx';
 import { CanceledPanel, CancelJob } from '#web/features/jobs/cancel-job.tsx';
 import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
@@ -18,7 +17,6 @@ import { MainAct } from '#web/features/jobs/main-act.tsx';
 import { MoneySummary } from '#web/features/jobs/money-summary.tsx';
 import { PhotoSlots } from '#web/features/jobs/photo-slots.tsx';
 import { PinCard } from '#web/features/jobs/pin-card.tsx';
-import { ReportProblem } from '#web/features/jobs/problem.tsx';
 import type { RefusedForm } from '#web/features/jobs/refused-form.ts';
 import { scopeSubmissionIn } from '#web/features/jobs/scope-submission.ts';
 import { ShownPhotos } from '#web/features/jobs/shown-photos.tsx';
@@ -35,18 +33,19 @@ import type { Route } from './+types/job';
 /** Returns a part of the page whose script is loaded when it is shown. */
 const part = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
 
-// Only some jobs are paid for here or called about, are checked in to, have a list, are to be moved, are submitted or released,
-// stand still, get into a case or can be reviewed: the page of the others does without these scripts.
+// Only some jobs are paid for or called off here or called about, are checked in to, have a list, are to be moved, are submitted or
+// released, stand still, get into a case or can be reviewed: the page of the others does without these scripts.
 const AttentionPanel = part(async () => (await import('#web/features/jobs/attention-panel.tsx')).AttentionPanel);
 const CallLink = part(async () => (await import('#web/features/calls/call-link.tsx')).CallLink);
+const CallOffJob = part(async () => (await import('#web/features/jobs/call-off-job.tsx')).CallOffJob);
 const CheckInPanel = part(async () => (await import('#web/features/jobs/check-in-panel.tsx')).CheckInPanel);
 const CaseSection = part(async () => (await import('#web/features/jobs/case-section.tsx')).CaseSection);
 const PayPanel = part(async () => (await import('#web/features/jobs/pay-panel.tsx')).PayPanel);
+const ReportProblem = part(async () => (await import('#web/features/jobs/problem.tsx')).ReportProblem);
 const ScopeList = part(async () => (await import('#web/features/jobs/scope-list.tsx')).ScopeList);
 const SubmitPanel = part(async () => (await import('#web/features/jobs/submit-panel.tsx')).SubmitPanel);
 const ReleasePanel = part(async () => (await import('#web/features/jobs/release-panel.tsx')).ReleasePanel);
 const ReviewSection = part(async () => (await import('#web/features/jobs/review-section.tsx')).ReviewSection);
-
 const TimePanel = part(async () => (await import('#web/features/jobs/other-time/time-panel.tsx')).TimePanel);
 
 export const handle = { i18n: ['jobs', 'calls'] } satisfies PageHandle;
