@@ -30,7 +30,9 @@ export interface PairRow {
   nearStart: boolean;
 }
 
-const liveJobs = jobStates.filter((state) => !isJobOver(state));
+/** A job `j` that is not over. The Pro hears of an instant booking only once it is paid. */
+const isLive = sql`j.state = any (${jobStates.filter((state) => !isJobOver(state))})
+  and not (j.origin = 'instantBooking' and j.state = 'awaiting_payment')`;
 
 /** The client and the Pro whom the reader names by a job, a request, a conversation, or the Pro. */
 const namedPair = ({ about, id }: CallTarget, readerId: string) => sql`
@@ -64,14 +66,14 @@ export async function findPair(
           and c.closed_reason is not null) as blocked,
       job.id as "jobId", request.id as "requestId",
       exists (select from job j where j.client_id = pair.client_id and j.worker_id = pair.worker_id
-        and j.state = any (${liveJobs}) and ${now} between j.starts_at - ${around} and j.starts_at + ${around}) as "nearStart"
+        and ${isLive} and ${now} between j.starts_at - ${around} and j.starts_at + ${around}) as "nearStart"
     from pair
     join "user" me on me.id = ${readerId}
     join "user" o on o.id = pair.other_id
     join worker_profile w on w.id = pair.worker_id
     left join lateral (
       select j.id from job j
-      where j.client_id = pair.client_id and j.worker_id = pair.worker_id and j.state = any (${liveJobs})
+      where j.client_id = pair.client_id and j.worker_id = pair.worker_id and ${isLive}
       order by j.id = ${target.id} desc, abs(extract(epoch from j.starts_at - ${now}::timestamptz)), j.id limit 1) job on true
     left join lateral (
       select r.id from quote_request r join request_recipient rr on rr.request_id = r.id and rr.worker_id = pair.worker_id

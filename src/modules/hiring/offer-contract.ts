@@ -69,5 +69,6 @@ export const offerContract = {
       'hiring.slotTaken': { status: 409 },
       'hiring.startTooSoon': { status: 422 },
       'hiring.workerNotAvailable': { status: 409 },
+      'hiring.offerBeforeChange': { status: 409 },
     }),
 };

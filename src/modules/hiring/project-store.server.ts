@@ -15,8 +15,9 @@ export interface Fit {
   servesPlace: boolean;
 }
 
-/** Joins a project `r`, its place `z` and a Pro `w` who may bid on it. */
-export const fitting = sql`w.listed and w.id <> r.client_id and w.category_id = r.category_id
+/** Joins a project `r`, its place `z` and a Pro `w` who may bid on it. A suspended client's projects are open to no Pro. */
+export const fitting = sql`not exists (select from "user" c where c.id = r.client_id and c.status in ('suspended', 'closed'))
+  and w.listed and w.id <> r.client_id and w.category_id = r.category_id
   and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m`;
 
 /** Returns how a project and a Pro fit; undefined without such a project, or for an account that has no profile. */

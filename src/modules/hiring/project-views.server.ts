@@ -70,7 +70,7 @@ export async function searchOpenProjects(
     select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, r.city, r.place_state as state,
       ${daysJson} as days, ${budgetJson} as budget, r.client_name as "clientName", r.created_at as "createdAt",
       (select count(*) from offer o where o.request_id = r.id and ${offerState(criteria.now)} = 'quoted')::int as bids,
-      round(r.meters)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
+      (round(r.meters / 1000) * 1000)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
     from (
       select r.*, z.city, z.state as place_state, u.name as client_name, earth_distance(origin.p, z.point) as meters,
         ${isNear} as is_near, ${key} as sort_key

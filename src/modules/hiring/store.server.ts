@@ -213,6 +213,8 @@ export interface LockedRequest {
   scope: ScopeAnswer[];
   state: RequestState;
   expiresAt: Date;
+  /** When the client last changed a project; null if never. */
+  editedAt: Date | null;
   jobId: string | null;
 }
 
@@ -235,6 +237,7 @@ export async function lockRequest(tx: Tx, requestId: string, mode: 'share' | 'up
       sql<ScopeAnswer[]>`scope`.as('scope'),
       'state',
       'expires_at as expiresAt',
+      'edited_at as editedAt',
       'job_id as jobId',
     ])
     .where('id', '=', requestId);

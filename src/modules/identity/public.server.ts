@@ -10,7 +10,7 @@ export { forgetSession, lockForClosing } from './close-account.server.ts';
 export { followTimeZone } from './contact/contact-store.server.ts';
 export { takeTextReply } from './contact/text-replies.server.ts';
 export { maskContactDetails } from './contact-masking/contact-details.ts';
-export { closeAccount, findFormerNames, readAccountData } from './personal-store.server.ts';
+export { closeAccount, findFormerNames, lockOpenAccount, readAccountData } from './personal-store.server.ts';
 export { proveOwner } from './prove-owner.server.ts';
 export { mayHaveSession, readActor, toViewer } from './session.server.ts';
 export {

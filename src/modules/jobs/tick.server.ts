@@ -33,37 +33,35 @@ const acts: Partial<Record<JobAct, (tx: Tx, job: JobRow, at: Date) => Promise<un
 export async function tick(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await forEachDue(ctx, (after) => findJobsToRemind(ctx.db, now, after, batch), remind);
-  for (const jobId of await findExpiring(ctx.db, now, batch)) {
-    await transaction(ctx.db, (tx) => expireTimes(tx, jobId, now));
-  }
   await forEachDue(ctx, (after) => findDueJobs(ctx.db, now, after, batch), actOnDue);
+  for (const jobId of await findExpiring(ctx.db, now, batch)) await act(ctx, jobId, expireTimes);
 }
 
-/** Runs `act` for each job that `find` lists, a page at a time. */
-async function forEachDue(
-  ctx: Context,
-  find: (after: Due | null) => Promise<Due[]>,
-  act: (tx: Tx, jobId: string, now: Date) => Promise<void>,
-): Promise<void> {
-  const now = ctx.clock.now();
+type Act = (tx: Tx, jobId: string, now: Date) => Promise<void>;
+
+/** Runs `run` on a job in a transaction of its own. A failure is logged. */
+function act(ctx: Context, jobId: string, run: Act): Promise<void> {
+  return transaction(ctx.db, (tx) => run(tx, jobId, ctx.clock.now())).catch((error: unknown) =>
+    ctx.log.error({ err: error, jobId }, 'a due job failed'),
+  );
+}
+
+/** Runs `run` for each job that `find` lists, a page at a time. */
+async function forEachDue(ctx: Context, find: (after: Due | null) => Promise<Due[]>, run: Act): Promise<void> {
   let last: Due | null = null;
   do {
     const due: Due[] = await find(last);
-    for (const { id } of due) {
-      await transaction(ctx.db, (tx) => act(tx, id, now)).catch((error: unknown) =>
-        ctx.log.error({ err: error, jobId: id }, 'a due job failed'),
-      );
-    }
+    for (const { id } of due) await act(ctx, id, run);
     last = due.length === batch ? (due.at(-1) ?? null) : null;
   } while (last);
 }
 
 async function actOnDue(tx: Tx, jobId: string, now: Date): Promise<void> {
   const job = await lockDueJob(tx, jobId, now);
-  const act = job && dueAct(progressOf(job));
-  if (!act) return;
-  const run = acts[act];
-  if (!run) throw new Error(`the clock cannot ${act} a job`);
+  const due = job && dueAct(progressOf(job));
+  if (!due) return;
+  const run = acts[due];
+  if (!run) throw new Error(`the clock cannot ${due} a job`);
   await run(tx, job, now);
 }
 

@@ -1,4 +1,5 @@
-import type { Tx } from '#platform/database/database.server.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 
 interface Block {
   blockerId: string;
@@ -25,4 +26,17 @@ export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Block): Prom
     .returning('blocker_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** True if one of the two has blocked the other, or an administrator has closed their conversation. */
+export async function areApart(
+  db: Db | Tx,
+  { clientId, workerId }: { clientId: string; workerId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ apart: boolean }>`
+    select exists (select from message_block b where (b.blocker_id, b.blocked_id) in
+        ((${clientId}::uuid, ${workerId}::uuid), (${workerId}::uuid, ${clientId}::uuid)))
+      or exists (select from conversation c where c.client_id = ${clientId} and c.worker_id = ${workerId}
+        and c.closed_reason is not null) as apart`.execute(db);
+  return rows[0]?.apart === true;
 }

@@ -35,6 +35,7 @@ export const acceptOffer = operation(hiringContract.acceptOffer, {
       // The offers that ran out before this one was accepted.
       await expireAndNotify(ctx, tx, [requestId], at);
       const offer = (await moveOffer(tx, offerId, offerTransitions.accept, at)) ?? fail('hiring.notNow');
+      if (request.editedAt && offer.created_at < request.editedAt) fail('hiring.offerBeforeChange');
       if (!(await isStillListed(tx, offer.worker_id))) fail('hiring.workerNotAvailable');
       if (isTooSoon(offer.starts_at, at)) fail('hiring.startTooSoon');
       const losers = await endAnswers(tx, requestId, 'hireAnother');

@@ -39,7 +39,7 @@ export const editProject = operation(hiringContract.editProject, {
       scope: readScope(before.serviceSlug ?? undefined, input.scope),
       budget: readBudget(input),
       searchText: searchTextOf(input),
-      expiresAt: endOfProject({ daysWish, wishedDates, timeZone, createdAt: before.createdAt }, at),
+      expiresAt: endOfProject({ daysWish, wishedDates, timeZone, createdAt: before.createdAt }),
       at,
     };
     return transaction(ctx.db, async (tx) => {

@@ -7,7 +7,7 @@ import { findOverlap, isTooSoon } from '#modules/jobs/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { displayNameOf, recordAnswer } from '#modules/workers/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
-import { userOf } from '#platform/operations/context.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
@@ -15,6 +15,7 @@ import { answerHours, offerTotalCents } from '../limits.ts';
 import { insertOffer } from '../offer-store.server.ts';
 import { bidder } from '../policies.server.ts';
 import { admitBidder, findFit } from '../project-store.server.ts';
+import { expireAndNotify } from '../run-out.server.ts';
 import { isOpen } from '../states.ts';
 import { type LockedRequest, lockRequest, moveRecipient } from '../store.server.ts';
 import { recipientTransitions } from '../transitions.ts';
@@ -41,10 +42,10 @@ export const sendOffer = operation(hiringContract.sendOffer, {
     if (title !== null) fail('hiring.overlapsJob', { title });
     const latest = after(at, hours(answerHours));
     return transaction(ctx.db, async (tx) => {
-      const request = await lockRequest(tx, input.requestId, 'share');
+      const request = await lockRequest(tx, input.requestId, 'update');
       if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
       const isProject = request.audience === 'open';
-      if (isProject) await admit(tx, request, workerId, at);
+      if (isProject) await admit(ctx, tx, request, at);
       const key = { requestId: request.id, workerId };
       const askedAt = (await moveRecipient(tx, key, recipientTransitions.sendOffer)) ?? fail('hiring.notNow');
       // A bid answers no question that the Pro was asked.
@@ -84,9 +85,12 @@ export const sendOffer = operation(hiringContract.sendOffer, {
 });
 
 /** Makes a fitting Pro a bidder of a project. Throws Fail `hiring.ownProject`, `hiring.projectDoesNotFit`. */
-async function admit(tx: Tx, request: LockedRequest, workerId: string, at: Date): Promise<void> {
+async function admit(ctx: Context, tx: Tx, request: LockedRequest, at: Date): Promise<void> {
+  const workerId = userOf(ctx).id;
   if (request.clientId === workerId) fail('hiring.ownProject');
   const fit = await findFit(tx, request.id, workerId);
   if (!fit?.isListed || !fit.doesTrade || !fit.servesPlace) fail('hiring.projectDoesNotFit');
+  // A bid that has run out makes room for the next.
+  await expireAndNotify(ctx, tx, [request.id], at);
   await admitBidder(tx, request.id, workerId, at);
 }

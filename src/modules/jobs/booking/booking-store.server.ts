@@ -45,17 +45,30 @@ export async function countUnpaidBookings(tx: Tx, clientId: string): Promise<num
   return count;
 }
 
-/** Returns the client's own unpaid job in this very slot: a form that was sent twice has made it. */
+interface OwnBooking {
+  clientId: string;
+  workerId: string;
+  zip: string;
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Returns the client's own unpaid job of the same booking: a form that was sent twice has made it. */
 export function findOwnBooking(
   tx: Tx,
-  { clientId, workerId, startsAt }: { clientId: string; workerId: string; startsAt: Date },
+  { clientId, workerId, zip, title, startsAt, endsAt }: OwnBooking,
 ): Promise<{ id: string; dueAt: Date | null } | undefined> {
   return tx
     .selectFrom('job')
     .select(['id', 'due_at as dueAt'])
     .where('client_id', '=', clientId)
     .where('worker_id', '=', workerId)
+    .where('zip', '=', zip)
+    .where('title', '=', title)
     .where('starts_at', '=', startsAt)
+    .where('ends_at', '=', endsAt)
+    .where('origin', '=', 'instantBooking')
     .where('state', '=', 'awaiting_payment')
     .executeTakeFirst();
 }

@@ -42,7 +42,10 @@ export function findFeedOwner(db: Db, secretHash: string): Promise<{ id: string 
 
 const inFeed = (state: JobState): boolean => holdsSlot(state) || state === 'released';
 
-/** Returns the jobs of a person, on either side, that end after an instant, by their start; 500 at most. */
+/**
+ * Returns the jobs of a person, on either side, that end after an instant, by their start; 500 at most. A Pro's own instant bookings
+ * are there once they are paid.
+ */
 export async function findFeedJobs(db: Db, userId: string, endAfter: Date): Promise<FeedJob[]> {
   const { rows } = await sql<FeedJob>`
     select j.id, j.title, z.city, z.state as "regionState", j.starts_at as "startsAt", j.ends_at as "endsAt",
@@ -53,6 +56,7 @@ export async function findFeedJobs(db: Db, userId: string, endAfter: Date): Prom
     join worker_profile w on w.id = j.worker_id
     where (j.client_id = ${userId} or j.worker_id = ${userId}) and j.state = any (${jobStates.filter(inFeed)})
       and j.ends_at > ${endAfter}
+      and not (j.worker_id = ${userId} and j.origin = 'instantBooking' and j.state = 'awaiting_payment')
     order by j.starts_at, j.id limit 500`.execute(db);
   return rows;
 }

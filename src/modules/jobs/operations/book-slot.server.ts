@@ -1,6 +1,8 @@
+import { after, minutes } from '#lib/clock.ts';
 import { fail, isFail } from '#lib/fail.ts';
 import { forMinutes, type Money, usd } from '#lib/money.ts';
-import { maskContactDetails } from '#modules/identity/public.server.ts';
+import { lockOpenAccount, maskContactDetails } from '#modules/identity/public.server.ts';
+import { areApart } from '#modules/messaging/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import { type BookingRules, lockTime } from '#modules/workers/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
@@ -27,7 +29,8 @@ const nextStarts = 5;
 /**
  * Books a free slot: a job that holds the slot for 15 minutes, until it is paid for. The Pro's time is locked first, so that
  * of two bookings at the same moment the second one sees the first, and keeps to the buffer; the constraint `job_no_overlap`
- * refuses what is left. The same client's second try for the same slot returns the same job.
+ * refuses what is left. The same booking, sent twice, returns the same job. A client who blocked the Pro, or whom the Pro blocked,
+ * reads that the Pro isn't booked instantly.
  */
 export const bookSlot = operation(jobsContract.book, {
   allow: role(['customer', 'dual']),
@@ -38,6 +41,9 @@ export const bookSlot = operation(jobsContract.book, {
     const place = await requirePlace(ctx.db, zip);
     try {
       return await transaction(ctx.db, async (tx) => {
+        // Of two bookings of a client, the second one sees the first; and an account that is closing makes no job.
+        if (!(await lockOpenAccount(tx, userOf(ctx).id))) fail('api.notFound');
+        if (await areApart(tx, { clientId: userOf(ctx).id, workerId })) fail('jobs.notInstant');
         await lockTime(tx, workerId);
         const pro = await findBookablePro(tx, { workerId, zip, service });
         if (!pro?.listed) fail('api.notFound');
@@ -67,8 +73,13 @@ function priceOf(pro: BookablePro, { service, minutes, totalCents }: Booking): M
   return price;
 }
 
-async function findEarlier(tx: Tx, ctx: Context, { workerId, startsAt }: Booking) {
-  const earlier = await findOwnBooking(tx, { clientId: userOf(ctx).id, workerId, startsAt: new Date(startsAt) });
+async function findEarlier(tx: Tx, ctx: Context, { workerId, zip, title, startsAt: start, minutes: length }: Booking) {
+  const startsAt = new Date(start);
+  const slot = { startsAt, endsAt: after(startsAt, minutes(length)) };
+  const earlier = await findOwnBooking(tx, {
+    ...{ clientId: userOf(ctx).id, workerId, zip, title: maskContactDetails(title) },
+    ...slot,
+  });
   return earlier?.dueAt ? { jobId: earlier.id, dueAt: earlier.dueAt } : null;
 }
 

@@ -2,6 +2,7 @@ import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { voidHold } from '#modules/payments/public.server.ts';
+import { displayNameOf } from '#modules/workers/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
@@ -24,8 +25,10 @@ export const callOffJob = operation(jobsContract.callOff, {
       requireAct(job, 'callOff', role);
       if (!(await voidHold(tx, jobId))) fail('jobs.alreadyPaid');
       await moveJob(tx, { jobId, act: 'callOff', role, actor: ctx.actor, at, note: reason });
-      const data = { jobId, title: job.title, author: shortName(userOf(ctx).name) };
-      await notify(tx, { userId, kind: 'jobCalledOff', data, at });
+      // A Pro is not notified of an instant booking before it is paid.
+      if (role === 'client' && job.origin === 'instantBooking') return;
+      const author = role === 'worker' ? await displayNameOf(tx, job.worker_id) : shortName(userOf(ctx).name);
+      await notify(tx, { userId, kind: 'jobCalledOff', data: { jobId, title: job.title, author }, at });
     });
     return { state: jobTransitions.callOff.to };
   },

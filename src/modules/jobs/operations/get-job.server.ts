@@ -83,9 +83,9 @@ function withoutContacts({
 /** Returns a proposal that still counts, without the phone numbers and addresses that the other side wrote before the payment. */
 function readProposal(
   proposal: ProposalJson | null,
-  { job, isShared, now }: { job: Pick<DetailRow, 'state' | 'side'>; isShared: boolean; now: Date },
+  { job, isShared, now }: { job: Pick<DetailRow, 'state' | 'side' | 'origin'>; isShared: boolean; now: Date },
 ) {
-  if (!proposal || !isMovable(job.state) || new Date(proposal.expiresAt) <= now) return null;
+  if (!proposal || !isMovable(job) || new Date(proposal.expiresAt) <= now) return null;
   const { startsAt, endsAt, expiresAt, message, ...rest } = proposal;
   return {
     ...rest,
@@ -97,8 +97,11 @@ function readProposal(
 }
 
 /** True until the start, while no proposal waits for its answer. */
-const mayPropose = (job: Pick<DetailRow, 'state' | 'startsAt'>, proposal: ProposalJson | null, now: Date): boolean =>
-  isMovable(job.state) && new Date(job.startsAt) > now && (!proposal || new Date(proposal.expiresAt) <= now);
+const mayPropose = (
+  job: Pick<DetailRow, 'state' | 'startsAt' | 'origin'>,
+  proposal: ProposalJson | null,
+  now: Date,
+): boolean => isMovable(job) && new Date(job.startsAt) > now && (!proposal || new Date(proposal.expiresAt) <= now);
 
 function toCase(
   { openedBy, reason, items, openedAt, answer, answeredAt, closedAt, ...decision }: CaseJson,

@@ -3,6 +3,7 @@ import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
+import { displayNameOf } from '#modules/workers/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
@@ -52,7 +53,7 @@ export const proposeTime = operation(jobsContract.proposeTime, {
       const at = ctx.clock.now();
       const locked = await lockForParty(tx, ctx, jobId);
       const { job, side } = locked;
-      if (!isMovable(job.state) || job.starts_at <= at) fail('jobs.notNow');
+      if (!isMovable(job) || job.starts_at <= at) fail('jobs.notNow');
       const starts_at = new Date(start);
       const ends_at = after(starts_at, job.ends_at.getTime() - job.starts_at.getTime());
       if (starts_at.getTime() === job.starts_at.getTime()) fail('jobs.sameTime');
@@ -119,7 +120,7 @@ function answer(
   return transaction(ctx.db, async (tx) => {
     const at = ctx.clock.now();
     const locked = await lockForParty(tx, ctx, jobId);
-    if (!isMovable(locked.job.state)) fail('jobs.notNow');
+    if (!isMovable(locked.job)) fail('jobs.notNow');
     const other = locked.side === 'client' ? 'worker' : 'client';
     const by = state === 'withdrawn' ? locked.side : other;
     const proposal = (await closeProposal(tx, { jobId, proposalId, by }, state, at)) ?? fail('jobs.notNow');
@@ -139,6 +140,7 @@ async function record(
   const { id: jobId, title, state, time_zone: timeZone } = job;
   await insertEvent(tx, { jobId, act, from: state, to: state, actorId: userOf(ctx).id, role, at, note });
   await recordAudit(tx, { at, act: `jobs.${act}`, actor: ctx.actor, subject: { type: 'job', id: jobId } });
-  const data = { jobId, title, author: shortName(userOf(ctx).name), startsAt: time, timeZone };
+  const author = role === 'worker' ? await displayNameOf(tx, job.worker_id) : shortName(userOf(ctx).name);
+  const data = { jobId, title, author, startsAt: time, timeZone };
   await notify(tx, { userId: otherId, kind: kindOf[act], data, at });
 }

@@ -1,7 +1,7 @@
-import type { JobState } from '../states.ts';
+import type { JobOrigin, JobState } from '../states.ts';
 
 // Not a trait of `states.ts`, whose script every page about a job loads: no page asks this.
-const movable: readonly JobState[] = ['awaiting_payment', 'paid'];
 
-/** The two sides can agree on another time, until the start. */
-export const isMovable = (state: JobState): boolean => movable.includes(state);
+/** The two sides can agree on another time, until the start. The Pro hears of an instant booking only once it is paid. */
+export const isMovable = ({ state, origin }: { state: JobState; origin: JobOrigin }): boolean =>
+  state === 'paid' || (state === 'awaiting_payment' && origin === 'acceptedOffer');

@@ -51,7 +51,7 @@ export async function expireTimes(tx: Tx, jobId: string, at: Date): Promise<void
   const job = await lockJob(tx, jobId);
   if (!job) return;
   for (const { proposed_by } of await expireProposals(tx, jobId, at)) {
-    if (!isMovable(job.state)) continue;
+    if (!isMovable(job)) continue;
     const userId = proposed_by === 'client' ? job.client_id : job.worker_id;
     const data = { jobId, title: job.title, startsAt: job.starts_at, timeZone: job.time_zone };
     await notify(tx, { userId, kind: 'timeExpired', data, at });

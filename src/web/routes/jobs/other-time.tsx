@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await handleForm(args, async ({ jobs }, form) => {
     const typed = String(form.get('otherAt') ?? '');
     const { timeZone } = await jobs.get({ jobId });
-    const startsAt = (typed && toInstant(typed, timeZone)) || String(form.get('startsAt') ?? '');
+    const startsAt = typed ? (toInstant(typed, timeZone) ?? typed) : String(form.get('startsAt') ?? '');
     return jobs.proposeTime.fromForm(form, { jobId, startsAt });
   });
   if (answer.ok) throw redirect(`/jobs/${jobId}`, 303);
