@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#platform/operations/context.server.ts';
+import { words } from '#platform/words.server.ts';
 import { newPro } from '#tests/support/applications.ts';
 import { origin, send } from '#tests/support/built-site.ts';
 import { picture, pictureBomb } from '#tests/support/pictures.ts';
@@ -55,6 +56,48 @@ test.each(doors)('%s does not read a paper of 100 MB', async (path) => {
   const start = part('intent', 'addPaper') + part('kind', 'identity');
   expect((await send(path, { method: 'POST', headers, body: start })).status).toBe(413);
   expect((await filesOf(pro)).papers).toBe(0);
+});
+
+test.each(doors)(
+  '%s refuses a paper of 100 MB that comes in pieces without its length, in the Pro’s language',
+  async (path) => {
+    const pro = await newPro();
+    await world.db.updateTable('user').set({ preferred_language: 'vi' }).where('id', '=', pro.id).execute();
+    const headers = {
+      origin,
+      cookie: await sessionCookie(pro),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'transfer-encoding': 'chunked',
+    };
+    const body = Buffer.concat([
+      Buffer.from(part('intent', 'addPaper') + part('kind', 'identity')),
+      fileOf('file', 'id.jpg', Buffer.alloc(100 * megabyte)),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]);
+    const { status, text } = await send(path, { method: 'POST', headers, body });
+    expect(status).toBe(413);
+    const { t } = words('vi');
+    if (path.startsWith('/api/')) expect(JSON.parse(text).message).toBe(t('errors:api.tooLarge', { megabytes: 11 }));
+    else expect(text).toContain(t('shell:tooLarge.title'));
+    expect(await filesOf(pro)).toEqual({ papers: 0, photo: false });
+  },
+);
+
+test.each([
+  ['/worker-dashboard/profile/papers', 'file', 10],
+  ['/worker-dashboard/profile/photo', 'photo', 15],
+])('%s says in the Pro’s language that a file of 20 MB is too large', async (path, field, megabytes) => {
+  const pro = await newPro();
+  await world.db.updateTable('user').set({ preferred_language: 'vi' }).where('id', '=', pro.id).execute();
+  const parts = [
+    part('intent', 'addPaper'),
+    part('kind', 'identity'),
+    fileOf(field, 'id.jpg', Buffer.alloc(20 * megabyte)),
+  ];
+  const { status, text } = await upload(path, parts, await sessionCookie(pro));
+  expect(status).toBe(200);
+  expect(text).toContain(words('vi').t('errors:uploads.tooLarge', { name: 'id.jpg', megabytes }));
+  expect(await filesOf(pro)).toEqual({ papers: 0, photo: false });
 });
 
 test.each([

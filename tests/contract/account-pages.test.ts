@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { days, hours } from '#lib/clock.ts';
 import { languages } from '#lib/languages.ts';
 import { words } from '#platform/words.server.ts';
+import { accountOf, mailedToken, password, resetLink, signedIn, signUpForm } from '#tests/support/accounts.ts';
 import { send, sendForm } from '#tests/support/built-site.ts';
 import { conversation, send as write } from '#tests/support/messages.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
@@ -16,10 +18,93 @@ test.each(languages)('in %s the password pages say what is missing on them', asy
   const cookie = `language=${language}`;
   const reset = await sendForm('/password-reset', { email: '' }, { cookie });
   expect(mainOf(reset.text)).toContain(t('account:missing.reset'));
-  const update = await sendForm('/update-password?token=x', { token: 'x', password: '' }, { cookie });
+  const token = await resetLink(await world.client());
+  const update = await sendForm(`/update-password?token=${token}`, { token, password: '' }, { cookie });
   expect(mainOf(update.text)).toContain(t('account:missing.update'));
   for (const { text } of [reset, update]) expect(mainOf(text)).not.toContain(t('account:missing.text'));
 });
+
+const wrongResetLinks: [string, () => Promise<string>][] = [
+  [
+    'expired',
+    async () => {
+      const token = await resetLink(await world.client());
+      await world.db
+        .updateTable('verification')
+        .set({ expires_at: new Date(Date.now() - 1) })
+        .execute();
+      return token;
+    },
+  ],
+  [
+    'used',
+    async () => {
+      const token = await resetLink(await world.client());
+      const used = await sendForm('/update-password', { token, password: 'quite another password' });
+      expect(used.headers.location).toBe('/login?message=password-updated');
+      return token;
+    },
+  ],
+  ['foreign', async () => 'x'],
+  ['empty', async () => ''],
+];
+
+test.each(wrongResetLinks)(
+  'the page of a link for a new password that is %s offers a new link at once',
+  async (_, make) => {
+    const main = mainOf((await send(`/update-password?token=${await make()}&redirect=%2Fprojects`)).text);
+    expect(main).toContain(words('en').t('errors:identity.badLink'));
+    expect(main).toContain('href="/password-reset?redirect=%2Fprojects"');
+    expect(main).not.toContain('name="password"');
+  },
+);
+
+test('opening a link for a new password does not use it up', async () => {
+  const token = await resetLink(await world.client());
+  for (const _ of ['a mail scanner', 'the owner'])
+    expect(mainOf((await send(`/update-password?token=${token}`)).text)).toContain('name="password"');
+  const { headers } = await sendForm('/update-password', { token, password: 'quite another password' });
+  expect(headers.location).toBe('/login?message=password-updated');
+});
+
+/** Has a link mailed to the new address of a signed-in client, `ageMs` ago. */
+async function emailLink(ageMs = 0) {
+  world.clock.at = new Date(Date.now() - ageMs);
+  const { email, browser } = await signedIn();
+  const newEmail = signUpForm().email;
+  await browser.call('PUT', '/api/account/email', { password, newEmail });
+  const cookie = await sessionCookie({ id: (await accountOf(email))?.id ?? '' });
+  return { browser, cookie, token: await mailedToken(newEmail) };
+}
+
+const wrongEmailLinks: [string, string, () => Promise<{ cookie: string; token: string }>][] = [
+  ['expired', 'identity.linkExpired', () => emailLink(days(1) + hours(1))],
+  [
+    'used',
+    'identity.linkUsed',
+    async () => {
+      const link = await emailLink();
+      await link.browser.call('POST', '/api/account/email/confirm', { token: link.token });
+      return link;
+    },
+  ],
+  [
+    'foreign',
+    'identity.linkForeign',
+    async () => ({ ...(await emailLink()), cookie: await sessionCookie(await world.client()) }),
+  ],
+];
+
+test.each(wrongEmailLinks)(
+  'the page of a link to a new address that is %s offers a new link at once',
+  async (_, code, make) => {
+    const { cookie, token } = await make();
+    const { text } = await send(`/settings/contact/confirm?token=${token}`, { headers: { cookie } });
+    expect(mainOf(text)).toContain(words('en').t(`errors:${code}`));
+    expect(mainOf(text)).toContain('href="/settings/contact#email"');
+    expect(mainOf(text)).not.toContain('name="token"');
+  },
+);
 
 test('the page of a confirmation link has neither header nor footer', async () => {
   for (const path of ['/auth/callback?token=x', '/auth/callback']) {

@@ -51,6 +51,14 @@ test.each([
   expect(await visit(path, await ofRole(role))).toBe(expected);
 });
 
+test.each(['/admin', '/portal', '/admin/approvals'])(
+  'an administrator without two-step sign-in who opens %s sets it up first, and returns',
+  async (path) => {
+    const beginner = await world.person({ role: 'admin', twoStep: false });
+    expect(await visit(path, beginner)).toBe(`/settings/security?redirect=${encodeURIComponent(path)}`);
+  },
+);
+
 test('the login page tells a client whose area it is, and offers another login', async () => {
   const headers = { cookie: await sessionCookie(await ofRole('customer')) };
   const { text } = await send('/login?error=auth', { headers });

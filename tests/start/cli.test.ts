@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { usd } from '#lib/money.ts';
+import { send, sendForm } from '#tests/support/built-site.ts';
 import { databaseUrl } from '#tests/support/database.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -51,7 +52,7 @@ test('an operator lists, reads and splits a case, once', { timeout: 90_000 }, as
   expect((await cli('case', 'list')).out).toBe('0 open cases\n');
 });
 
-test('an operator makes the first administrator, once, with a password from the environment', {
+test('an operator makes the first administrator, once, with a password from the environment, who then sets up two-step sign-in', {
   timeout: 90_000,
 }, async () => {
   const missing = await cli('admin:create', 'ada@example.test');
@@ -65,6 +66,12 @@ test('an operator makes the first administrator, once, with a password from the 
   const made = await cli('admin:create', 'Ada@Example.test');
   expect(made).toMatchObject({ code: 0, out: expect.stringContaining('as super_admin') });
   expect(made.out).not.toContain('a long enough password');
+  const typed = { email: 'ada@example.test', password: 'a long enough password' };
+  const { headers } = await sendForm('/admin-login-preview', typed);
+  expect(headers.location).toBe('/portal');
+  const cookie = (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+  const portal = await send('/portal', { headers: { cookie } });
+  expect(portal.headers.location).toBe('/settings/security?redirect=%2Fportal');
   const again = await cli('admin:create', 'ada@example.test');
   expect(again).toMatchObject({ code: 1, err: expect.stringContaining('has an account already') });
   delete process.env.ADMIN_PASSWORD;

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { hours } from '#lib/clock.ts';
+import type { User } from '#platform/operations/context.server.ts';
 import { visitor } from './visitor.ts';
 import { world } from './world.ts';
 
@@ -45,6 +47,14 @@ export async function signedIn(overrides: object = {}) {
   const browser = visitor();
   await browser.call('POST', '/api/session', { email: form.email, password: form.password });
   return { ...form, browser };
+}
+
+/** Creates a link for a new password, as the mail carries it, that works for an hour. Returns its code. */
+export async function resetLink({ id }: Pick<User, 'id'>): Promise<string> {
+  const token = randomBytes(18).toString('base64url');
+  const about = { identifier: `reset-password:${token}`, value: id, expires_at: new Date(Date.now() + hours(1)) };
+  await world.db.insertInto('verification').values(about).execute();
+  return token;
 }
 
 /** Returns the sign-ups with an address that wait for their link. */

@@ -157,7 +157,7 @@ from verification
 where identifier = $1 and expires_at > $2;
 
 -- findResetOwner
-select u.email
+select u.email, v.expires_at as "expiresAt"
 from verification as v
 inner join user as u on v.value = u.id::text
 where v.identifier = $1;

@@ -135,6 +135,16 @@ export const identityContract = {
     .route({ method: 'POST', path: '/password/reset', summary: 'Ask for a password reset link', tags: ['identity'] })
     .input(z.strictObject({ email: Email, redirect: Redirect }))
     .output(Done),
+  readResetLink: contractBase
+    .route({
+      method: 'POST',
+      path: '/password/link',
+      summary: 'Check whether a reset link still works',
+      tags: ['identity'],
+    })
+    .input(z.strictObject({ token: z.string().min(1).max(200) }))
+    .output(Done)
+    .errors({ 'identity.badLink': { status: 410 } }),
   updatePassword: contractBase
     .route({ method: 'POST', path: '/password', summary: 'Set a new password with a reset link', tags: ['identity'] })
     .input(z.strictObject({ token: z.string().min(1).max(200), password: Password }))

@@ -18,6 +18,7 @@ import { finishSignIn } from './operations/finish-sign-in.server.ts';
 import { getSecurity } from './operations/get-security.server.ts';
 import { getSession } from './operations/get-session.server.ts';
 import { mailSignInCode } from './operations/mail-sign-in-code.server.ts';
+import { readResetLink } from './operations/read-reset-link.server.ts';
 import { requestPasswordReset } from './operations/request-password-reset.server.ts';
 import { resendConfirmation } from './operations/resend-confirmation.server.ts';
 import { setLanguage } from './operations/set-language.server.ts';
@@ -43,6 +44,7 @@ export const identityOperations = {
   resendConfirmation,
   correctEmail,
   requestPasswordReset,
+  readResetLink,
   updatePassword,
   chooseRole,
   becomeDual,

@@ -47,12 +47,15 @@ export function findByAddress(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Returns the address of the account that a link for a new password was mailed to; undefined when it was not ours, or is used. */
-export function findResetOwner(db: Db, token: string): Promise<{ email: string } | undefined> {
+/**
+ * Returns the address of the account that a link for a new password was mailed to, and when the link ends; undefined when it was
+ * not ours, or is used.
+ */
+export function findResetOwner(db: Db, token: string): Promise<{ email: string; expiresAt: Date } | undefined> {
   return db
     .selectFrom('verification as v')
     .innerJoin('user as u', (join) => join.on(sql<boolean>`v.value = u.id::text`))
-    .select('u.email')
+    .select(['u.email', 'v.expires_at as expiresAt'])
     .where('v.identifier', '=', `reset-password:${token}`)
     .executeTakeFirst();
 }

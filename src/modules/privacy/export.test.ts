@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { call, callers, phones } from '#tests/support/calls.ts';
@@ -83,6 +83,27 @@ test('the person is told when the copy is ready, and sees how far it is before',
   await world.work();
   expect(await latest(client)).toMatchObject({ state: 'ready', filesDone: 13, filesTotal: 13 });
   expect(world.mails.findLast(({ to }) => to === client.email)?.subject).toBe('The copy of your data is ready');
+});
+
+test('a copy with many files says, while it is made, how many of them are in it', async () => {
+  const [client, worker] = [await world.client(), await world.worker()];
+  const photo = async (n: number) =>
+    new File([new Uint8Array(await picture('jpeg'))], `room${n}.jpg`, { type: 'image/jpeg' });
+  for (const _ of ['kitchen', 'bath'])
+    await request(client, [worker], { files: await Promise.all([1, 2, 3, 4].map(photo)) });
+  const { exportId } = await world.as(client).privacy.startExport();
+  const seen: unknown[] = [];
+  const { get } = world.services.ports.files;
+  const reading = vi.spyOn(world.services.ports.files, 'get').mockImplementation(async (key) => {
+    const copy = await latest(client);
+    seen.push([copy?.state, copy?.filesDone, copy?.filesTotal]);
+    return get(key);
+  });
+  await world.run('privacy.export', { exportId });
+  reading.mockRestore();
+  expect(seen).toHaveLength(8);
+  expect(seen.at(-1)).toEqual(['waiting', 20, 21]);
+  expect(await latest(client)).toMatchObject({ state: 'ready', filesDone: 21, filesTotal: 21 });
 });
 
 test('one copy is made at a time, even when two are asked for at once', async () => {

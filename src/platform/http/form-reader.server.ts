@@ -147,7 +147,7 @@ async function readMultipart(request: Request, limits: FormLimits, place: Place)
   const parts = collect(parser, limits, place);
   const maxBytes = maxText + limits.maxFiles * limits.maxBytes;
   try {
-    await pipeline(upTo(limits.maxFiles > 0 ? maxBytes * readOnFactor : maxBytes, request), parser);
+    await pipeline(upTo(limits.maxFiles > 0 ? maxBytes * readOnFactor : maxBytes, request, maxBytes), parser);
   } catch (error) {
     await parts.finish();
     // An error of the file system is ours.
@@ -227,9 +227,12 @@ async function storeFile(stream: Readable, at: string, field: string, name: stri
   return name === '' && blob.size === 0 ? null : { field, file: new File([blob], name, { type }) };
 }
 
-/** Yields the body as it arrives. Throws Fail `api.tooLarge` once it, or its declared length, exceeds `maxBytes`. */
-async function* upTo(maxBytes: number, request: Request): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => fail('api.tooLarge', { megabytes: Math.floor(maxBytes / megabyte) });
+/**
+ * Yields the body as it arrives. Throws Fail `api.tooLarge` once it, or its declared length, exceeds `maxBytes`; the refusal names
+ * `allowedBytes`, what a form may have.
+ */
+async function* upTo(maxBytes: number, request: Request, allowedBytes = maxBytes): AsyncGenerator<Uint8Array> {
+  const tooLarge = () => fail('api.tooLarge', { megabytes: Math.floor(allowedBytes / megabyte) });
   if (Number(request.headers.get('content-length')) > maxBytes) tooLarge();
   if (!request.body) return;
   let length = 0;

@@ -129,8 +129,23 @@ describe('sorts and defaults of /browse', () => {
     const sign = sort === 'rate_low' ? 1 : -1;
     for (const group of [members, items.slice(members.length)]) {
       const rates = group.map(({ hourlyRateCents }) => hourlyRateCents);
-      if (sort !== 'rating') expect(rates).toEqual(rates.toSorted((a, b) => sign * (a - b)));
+      // A rating counts together with eight reviews of 4.6 stars, so that one happy client doesn't lift a Pro to the top.
+      const ranks = group.map(({ rating, reviewCount }) => (rating * reviewCount + 8 * 4.6) / (reviewCount + 8));
+      const sorted = sort === 'rating' ? ranks : rates;
+      for (const [n, value] of sorted.slice(1).entries())
+        expect(sign * (value - (sorted[n] ?? 0))).toBeGreaterThanOrEqual(sort === 'rating' ? -0.05 : 0);
     }
+  });
+
+  test('the sorts of /projects are newest (the default), budget_high and budget_low', async () => {
+    const { html } = await read('/projects');
+    const [select = ''] = /<select[^>]*name="sort".*?<\/select>/s.exec(html) ?? [];
+    expect([...select.matchAll(/value="(\w+)"/g)].map(([, value]) => value)).toEqual([
+      'newest',
+      'budget_high',
+      'budget_low',
+    ]);
+    expect(select).toMatch(/value="newest"[^>]* selected=""|selected="" value="newest"/);
   });
 
   test('a rating that is missing is 5 with 0 reviews, marked as new', async () => {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { resetLink } from '#tests/support/accounts.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { origin } from '#tests/support/built-site.ts';
+import { world } from '#tests/support/world.ts';
 import { jobsIn, type SampleJob, type SamplePro, samplePro } from '../people.ts';
 import { provedElsewhere } from './proved-elsewhere.ts';
 import { pageAs, read, submit } from './reading.ts';
@@ -69,7 +71,8 @@ describe('validation', () => {
   });
 
   test('/update-password: the new password is required', async () => {
-    const { text } = await submit('/update-password?token=x', { token: 'x', password: '' });
+    const token = await resetLink(await world.client());
+    const { text } = await submit(`/update-password?token=${token}`, { token, password: '' });
     expect(text).toContain('Please enter a new password.');
   });
 

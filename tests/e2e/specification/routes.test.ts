@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { resetLink } from '#tests/support/accounts.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { origin } from '#tests/support/built-site.ts';
+import { world } from '#tests/support/world.ts';
 import { jobsIn, type SampleJob, type SamplePro, samplePro, sampleProject } from '../people.ts';
 import { provedElsewhere } from './proved-elsewhere.ts';
 import { read } from './reading.ts';
@@ -12,9 +14,11 @@ const dual = 'dual@nearhand.test';
 
 let pro: SamplePro;
 let unpaid: SampleJob;
+let resetToken: string;
 
 beforeAll(async () => {
   pro = await samplePro();
+  resetToken = await resetLink(await world.client());
   [unpaid] = (await jobsIn('awaiting_payment')) as [SampleJob];
 });
 
@@ -152,7 +156,7 @@ const rows: Row[] = [
   ['/signup-worker', ['Full name', 'Username', 'Email', 'Password', 'Mobile phone', 'Reply STOP', 'privacy policy']],
   ['/login', ['Email', 'Password', 'Forgot your password?', 'Sign up']],
   ['/password-reset', ['Reset your password', 'Email']],
-  ['/update-password?token=x', ['Choose a new password', 'New password']],
+  ['/update-password?token={token}', ['Choose a new password', 'New password']],
   ['/terms-of-service', ['Terms of service', 'You must be 18 or older.']],
   ['/privacy-policy', ['Privacy policy', 'Adults only']],
   [
@@ -186,6 +190,7 @@ describe('the route table', () => {
       .replace('/browse/{category}', '/browse/childcare-and-family')
       .replace('/worker/{id}', `/worker/${pro.id}`)
       .replace('/projects/{id}', `/projects/${sampleProject()}`)
+      .replace('{token}', () => resetToken)
       .replace('{id}', unpaid.id);
     const { status, text } = await read(path, { as: as?.includes('@') ? as : as && unpaid.client });
     expect(status).toBe(200);

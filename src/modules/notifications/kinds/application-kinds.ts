@@ -1,8 +1,9 @@
 import { channels, type Kind } from './kind.ts';
 
 /**
- * What the application of a Pro tells the Pro and administrators about, and the copy of a person's data. Only the decision that
- * opens jobs to a Pro is texted: consent to texts is for jobs and scheduling.
+ * What the application of a Pro tells the Pro and administrators about, and the copy of a person's data. The three decisions
+ * about an application are texted, without the reason: they say whether the Pro can get jobs. What rests on a background
+ * report is not (ADR 50).
  */
 export const applicationKinds = {
   /** `note` is what the administrator added; empty without one. */

@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router';
-import { handleForm } from '#api/form.server.ts';
+import { apiContext } from '#api/context.ts';
+import { attempt, handleForm } from '#api/form.server.ts';
 import { AccountPage } from '#web/features/identity/account-page.tsx';
 import { AccountPassword } from '#web/features/identity/account-password.tsx';
 import { useRefusal } from '#web/features/identity/refusal.ts';
@@ -15,7 +16,11 @@ import type { Route } from './+types/update-password';
 
 export const handle = { i18n: ['account'] } satisfies PageHandle;
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get('token') });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
+  const link = await attempt(() => context.get(apiContext).identity.readResetLink({ token }));
+  return { token, isDeadLink: !link.ok };
+}
 
 export async function action(args: Route.ActionArgs) {
   const answer = await handleForm(args, (api, form) => api.identity.updatePassword.fromForm(form));
@@ -23,13 +28,13 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(withReturnTo('/login?message=password-updated', readReturnTo(args.url.search)));
 }
 
-/** Sets a new password. The link in the reset email leads here. */
+/** Sets a new password. The link in the reset email leads here; a link that no longer works says so before anything is typed. */
 export default function UpdatePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const { title, text, field, aboutFields } = useRefusal(actionData, { missing: 'missing.update' });
   const keep = useKeepReturnTo();
   const busy = useBusy();
-  const isDeadLink = !loaderData.token || actionData?.code === 'identity.badLink';
+  const isDeadLink = loaderData.isDeadLink || actionData?.code === 'identity.badLink';
   return (
     <AccountPage title={t('update.title')} scene="signpost">
       <PageTitle>{t('update.title')}</PageTitle>
@@ -42,7 +47,7 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
       ) : (
         <Form method="post" noValidate className="flex flex-col gap-5">
           <FormError title={title} text={text} aboutFields={aboutFields} />
-          <input type="hidden" name="token" value={loaderData.token ?? ''} />
+          <input type="hidden" name="token" value={loaderData.token} />
           <AccountPassword
             label={t('update.password')}
             hint={t('password.hint')}
