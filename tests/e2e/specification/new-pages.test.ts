@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser.ts';
 import { origin } from '#tests/support/built-site.ts';
+import { db } from '#tests/support/database.ts';
 import { pageAs, read } from './reading.ts';
 
 /** The rows of section 2 of the specification about lost and found, nurses, decorative designs and diagnostics. */
@@ -47,6 +48,30 @@ describe('/lost-and-found', () => {
   });
 });
 
+const opportunities = 'Open projects in care';
+const testimonials = 'What clients say about nurses here';
+
+/** Returns the addresses of the projects on a page. */
+const opportunitiesIn = (html: string): string[] => html.match(/(?<=href=")\/projects\/[0-9a-f-]{36}/g) ?? [];
+
+/** Ends the open projects in care, and takes the nurses out of their services. */
+async function endNursing(): Promise<void> {
+  const category = db.selectFrom('category').select('id').where('slug', '=', 'health-and-wellness');
+  await db
+    .updateTable('quote_request')
+    .set({ state: 'expired' })
+    .where('audience', '=', 'open')
+    .where('state', '=', 'open')
+    .where('category_id', '=', category)
+    .execute();
+  await db
+    .deleteFrom('worker_subcategory')
+    .where('subcategory_id', 'in', (eb) =>
+      eb.selectFrom('subcategory').select('id').where('slug', 'in', ['nurses', 'private-duty-nurse']),
+    )
+    .execute();
+}
+
 describe('/nurses', () => {
   test('hero, services and contact; opportunities and testimonials only while there are some', async () => {
     const { status, text, html } = await read('/nurses');
@@ -54,6 +79,16 @@ describe('/nurses', () => {
     for (const word of ['Nurses', 'Private Duty Nurse', 'Home Health Aide', 'Join as a Nurse'])
       expect(text).toContain(word);
     expect(html).toContain('href="mailto:help@');
+    expect(opportunitiesIn(html)).toHaveLength(3);
+    expect(text).toContain(testimonials);
+
+    await endNursing();
+    // The address is new, so that no stored page answers.
+    const bare = await read('/nurses?without');
+    expect(bare.status).toBe(200);
+    for (const word of ['Private Duty Nurse', 'Join as a Nurse']) expect(bare.text).toContain(word);
+    for (const word of [opportunities, testimonials]) expect(bare.text).not.toContain(word);
+    expect(opportunitiesIn(bare.html)).toEqual([]);
   });
 
   test('Join as a Nurse opens the sign-up with the category, instead of a “coming soon” toast', async () => {

@@ -93,12 +93,21 @@ const turnover: Task = {
   text: 'Empty from Friday on. Oven, fridge and windows inside, too: the landlord checks them. Elevator in the building, street parking in front.',
 };
 
-/** The two projects of the specification, one more that the sample Pro has bid on, and one that waits for a bid. */
+const flight: Task = {
+  title: 'A nurse for a flight and the first day at home',
+  text: 'My mother is leaving the hospital after a stroke. A flight of three hours with a wheelchair, then the first day at home until the family takes over.',
+};
+
+/**
+ * The two projects of the specification, one more that the sample Pro has bid on, one that waits for a bid, and one for
+ * nurses.
+ */
 function castProjects({ cast, pros, clients, now }: Setting): SampleProject[] {
   const { client, pro } = cast;
   const near = approved(pros).filter(({ metro }) => metro === client.metro);
   const inTrade = (slug: string) => near.filter(({ trade }) => trade.slug === slug);
-  const [first, second] = neighborsOf(client, clients) as [Person, Person];
+  const [first, second, third] = neighborsOf(client, clients) as [Person, Person, Person];
+  const nurses = inTrade('private-duty-nurse');
   const plumbers = inTrade('plumbing');
   const cleaners = inTrade('house-cleaning').filter((other) => other !== pro);
   const faucet = projectOf(
@@ -118,6 +127,9 @@ function castProjects({ cast, pros, clients, now }: Setting): SampleProject[] {
     { ...clean, questions: questionsAbout(clean, cleaners, now) },
     projectOf('project waiting', { client: first, kind: pro, bidders: cleaners.slice(2, 3) }, 8, now),
     projectOf('project fresh', { client: second, kind: pro, bidders: [] }, 2, now),
+    ...nurses
+      .slice(0, 1)
+      .map((kind) => projectOf('project nurse', { client: third, kind, bidders: [kind], task: flight }, 30, now)),
   ];
 }
 

@@ -19,6 +19,7 @@ import {
   payWithinMs,
   releaseAfterMs,
 } from '#modules/jobs/deadlines.ts';
+import { keptDays as conversationKeptDays } from '#modules/messaging/limits.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
 import { reviewWindowMs } from '#modules/reviews/window.ts';
 import { packageRoot } from '#platform/root.server.ts';
@@ -40,6 +41,7 @@ const promises: { texts: string[]; number: number | string }[] = [
     number: releaseAfterMs(largeCents) / hours(1),
   },
   { texts: ['legal:privacy.calls.text', 'legal:privacy.keeping.text'], number: callKeptDays },
+  { texts: ['legal:privacy.keeping.text'], number: conversationKeptDays },
   ...[releaseAfterMs(largeCents + 1) / days(1), dollars(largeCents)].map((number) => ({
     texts: [
       'legal:terms.short',
@@ -66,6 +68,7 @@ const promises: { texts: string[]; number: number | string }[] = [
     texts: ['legal:terms.agreement.text', 'info:step.pay.text', 'info:faq.cancel.answer', 'info:sides.agreed.client'],
     number: payWithinMs.acceptedOffer / hours(1),
   },
+  { texts: ['legal:terms.agreement.text'], number: payWithinMs.instantBooking / minutes(1) },
   { texts: ['legal:terms.problems.text'], number: askAboutStartMs / hours(1) },
   { texts: ['legal:terms.problems.text'], number: askAboutFinishMs / hours(1) },
   { texts: ['legal:terms.problems.text'], number: answerWithinMs / days(1) },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { minutes } from '#lib/clock.ts';
+import { project } from '#tests/support/hiring.ts';
 import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
 import { loader } from './nurses.tsx';
@@ -16,4 +18,17 @@ test.each([
 
 test('without reviews of nurses, the page shows none', async () => {
   expect((await load(null)).reviews).toEqual([]);
+});
+
+test('three open projects in care are shown, the newest first, and none of another category', async () => {
+  expect((await load(null)).projects).toEqual([]);
+  const client = await world.client();
+  const ids: string[] = [];
+  for (const title of ['Night nurse', 'Wound care', 'Day at home', 'After a surgery']) {
+    world.clock.forward(minutes(1));
+    ids.push(await project(client, { title, category: 'health-and-wellness' }));
+  }
+  world.clock.forward(minutes(1));
+  await project(client);
+  expect((await load(null)).projects.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
 });

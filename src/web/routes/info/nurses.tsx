@@ -3,6 +3,7 @@ import { apiContext, siteContext, viewerContext } from '#api/context.ts';
 import type { Viewer } from '#modules/identity/contract.ts';
 import { HouseCall } from '#web/features/info/house-call.tsx';
 import { MailText } from '#web/features/info/mail-text.tsx';
+import { NurseProjects } from '#web/features/info/nurse-projects.tsx';
 import { NurseReviews } from '#web/features/info/nurse-reviews.tsx';
 import { NurseServices } from '#web/features/info/nurse-services.tsx';
 import { leaveToDocument, sharedForSeconds } from '#web/page/light-page.ts';
@@ -13,7 +14,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import type { Route } from './+types/nurses';
 
-export const handle = { i18n: ['nurses'], light: true } satisfies PageHandle;
+export const handle = { i18n: ['nurses', 'projects'], light: true } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 
@@ -24,13 +25,15 @@ const nursing = ['nurses', 'private-duty-nurse'];
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { url, supportEmail } = context.get(siteContext);
-  const [services, reviews] = await Promise.all([
+  const [projects, services, reviews] = await Promise.all([
+    api.hiring.searchProjects({ category, limit: 3 }),
     api.workers.listServices({ category }),
     api.reviews.listForServices({ services: nursing }),
   ]);
   return {
     origin: url,
     email: supportEmail,
+    projects: projects.items,
     services: services.items,
     reviews: reviews.items,
     joinPath: joinPathOf(context.get(viewerContext)),
@@ -51,10 +54,10 @@ const terms = [
   { id: 'license', Icon: IdCard },
 ] as const;
 
-/** For nurses: the care offered here with its rates, how the work goes, what clients say, and a link to find a nurse. */
+/** For nurses: open projects, the care offered here with its rates, how the work goes, what clients say, and a link to find a nurse. */
 export default function Nurses({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('nurses');
-  const { origin, email, services, reviews, joinPath } = loaderData;
+  const { origin, email, projects, services, reviews, joinPath } = loaderData;
   const join = (
     <ButtonLink to={joinPath} size="lg">
       {t('join')}
@@ -82,6 +85,7 @@ export default function Nurses({ loaderData }: Route.ComponentProps) {
           <HouseCall className="block h-auto w-full max-w-xl justify-self-center lg:max-w-none" />
         </div>
       </header>
+      <NurseProjects category={category} projects={projects} />
       <section aria-labelledby="services" className="page-width py-16 lg:py-28">
         <div className="mb-10 grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.2fr_1fr]">
           <h2 id="services" className="max-w-[18ch] text-4xl">

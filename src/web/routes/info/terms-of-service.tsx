@@ -31,7 +31,7 @@ export default function TermsOfService({ loaderData: { origin, email } }: Route.
       <LegalPage
         name="terms"
         sections={termsSections}
-        updated="2026-11-22"
+        updated="2026-11-23"
         email={email}
         values={{
           fee: formatPercent(standardFeeBps, i18n.language),
