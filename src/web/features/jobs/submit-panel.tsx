@@ -71,7 +71,7 @@ export function SubmitPanel({
 }
 
 /** What the typed hours come to: the Pro's share, and what is refunded to the client. */
-function Receipt({ job, hours }: { job: JobDetail; hours: string }) {
+function Receipt({ job, hours }: { job: JobWithLangs; hours: string }) {
   const { t } = useTranslation('jobs');
   const minutes = parseHours(hours);
   if (minutes === null || job.hourlyRateCents === null) return null;
