@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hoursText, parseHours } from '#lib/hours.ts';
 import { forMinutes, formatMoney, usd } from '#lib/money.ts';
 import { formatDuration } from '#lib/when.ts';
-
+import type { JobDetail } from '#modules/jobs/contract.ts';
 import { releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import { figuresOf } from '#modules/jobs/figures.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
@@ -12,7 +12,6 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ActPanel } from './act-panel.tsx';
-import type { JobWithLangs } from './job-langs.server.ts';
 import type { RefusedForm } from './refused-form.ts';
 import { ScopeTicks } from './scope-ticks.tsx';
 
@@ -23,7 +22,7 @@ export function SubmitPanel({
   error,
   code,
   typed = {},
-}: { job: JobWithLangs; photos: ProofPhoto[] } & RefusedForm) {
+}: { job: JobDetail; photos: ProofPhoto[] } & RefusedForm) {
   const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('submit');
   const missing = 3 - photos.length;
@@ -71,7 +70,7 @@ export function SubmitPanel({
 }
 
 /** What the typed hours come to: the Pro's share, and what is refunded to the client. */
-function Receipt({ job, hours }: { job: JobWithLangs; hours: string }) {
+function Receipt({ job, hours }: { job: JobDetail; hours: string }) {
   const { t } = useTranslation('jobs');
   const minutes = parseHours(hours);
   if (minutes === null || job.hourlyRateCents === null) return null;
