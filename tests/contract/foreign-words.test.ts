@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { send } from '#tests/support/built-site.ts';
-import { request } from '#tests/support/hiring.ts';
+import { project, request } from '#tests/support/hiring.ts';
+import { report } from '#tests/support/lost-found.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -29,5 +30,31 @@ test('the dashboard and the request mark the client’s words as well', async ()
   const headers = { cookie: await sessionCookie(client) };
   expect(languagesOf((await send('/client-dashboard', { headers })).text, title)).toContain('ru');
   const page = (await send(`/requests/${requestId}`, { headers })).text;
+  expect(languagesOf(page, description)).toEqual(['ru']);
+});
+
+test('a project marks its title and its text, and so does the way to it', async () => {
+  const client = await world.client();
+  const id = await project(client, { title, description });
+  const page = (await send(`/projects/${id}`)).text;
+  // The breadcrumb and the heading.
+  expect(languagesOf(page, title)).toEqual(['ru', 'ru']);
+  expect(languagesOf(page, description)).toEqual(['ru']);
+});
+
+test('a Pro’s profile marks the headline and the text', async () => {
+  const { id } = await world.worker();
+  await world.db.updateTable('worker_profile').set({ headline: title, description }).where('id', '=', id).execute();
+  const page = (await send(`/worker/${id}`)).text;
+  expect(languagesOf(page, title)).toEqual(['ru']);
+  expect(languagesOf(page, description)).toEqual(['ru']);
+});
+
+test('a lost and found report marks its title and its text, and so does the way to it', async () => {
+  const reporter = await world.client();
+  const id = await report(reporter, { title, description });
+  const headers = { cookie: await sessionCookie(reporter) };
+  const page = (await send(`/lost-and-found/${id}`, { headers })).text;
+  expect(languagesOf(page, title)).toEqual(['ru', 'ru']);
   expect(languagesOf(page, description)).toEqual(['ru']);
 });

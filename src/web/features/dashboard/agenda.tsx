@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDay, formatHoursOfDay, formatSpan } from '#lib/when.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
 import { mapUrl } from '#web/features/jobs/map-url.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
@@ -69,6 +70,7 @@ export const firstActOf = (agenda: AgendaDays): AgendaJob | undefined =>
 function AgendaRow({ job, isToday, isFirst }: { job: AgendaJob; isToday: boolean; isFirst: boolean }) {
   const { t } = useTranslation('dashboard');
   const { id, title, state } = job;
+  const lang = useTextLang()(title);
   const act = openWorkAct(job);
   return (
     <li className="grid items-center gap-x-5 gap-y-1 py-3.5 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto]">
@@ -76,6 +78,7 @@ function AgendaRow({ job, isToday, isFirst }: { job: AgendaJob; isToday: boolean
       <div className="flex min-w-0 flex-col gap-0.5">
         <Link
           to={`/jobs/${id}`}
+          lang={lang}
           className="w-fit break-words rounded-sm font-semibold leading-snug underline-offset-3 hover:underline pointer-coarse:py-1"
         >
           {title}
@@ -92,7 +95,9 @@ function AgendaRow({ job, isToday, isFirst }: { job: AgendaJob; isToday: boolean
           className="w-fit max-sm:mt-1.5"
         >
           {t(`agenda.act.${act}`)}
-          <span className="sr-only">: {title}</span>
+          <span lang={lang} className="sr-only">
+            : {title}
+          </span>
         </ButtonLink>
       )}
     </li>

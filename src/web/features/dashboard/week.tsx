@@ -1,6 +1,7 @@
 import { dateTimeFormat, formatDate } from '#lib/formatters.ts';
 import { formatHoursOfDay } from '#lib/when.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
@@ -59,13 +60,14 @@ function Day({ day: { date, jobs }, isToday }: { day: WeekDay; isToday: boolean 
 
 function Entry({ job: { id, title, startsAt, endsAt, timeZone, city, state } }: { job: AgendaJob }) {
   const { t, i18n } = useTranslation('dashboard');
+  const langOf = useTextLang();
   return (
     <li className="relative flex flex-col gap-0.5 rounded-lg bg-well p-2 text-sm ring-1 ring-line hover:ring-ink-soft">
       <p className="font-semibold text-pine-ink text-xs tabular-nums">
         {formatHoursOfDay(startsAt, endsAt, timeZone, i18n.language)}
       </p>
       <CardLink to={`/jobs/${id}`} className="wrap-anywhere line-clamp-3 font-semibold leading-snug">
-        {title}
+        <span lang={langOf(title)}>{title}</span>
       </CardLink>
       <p className="wrap-anywhere text-ink-soft text-xs">{city}</p>
       <StateWords tone={jobTones[state].worker}>{t(`worker.state.${state}`)}</StateWords>

@@ -22,7 +22,10 @@ export function JobHeader({ job, now, call }: { job: JobWithLangs; now: string; 
     <header className="flex flex-col gap-4">
       <Breadcrumb
         label={t('common:way.label')}
-        stops={[{ name: t('common:way.dashboard'), to: dashboards[job.side] }, { name: job.title }]}
+        stops={[
+          { name: t('common:way.dashboard'), to: dashboards[job.side] },
+          { name: job.title, lang: job.langs.title },
+        ]}
       />
       <div className="flex flex-wrap items-center gap-3">
         <StateBadge state={job.state} />

@@ -2,6 +2,7 @@ import { ArrowLeft, Ban, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
+import { foreignLang } from '#lib/text-language.ts';
 import type { ConversationHead } from '#modules/messaging/contract.ts';
 import { maxReason } from '#modules/messaging/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
@@ -112,10 +113,12 @@ function ReportDialog({ id, name, refusal }: { id: string; name: string; refusal
 
 /** Why the reader cannot write. */
 export function Silenced({ head: { silence, closedReason, other } }: { head: ConversationHead }) {
-  const { t } = useTranslation('messages');
+  const { t, i18n } = useTranslation('messages');
   return (
     <Notice title={t(`silence.${silence}`, { name: other.name })} live>
-      {silence === 'closed' ? closedReason : null}
+      {silence === 'closed' && closedReason ? (
+        <span lang={foreignLang(closedReason, i18n.language)}>{closedReason}</span>
+      ) : null}
     </Notice>
   );
 }

@@ -12,6 +12,7 @@ import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { TypedSentence } from '#web/page/typed-sentence.tsx';
 import { useHints } from '#web/page/use-hints.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
@@ -47,7 +48,7 @@ export default function CallPage({ loaderData: { call, sandbox, now } }: Route.C
       </div>
       <p className="text-ink-soft">
         <Link to={subjectPath(call)} className="text-pine-ink underline underline-offset-3">
-          {t('about', { title: call.title })}
+          <TypedSentence text={t('about', { title: call.title })} typed={[call.title]} />
         </Link>
         {' · '}
         {formatDistanceInTime(call.createdAt, now, i18n.language)}

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { apiContext, languageContext } from '#api/context.ts';
 import { handleForm, orNotFound } from '#api/form.server.ts';
 import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
+import { foreignLang } from '#lib/text-language.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import { maxTimeMessage } from '#modules/jobs/other-time/other-time-limits.ts';
 import { SlotChoice } from '#web/features/jobs/booking/slot-choice.tsx';
@@ -26,10 +27,12 @@ export async function loader({ params: { jobId }, context, url }: Route.LoaderAr
   // Over, begun, or a proposal waits: the page of the job says which.
   if (!job.mayProposeTime) throw redirect(`/jobs/${jobId}`);
   const { side, title, counterpartName, startsAt, timeZone } = job;
+  const language = context.get(languageContext);
   return {
     ...{ jobId, side, title, counterpartName, startsAt, timeZone, days: times.days },
     place: toPlaceTime(new Date(startsAt), timeZone),
-    zoneName: zoneName(timeZone, context.get(languageContext)),
+    titleLang: foreignLang(title, language),
+    zoneName: zoneName(timeZone, language),
   };
 }
 
@@ -58,7 +61,7 @@ export default function OtherTime({ loaderData, actionData }: Route.ComponentPro
       <PageTitle>{t('time.propose')}</PageTitle>
       <header className="flex flex-col gap-3">
         <TextLink to={`/jobs/${jobId}`} className="inline-flex min-h-9 items-center self-start text-sm">
-          {title}
+          <span lang={loaderData.titleLang}>{title}</span>
         </TextLink>
         <h1 className="text-3xl sm:text-4xl">{t('time.propose')}</h1>
         <p className="text-ink-soft text-lg">{t('time.lead', { name, now })}</p>

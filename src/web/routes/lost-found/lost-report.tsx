@@ -70,7 +70,13 @@ export default function LostReportPage({
   return (
     <div className="page-width flex grow flex-col gap-6 py-8 sm:py-10">
       <PageTitle>{report.title}</PageTitle>
-      <Breadcrumb label={t('common:way.label')} stops={[{ name: t('title'), to: listPath }, { name: report.title }]} />
+      <Breadcrumb
+        label={t('common:way.label')}
+        stops={[
+          { name: t('title'), to: listPath },
+          { name: report.title, lang: langOf(report.title) },
+        ]}
+      />
       {refusal && !isSaidElsewhere && <Notice kind="destructive" title={refusal.message} live />}
       <Standing report={report} />
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

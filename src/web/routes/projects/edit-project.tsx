@@ -12,6 +12,7 @@ import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
 import { scopeAnswersIn } from '#web/features/hiring/scope/scope-fields.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/edit-project';
 
@@ -80,11 +81,16 @@ export async function action(args: Route.ActionArgs) {
 /** Changes an open project of the client. */
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('projects');
+  const langOf = useTextLang();
   const { id, title, values, days } = loaderData;
   return (
     <div className="page-width flex max-w-4xl grow flex-col gap-8 py-8 sm:py-10">
       <PageTitle>{t('edit.title')}</PageTitle>
-      <RequestHeader title={t('edit.title')} back={{ name: title, to: `/requests/${id}` }} facts={[]}>
+      <RequestHeader
+        title={t('edit.title')}
+        back={{ name: title, to: `/requests/${id}`, lang: langOf(title) }}
+        facts={[]}
+      >
         <p className="max-w-prose text-ink-soft">{t('edit.lead')}</p>
         <p className="max-w-prose text-ink-soft">{t('edit.fixed')}</p>
       </RequestHeader>

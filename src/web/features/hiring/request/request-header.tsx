@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
-import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import { Breadcrumb, type WayStop } from '#web/ui/navigation/breadcrumb.tsx';
 
 /** The breadcrumb, the request's title, and a line of facts about it. */
 export function RequestHeader({
@@ -11,7 +11,7 @@ export function RequestHeader({
   children,
 }: {
   title: string;
-  back: { name: string; to: string };
+  back: WayStop;
   /** Short facts, separated by dots. */
   facts: string[];
   children?: ReactNode;
@@ -20,7 +20,7 @@ export function RequestHeader({
   const langOf = useTextLang();
   return (
     <header className="flex flex-col gap-3">
-      <Breadcrumb label={t('common:way.label')} stops={[back, { name: title }]} />
+      <Breadcrumb label={t('common:way.label')} stops={[back, { name: title, lang: langOf(title) }]} />
       <h1 lang={langOf(title)} className="break-words text-3xl">
         {title}
       </h1>
