@@ -301,6 +301,10 @@ async function bookAndMove(): Promise<void> {
   const [first = '', , , , later = '', last = ''] = free.at(-1)?.starts ?? [];
   const booking = { title: 'Shelves', description: 'Three of them.', zip: '94103', minutes: 60, totalCents: 4_000 };
   const { jobId } = await client.jobs.book({ workerId: worker.id, startsAt: first, ...booking });
+  await client.jobs.setAddress({ jobId, street: '1 Main St' });
+  const { sessionId } = await client.jobs.createCheckoutSession({ jobId });
+  world.gateway.pay(sessionId);
+  await client.jobs.confirmPayment({ jobId, sessionId });
   await client.jobs.listOtherTimes({ jobId });
   const message = 'The car broke down.';
   const proposed = await client.jobs.proposeTime({ jobId, startsAt: later, message });

@@ -60,7 +60,7 @@ select pair.side, pair.other_id as "otherId", o.status as "otherStatus", o.time_
   where c.client_id = pair.client_id and c.worker_id = pair.worker_id and c.closed_reason is not null) as blocked,
   job.id as "jobId", request.id as "requestId", exists (select
   from job j
-  where j.client_id = pair.client_id and j.worker_id = pair.worker_id and j.state = any ($14) and $15 between j.starts_at - $16::float8 * interval '1 millisecond' and j.starts_at + $17::float8 * interval '1 millisecond') as "nearStart"
+  where j.client_id = pair.client_id and j.worker_id = pair.worker_id and j.state = any ($14) and not (j.origin = 'instantBooking' and j.state = 'awaiting_payment') and $15 between j.starts_at - $16::float8 * interval '1 millisecond' and j.starts_at + $17::float8 * interval '1 millisecond') as "nearStart"
 from pair
 join user me on me.id = $18
 join user o on o.id = pair.other_id
@@ -68,7 +68,7 @@ join worker_profile w on w.id = pair.worker_id
 left join lateral (
   select j.id
   from job j
-  where j.client_id = pair.client_id and j.worker_id = pair.worker_id and j.state = any ($19)
+  where j.client_id = pair.client_id and j.worker_id = pair.worker_id and j.state = any ($19) and not (j.origin = 'instantBooking' and j.state = 'awaiting_payment')
   order by j.id = $20 desc, abs(extract(epoch from j.starts_at - $21::timestamptz)), j.id
   limit 1) job on true
 left join lateral (

@@ -4,7 +4,9 @@ select r.id, w.id, $1::timestamptz
 from quote_request r
 join zip_code z on z.zip = r.zip
 join worker_profile w on w.id = $2
-where r.id = $3 and r.audience = 'open' and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+where r.id = $3 and r.audience = 'open' and not exists (select
+  from user c
+  where c.id = r.client_id and c.status in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
 on conflict (request_id, worker_id) do update
 set state = $4
 where rr.state = any ($5::text[]) and not exists (select
@@ -192,7 +194,9 @@ where o.id = $1;
 select w.id
 from quote_request r
 join zip_code z on z.zip = r.zip
-join worker_profile w on w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+join worker_profile w on not exists (select
+  from user c
+  where c.id = r.client_id and c.status in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
 left join project_notice n on n.worker_id = w.id
 where r.id = $1 and coalesce(n.choice, 'at_once') = 'at_once'
 order by w.id;
@@ -246,7 +250,9 @@ select true as fits
 from quote_request r
 join zip_code z on z.zip = r.zip
 join worker_profile w on w.id = $1
-where r.id = $2 and r.audience = 'open' and r.state = 'open' and r.expires_at > $3 and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m;
+where r.id = $2 and r.audience = 'open' and r.state = 'open' and r.expires_at > $3 and not exists (select
+  from user c
+  where c.id = r.client_id and c.status in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m;
 
 -- hintAtChange
 select pg_notify($1, client_id || ' ' || $2::text || ' ' || id)
@@ -319,7 +325,7 @@ where r.id = $1 and r.audience = 'open' and u.status not in ('suspended', 'close
 -- isStillListed
 select listed
 from worker_profile
-where id = $1 for share;
+where id = $1 for no key update;
 
 -- listIncomingOf
 select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
@@ -420,13 +426,13 @@ order by rr.request_id;
 
 -- lockRequest
 select id, audience, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
-  zip, scope as scope, state, expires_at as "expiresAt", job_id as "jobId"
+  zip, scope as scope, state, expires_at as "expiresAt", edited_at as "editedAt", job_id as "jobId"
 from quote_request
 where id = $1
 for update;
 
 select id, audience, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
-  zip, scope as scope, state, expires_at as "expiresAt", job_id as "jobId"
+  zip, scope as scope, state, expires_at as "expiresAt", edited_at as "editedAt", job_id as "jobId"
 from quote_request
 where id = $1 for share;
 
@@ -487,7 +493,7 @@ select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.descr
   r.client_name as "clientName", r.created_at as "createdAt", (select count(*)
   from offer o
   where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
-  round(r.meters)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
+  (round(r.meters / 1000) * 1000)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
 from (
   select r.*, z.city, z.state as place_state, u.name as client_name, earth_distance(origin.p, z.point) as meters,
     coalesce(earth_distance(origin.p, z.point) <= origin.meters, false) as is_near, (extract(epoch from r.created_at) * 1000000)::float8 as sort_key
@@ -510,7 +516,7 @@ select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.descr
   r.client_name as "clientName", r.created_at as "createdAt", (select count(*)
   from offer o
   where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
-  round(r.meters)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
+  (round(r.meters / 1000) * 1000)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
 from (
   select r.*, z.city, z.state as place_state, u.name as client_name, earth_distance(origin.p, z.point) as meters,
     coalesce(earth_distance(origin.p, z.point) <= origin.meters, false) as is_near, (extract(epoch from r.created_at) * 1000000)::float8 as sort_key
@@ -533,7 +539,7 @@ select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.descr
   r.client_name as "clientName", r.created_at as "createdAt", (select count(*)
   from offer o
   where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
-  round(r.meters)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
+  (round(r.meters / 1000) * 1000)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
 from (
   select r.*, z.city, z.state as place_state, u.name as client_name, earth_distance(origin.p, z.point) as meters,
     coalesce(earth_distance(origin.p, z.point) <= origin.meters, false) as is_near, -r.budget_cents::float8 as sort_key
@@ -556,7 +562,9 @@ from project_notice n
 join worker_profile w on w.id = n.worker_id
 join quote_request r on r.audience = 'open' and r.state = 'open' and r.expires_at > $1 and r.created_at >= n.summed_up_at and r.created_at < $2
 join zip_code z on z.zip = r.zip
-where n.worker_id = any ($3::uuid[]) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+where n.worker_id = any ($3::uuid[]) and not exists (select
+  from user c
+  where c.id = r.client_id and c.status in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
 group by w.id
 order by w.id;
 

@@ -182,7 +182,7 @@ from job j
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where (j.client_id = $2 or j.worker_id = $3) and j.state = any ($4) and j.ends_at > $5
+where (j.client_id = $2 or j.worker_id = $3) and j.state = any ($4) and j.ends_at > $5 and not (j.worker_id = $6 and j.origin = 'instantBooking' and j.state = 'awaiting_payment')
 order by j.starts_at, j.id
 limit 500;
 
@@ -221,7 +221,7 @@ limit 50;
 -- findOwnBooking
 select id, due_at as "dueAt"
 from job
-where client_id = $1 and worker_id = $2 and starts_at = $3 and state = $4;
+where client_id = $1 and worker_id = $2 and zip = $3 and title = $4 and starts_at = $5 and ends_at = $6 and origin = $7 and state = $8;
 
 -- findParties
 select client_id as "clientId", worker_id as "workerId"

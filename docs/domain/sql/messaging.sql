@@ -1,3 +1,10 @@
+-- areApart
+select exists (select
+  from message_block b
+  where (b.blocker_id, b.blocked_id) in (($1::uuid, $2::uuid), ($3::uuid, $4::uuid))) or exists (select
+  from conversation c
+  where c.client_id = $5 and c.worker_id = $6 and c.closed_reason is not null) as apart;
+
 -- closeConversation
 update conversation
 set closed_reason = $1

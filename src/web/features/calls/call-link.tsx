@@ -13,7 +13,7 @@ export function CallLink({ target, name }: { target: CallTarget; name: string })
         href="#call"
         role={role}
         aria-haspopup={role && 'dialog'}
-        className="w-fit font-semibold text-pine-ink text-sm underline underline-offset-3"
+        className="w-fit inline-flex min-h-6 items-center font-semibold text-pine-ink text-sm underline underline-offset-3"
       >
         {t('conversations.call', { name })}
       </a>

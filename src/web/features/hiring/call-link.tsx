@@ -7,7 +7,7 @@ export function CallLink({ workerId, name }: { workerId: string; name: string })
   return (
     <Link
       to={`/calls/new?about=worker&id=${workerId}`}
-      className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+      className="inline-flex min-h-6 items-center font-semibold text-pine-ink text-sm underline underline-offset-3"
     >
       {t('conversations.call', { name })}
     </Link>

@@ -47,7 +47,7 @@ export function JobHeader({ job, now, call }: { job: JobWithLangs; now: string; 
             {t(`with.${other}`, { name: job.counterpartName })}
             <Link
               to={`/messages/new?job=${job.id}`}
-              className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+              className="inline-flex min-h-6 items-center font-semibold text-pine-ink text-sm underline underline-offset-3"
             >
               {t('shell:conversations.with', { name: job.counterpartName })}
             </Link>
@@ -61,7 +61,7 @@ export function JobHeader({ job, now, call }: { job: JobWithLangs; now: string; 
             {job.state === 'paid' && !isSlotMissed(job, now) && (
               <a
                 href={`/calendar/${job.id}`}
-                className="ml-3 font-semibold text-pine-ink text-sm underline underline-offset-3"
+                className="ml-3 inline-flex min-h-6 items-center font-semibold text-pine-ink text-sm underline underline-offset-3"
               >
                 {t('calendar.add')}
               </a>

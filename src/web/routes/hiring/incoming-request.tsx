@@ -154,7 +154,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link
             to={`/messages/new?request=${incoming.id}`}
-            className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+            className="inline-flex min-h-6 items-center font-semibold text-pine-ink text-sm underline underline-offset-3"
           >
             {t('shell:conversations.with', { name: incoming.clientName })}
           </Link>

@@ -134,7 +134,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       <header className="flex items-center gap-5">
         <Avatar photo={pro.photo} seed={pro.portraitSeed} id={pro.id} name={name} size="lg" />
         <div className="flex min-w-0 flex-col gap-2">
-          <h1 className="text-3xl sm:text-4xl">{t('title', { name })}</h1>
+          <h1 className="wrap-anywhere text-2xl sm:text-4xl">{t('title', { name })}</h1>
           <p className="text-ink-soft">{t('lead', { name })}</p>
         </div>
       </header>

@@ -106,7 +106,7 @@ function Name({ requestId, candidate, canCall }: { requestId: string; candidate:
         {candidate.reviewCount === 0 && <Badge tone="pine">{t('common:badge.new')}</Badge>}
         <Link
           to={`/messages/new?request=${requestId}&worker=${candidate.workerId}`}
-          className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+          className="inline-flex min-h-6 items-center font-semibold text-pine-ink text-sm underline underline-offset-3"
         >
           {t('shell:conversations.with', { name: candidate.name })}
         </Link>

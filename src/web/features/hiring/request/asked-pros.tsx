@@ -46,7 +46,7 @@ export function AskedPros({
               {candidate.state === 'requested' && <UsualAnswer minutes={candidate.usualAnswerMinutes} />}
               <Link
                 to={`/messages/new?request=${requestId}&worker=${candidate.workerId}`}
-                className="font-semibold text-pine-ink text-sm underline underline-offset-3"
+                className="inline-flex min-h-6 items-center font-semibold text-pine-ink text-sm underline underline-offset-3"
               >
                 {t('shell:conversations.with', { name: candidate.name })}
               </Link>
