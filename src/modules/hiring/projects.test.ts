@@ -232,6 +232,32 @@ test('a change tells the Pros with a bid, and leaves the bid as it is', async ()
   expect(await refusalOf(hiring(client).editProject({ projectId, ...change }))).toBe('hiring.notNow');
 });
 
+test('a bid from before a change of the project is accepted once the Pro has sent it again', async () => {
+  const [client, pro] = [await world.client(), await world.worker()];
+  const projectId = await project(client);
+  const old = await offer(pro, projectId);
+  world.clock.forward(1_000);
+  const change = {
+    title: 'Clean the house',
+    description: 'All of it.',
+    budgetType: 'hourly',
+    budgetCents: 4_500,
+  } as const;
+  await hiring(client).editProject({ projectId, ...change });
+  expect(await refusalOf(hiring(client).acceptOffer({ offerId: old }))).toBe('hiring.offerBeforeChange');
+  await hiring(pro).withdrawOffer({ offerId: old });
+  world.clock.forward(1_000);
+  await hiring(client).acceptOffer({ offerId: await offer(pro, projectId) });
+  expect(await jobsOf(client.id)).toHaveLength(1);
+});
+
+test('the project of a suspended client is open to no Pro', async () => {
+  const [client, pro] = [await world.client(), await world.worker()];
+  const projectId = await project(client);
+  await world.db.updateTable('user').set({ status: 'suspended' }).where('id', '=', client.id).execute();
+  expect(await refusalOf(hiring(pro).askQuestion({ projectId, question: 'Which floor?' }))).toBe('api.notFound');
+});
+
 test('everybody reads a Pro’s question and the client’s answer, masked, with a short name', async () => {
   const [client, pro] = [await world.client(), await world.worker({ name: 'Sam Taylor' })];
   const projectId = await project(client);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { minutes } from '#lib/clock.ts';
 import { usualRules } from '#modules/workers/public.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { conversation, send } from '#tests/support/messages.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 import type { BookingRules } from '../../workers/booking-rules.ts';
@@ -131,6 +132,37 @@ test('a client holds three unpaid slots at most', async () => {
   const [pro, client] = [await instantPro(), await world.client()];
   for (const hour of [8, 10, 12]) await book(pro, { startsAt: tuesdayAt(hour) }, client);
   expect(await refusalOf(book(pro, { startsAt: tuesdayAt(14) }, client))).toBe('jobs.tooManyUnpaid');
+});
+
+test('five bookings of one client at the same moment hold three slots', async () => {
+  const client = await world.client();
+  const pros = await Promise.all(Array.from({ length: 5 }, () => instantPro()));
+  const answers = await Promise.all(pros.map((pro) => book(pro, {}, client).then(() => 'booked', refusalCode)));
+  expect(answers.filter((answer) => answer === 'booked')).toHaveLength(3);
+  expect(answers.filter((answer) => answer === 'jobs.tooManyUnpaid')).toHaveLength(2);
+});
+
+test('a booking of another length at the same start is another booking', async () => {
+  const [pro, client] = [await instantPro(), await world.client()];
+  await book(pro, {}, client);
+  expect(await refusalOf(book(pro, { minutes: 60, totalCents: 4_000 }, client))).toBe('jobs.slotNotFree');
+});
+
+test('a client whom the Pro blocked reads that the Pro is not booked instantly', async () => {
+  const [pro, client] = [await instantPro(), await world.client()];
+  const { conversationId } = await conversation({ client, pro });
+  await send(client, conversationId);
+  await world.as(pro).messaging.block({ conversationId });
+  expect(await refusalOf(book(pro, {}, client))).toBe('jobs.notInstant');
+});
+
+test('before the payment, an instant booking can’t be moved, and calling it off tells the Pro nothing', async () => {
+  const [pro, client] = [await instantPro(), await world.client()];
+  const { jobId } = await book(pro, {}, client);
+  const proposal = world.as(client).jobs.proposeTime({ jobId, startsAt: tuesdayAt(14), message: 'Later?' });
+  expect(await refusalOf(proposal)).toBe('jobs.notNow');
+  await world.as(client).jobs.callOff({ jobId, reason: 'Wrong day.' });
+  expect((await world.as(pro).notifications.list({})).items).toEqual([]);
 });
 
 test('bookings at the same moment keep to the buffer', async () => {
