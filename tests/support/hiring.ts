@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { days, hours } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { world } from './world.ts';
@@ -66,14 +65,9 @@ export function jobsOf(clientId: string) {
   return db.selectFrom('job').selectAll().where('client_id', '=', clientId).execute();
 }
 
-/** Returns the kinds of a user's notifications, oldest first; those of the same moment as they were written. */
+/** Returns the kinds of a user's notifications, oldest first. */
 export async function bellOf(userId: string): Promise<string[]> {
-  const query = db
-    .selectFrom('notification')
-    .select('kind')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy(sql`ctid`);
+  const query = db.selectFrom('notification').select('kind').where('user_id', '=', userId).orderBy('created_at');
   return (await query.execute()).map(({ kind }) => kind);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { after, days, hours } from '#lib/clock.ts';
+import { after, days, hours, minutes } from '#lib/clock.ts';
 import {
   actsOf,
   answered,
@@ -155,6 +155,7 @@ test('outsiders can neither withdraw a request nor ask more Pros', async () => {
 
 test('the client is told of an offer taken back, and of a request that ran out without one', async () => {
   const { client, one, offers, requestId } = await answered();
+  clock.forward(minutes(1));
   await as(one).hiring.withdrawOffer({ offerId: offers[0] });
   expect(await bellOf(client.id)).toEqual(['offerReceived', 'offerReceived', 'offerWithdrawn']);
   const other = await person();
