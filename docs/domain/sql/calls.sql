@@ -137,11 +137,6 @@ where c.caller_id in ($4, $5) and c.callee_id in ($6, $7)
 order by c.created_at desc, c.id
 limit $8;
 
--- lockCaller
-select id
-from user
-where id = $1 for no key update;
-
 -- readCallData
 select id, job_id, request_id, state, created_at, connected_at, ended_at, talked_seconds, callee_id
 from call

@@ -4,9 +4,10 @@ select r.id, w.id, $1::timestamptz
 from quote_request r
 join zip_code z on z.zip = r.zip
 join worker_profile w on w.id = $2
-where r.id = $3 and r.audience = 'open' and not exists (select
+where r.id = $3 and r.audience = 'open' and exists (
+  select
   from user c
-  where c.id = r.client_id and c.status in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+  where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
 on conflict (request_id, worker_id) do update
 set state = $4
 where rr.state = any ($5::text[]) and not exists (select
@@ -194,9 +195,10 @@ where o.id = $1;
 select w.id
 from quote_request r
 join zip_code z on z.zip = r.zip
-join worker_profile w on not exists (select
+join worker_profile w on r.audience = 'open' and exists (
+  select
   from user c
-  where c.id = r.client_id and c.status in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+  where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
 left join project_notice n on n.worker_id = w.id
 where r.id = $1 and coalesce(n.choice, 'at_once') = 'at_once'
 order by w.id;
@@ -250,9 +252,10 @@ select true as fits
 from quote_request r
 join zip_code z on z.zip = r.zip
 join worker_profile w on w.id = $1
-where r.id = $2 and r.audience = 'open' and r.state = 'open' and r.expires_at > $3 and not exists (select
+where r.id = $2 and r.state = 'open' and r.expires_at > $3 and r.audience = 'open' and exists (
+  select
   from user c
-  where c.id = r.client_id and c.status in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m;
+  where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m;
 
 -- hintAtChange
 select pg_notify($1, client_id || ' ' || $2::text || ' ' || id)
@@ -319,8 +322,10 @@ where id = $1 and audience = $2;
 -- isShown
 select
 from quote_request r
-join user u on u.id = r.client_id
-where r.id = $1 and r.audience = 'open' and u.status not in ('suspended', 'closed');
+where r.id = $1 and r.audience = 'open' and exists (
+  select
+  from user c
+  where c.id = r.client_id and c.status not in ('suspended', 'closed'));
 
 -- isStillListed
 select listed
@@ -357,7 +362,10 @@ from quote_request r
 join zip_code z on z.zip = r.zip
 join user u on u.id = r.client_id
 left join (select null::earth as p, null::float8 as meters) origin on true
-where r.audience = 'open' and r.state = 'open' and r.expires_at > $1 and u.status not in ('suspended', 'closed')
+where r.audience = 'open' and exists (
+  select
+  from user c
+  where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $1
 order by r.created_at desc, r.id desc
 limit $2;
 
@@ -503,7 +511,10 @@ from (
   left join (select w.point as p, w.service_radius_m::float8 as meters
     from worker_profile w
     where w.id = $2) origin on true
-  where r.audience = 'open' and r.state = 'open' and r.expires_at > $3 and u.status not in ('suspended', 'closed')
+  where r.audience = 'open' and exists (
+    select
+    from user c
+    where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $3
   order by is_near desc, sort_key desc, r.id desc
   limit $4 ) r
 join category c on c.id = r.category_id
@@ -526,7 +537,10 @@ from (
   left join (select w.point as p, w.service_radius_m::float8 as meters
     from worker_profile w
     where w.id = $2) origin on true
-  where r.audience = 'open' and r.state = 'open' and r.expires_at > $3 and u.status not in ('suspended', 'closed') and r.search_text like $4 and r.category_id = $5
+  where r.audience = 'open' and exists (
+    select
+    from user c
+    where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $3 and r.search_text like $4 and r.category_id = $5
   order by is_near desc, sort_key desc, r.id desc
   limit $6 ) r
 join category c on c.id = r.category_id
@@ -549,7 +563,10 @@ from (
   left join (select o.point as p, $2::float8 as meters
     from zip_code o
     where o.zip = $3) origin on true
-  where r.audience = 'open' and r.state = 'open' and r.expires_at > $4 and u.status not in ('suspended', 'closed')
+  where r.audience = 'open' and exists (
+    select
+    from user c
+    where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $4
   order by is_near desc, sort_key desc, r.id desc
   limit $5 ) r
 join category c on c.id = r.category_id
@@ -560,11 +577,12 @@ order by r.is_near desc, r.sort_key desc, r.id desc;
 select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title
 from project_notice n
 join worker_profile w on w.id = n.worker_id
-join quote_request r on r.audience = 'open' and r.state = 'open' and r.expires_at > $1 and r.created_at >= n.summed_up_at and r.created_at < $2
+join quote_request r on r.state = 'open' and r.expires_at > $1 and r.created_at >= n.summed_up_at and r.created_at < $2
 join zip_code z on z.zip = r.zip
-where n.worker_id = any ($3::uuid[]) and not exists (select
+where n.worker_id = any ($3::uuid[]) and r.audience = 'open' and exists (
+  select
   from user c
-  where c.id = r.client_id and c.status in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+  where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
 group by w.id
 order by w.id;
 

@@ -12,11 +12,6 @@ export interface NewCall {
   at: Date;
 }
 
-/** Keeps the other starts of a caller waiting until the transaction ends: they count towards the same limits. */
-export async function lockCaller(tx: Tx, callerId: string): Promise<void> {
-  await tx.selectFrom('user').select('id').where('id', '=', callerId).forNoKeyUpdate().execute();
-}
-
 /** Returns the live call of two people, in either direction; undefined when there is none. */
 export async function findLive(
   tx: Tx,

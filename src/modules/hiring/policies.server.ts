@@ -18,7 +18,7 @@ export const requestClient: Policy<OfRequest> = {
   },
 };
 
-/** A Pro to whom the request was sent, who has bid on the project, or who can. */
+/** A Pro with the request, with a bid on the project, or fit to bid on it. */
 export const askedWorker: Policy<OfRequest> = {
   name: 'worker asked by the request, or who fits the project',
   async allows(ctx, { requestId }) {
@@ -28,7 +28,7 @@ export const askedWorker: Policy<OfRequest> = {
   },
 };
 
-/** The client of the request, or a Pro to whom it was sent, who has bid on the project, or who can. */
+/** The client of the request, or a Pro with the request, with a bid on the project, or fit to bid on it. */
 export const requestParty: Policy<OfRequest> = {
   name: 'client of the request, or worker asked by it or who fits the project',
   allows: async (ctx, input) => (await requestClient.allows(ctx, input)) || askedWorker.allows(ctx, input),
@@ -45,7 +45,7 @@ export const bidder: Policy<OfRequest> = {
   },
 };
 
-/** An approved Pro who has bid on the project, or who can. */
+/** An approved Pro with a bid on the project, or fit to bid on it. */
 export const fittingWorker: Policy<{ projectId: string }> = {
   name: 'approved worker who fits the project',
   async allows(ctx, { projectId }) {

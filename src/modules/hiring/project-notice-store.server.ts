@@ -86,7 +86,7 @@ export async function takeSummaries(tx: Tx, workerIds: readonly string[], now: D
     select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title
     from project_notice n
     join worker_profile w on w.id = n.worker_id
-    join quote_request r on r.audience = 'open' and r.state = 'open' and r.expires_at > ${now}
+    join quote_request r on r.state = 'open' and r.expires_at > ${now}
       and r.created_at >= n.summed_up_at and r.created_at < ${now}
     join zip_code z on z.zip = r.zip
     where n.worker_id = any (${[...workerIds]}::uuid[]) and ${fitting}

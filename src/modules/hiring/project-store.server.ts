@@ -15,9 +15,12 @@ export interface Fit {
   servesPlace: boolean;
 }
 
-/** Joins a project `r`, its place `z` and a Pro `w` who may bid on it. A suspended client's projects are open to no Pro. */
-export const fitting = sql`not exists (select from "user" c where c.id = r.client_id and c.status in ('suspended', 'closed'))
-  and w.listed and w.id <> r.client_id and w.category_id = r.category_id
+/** True for a project `r` of an account that is neither suspended nor closed: no one reads the others. */
+export const isShownProject = sql`r.audience = 'open' and exists (
+  select from "user" c where c.id = r.client_id and c.status not in ('suspended', 'closed'))`;
+
+/** Joins a project `r`, its place `z` and a Pro `w` who may bid on it. */
+export const fitting = sql`${isShownProject} and w.listed and w.id <> r.client_id and w.category_id = r.category_id
   and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m`;
 
 /** Returns how a project and a Pro fit; undefined without such a project, or for an account that has no profile. */
@@ -49,9 +52,7 @@ export async function fitsOpenProject(db: Db, projectId: string, workerId: strin
     select true as fits from quote_request r
     join zip_code z on z.zip = r.zip
     join worker_profile w on w.id = ${workerId}
-    where r.id = ${projectId} and r.audience = 'open' and r.state = 'open' and r.expires_at > ${now} and ${fitting}`.execute(
-    db,
-  );
+    where r.id = ${projectId} and r.state = 'open' and r.expires_at > ${now} and ${fitting}`.execute(db);
   return rows.length > 0;
 }
 
@@ -66,7 +67,7 @@ export async function admitBidder(tx: Tx, projectId: string, workerId: string, a
     select r.id, w.id, ${at}::timestamptz from quote_request r
     join zip_code z on z.zip = r.zip
     join worker_profile w on w.id = ${workerId}
-    where r.id = ${projectId} and r.audience = 'open' and ${fitting}
+    where r.id = ${projectId} and ${fitting}
     on conflict (request_id, worker_id) do update set state = ${to}
     where rr.state = any (${[...from]}::text[]) and not exists (select from offer o
       where o.request_id = rr.request_id and o.worker_id = rr.worker_id and o.state in ('quoted', 'accepted'))`.execute(
@@ -140,7 +141,7 @@ export async function insertQuestion(
   return rows[0]?.id ?? null;
 }
 
-/** Returns the project of a question, its client, and the Pro who asked; undefined when there is no such question. */
+/** Returns the project of a question, with its client and the Pro of the question; undefined when there is no such question. */
 export function findQuestion(db: Db, questionId: string) {
   return db
     .selectFrom('project_question as q')

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/database/database.server.ts';
 import { nearMeters } from './limits.ts';
 import type { ProjectCard, ProjectSearch } from './project-contract.ts';
+import { isShownProject } from './project-store.server.ts';
 import type { ProjectSort } from './states.ts';
 import { budgetJson, daysJson, offerState } from './views.server.ts';
 
@@ -49,7 +50,7 @@ function fromMatching({ q, categoryId, origin, now }: ProjectCriteria): RawBuild
     join zip_code z on z.zip = r.zip
     join "user" u on u.id = r.client_id
     left join ${originPoint(origin)} origin on true
-    where r.audience = 'open' and r.state = 'open' and r.expires_at > ${now} and u.status not in ('suspended', 'closed') ${hasText} ${inCategory}`;
+    where ${isShownProject} and r.state = 'open' and r.expires_at > ${now} ${hasText} ${inCategory}`;
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -107,7 +108,6 @@ export async function listOpenProjects(db: Db, now: Date, limit: number): Promis
 /** True if everybody may read the project: its client's account is neither suspended nor closed. */
 export async function isShown(db: Db, projectId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from quote_request r join "user" u on u.id = r.client_id
-    where r.id = ${projectId} and r.audience = 'open' and u.status not in ('suspended', 'closed')`.execute(db);
+    select from quote_request r where r.id = ${projectId} and ${isShownProject}`.execute(db);
   return rows.length > 0;
 }

@@ -219,8 +219,8 @@ export interface LockedRequest {
 }
 
 /**
- * Returns the request, locked until the transaction ends: `share` for a Pro's own answer, so that answers do not wait for
- * each other, `update` for the client's decision. Every act locks the request before its recipients and offers.
+ * Returns the request, locked until the transaction ends: `share` when a Pro declines or takes an offer back, so that Pros do not
+ * wait for each other, `update` for an offer, which a Pro may send twice at once, and for the client's decision. Every act locks the request before its recipients and offers.
  */
 export async function lockRequest(tx: Tx, requestId: string, mode: 'share' | 'update'): Promise<LockedRequest> {
   const query = tx

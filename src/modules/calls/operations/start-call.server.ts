@@ -1,5 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
+import { lockOpenAccount } from '#modules/identity/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
@@ -11,7 +12,7 @@ import { moveCall } from '../move-call.server.ts';
 import { nameOf, obstacleOf } from '../obstacles.server.ts';
 import { pairParty } from '../policies.server.ts';
 import { ringSeconds } from '../ring-seconds.ts';
-import { countCalls, findLive, insertCall, lockCaller } from '../store.server.ts';
+import { countCalls, findLive, insertCall } from '../store.server.ts';
 import { findPair, type PairRow } from '../views.server.ts';
 
 /**
@@ -41,7 +42,8 @@ async function begin(ctx: Context, pair: PairRow): Promise<{ callId: string; isN
   const people = { callerId: userOf(ctx).id, calleeId: pair.otherId };
   const name = nameOf(ctx, pair);
   return transaction(ctx.db, async (tx) => {
-    await lockCaller(tx, people.callerId);
+    // The other starts of the caller wait until this one is written: they count towards the same limits.
+    await lockOpenAccount(tx, people.callerId);
     const live = await findLive(tx, people);
     if (live?.callerId === people.callerId) return { callId: live.id, isNew: false };
     const { inDay, inHour, toThisPerson } = await countCalls(tx, { ...people, at });

@@ -12,7 +12,7 @@ import { findQuestion, writeAnswer } from '../project-store.server.ts';
 import { isOpen } from '../states.ts';
 import { hintAtChange, lockRequest } from '../store.server.ts';
 
-/** Answers a question about an open project, once, and tells the Pro who asked. Throws Fail `hiring.notNow`. */
+/** Answers a question about an open project, once, and notifies the Pro of the question. Throws Fail `hiring.notNow`. */
 export const answerQuestion = operation(hiringContract.answerQuestion, {
   allow: questionClient,
   async run(ctx, { questionId, answer }) {

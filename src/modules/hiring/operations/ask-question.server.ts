@@ -16,7 +16,7 @@ import { isOpen } from '../states.ts';
 import { lockRequest } from '../store.server.ts';
 
 /**
- * Asks the client of an open project, who is told. Throws Fail `hiring.notNow` once the project is over, and
+ * Asks a question about an open project, and notifies its client. Throws Fail `hiring.notNow` once the project is over, and
  * `hiring.tooManyQuestions` after five by the same Pro.
  */
 export const askQuestion = operation(hiringContract.askQuestion, {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 /** A Pro as far as it decides a booking at a place. */
 export interface BookablePro {
   listed: boolean;
-  /** Null for a Pro who has chosen none. */
+  /** Null before the Pro's first choice. */
   rules: BookingRules | null;
   categoryId: number;
   hourlyRateCents: number;

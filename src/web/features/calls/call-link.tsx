@@ -1,5 +1,6 @@
 import type { CallTarget } from '#modules/calls/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { smallLinkClasses } from '#web/ui/actions/text-link.tsx';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import { CallDialog } from './call-dialog.tsx';
 
@@ -9,12 +10,7 @@ export function CallLink({ target, name }: { target: CallTarget; name: string })
   const role = useHydrated() ? 'button' : undefined;
   return (
     <>
-      <a
-        href="#call"
-        role={role}
-        aria-haspopup={role && 'dialog'}
-        className="w-fit inline-flex min-h-6 items-center font-semibold text-pine-ink text-sm underline underline-offset-3"
-      >
+      <a href="#call" role={role} aria-haspopup={role && 'dialog'} className={smallLinkClasses}>
         {t('conversations.call', { name })}
       </a>
       <CallDialog target={target} name={name} />

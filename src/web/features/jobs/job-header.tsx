@@ -1,9 +1,9 @@
 import { CalendarClock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatSpan } from '#lib/when.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { SmallLink } from '#web/ui/actions/text-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import type { JobWithLangs } from './job-langs.server.ts';
@@ -45,12 +45,9 @@ export function JobHeader({ job, now, call }: { job: JobWithLangs; now: string; 
           />
           <span className="flex flex-col">
             {t(`with.${other}`, { name: job.counterpartName })}
-            <Link
-              to={`/messages/new?job=${job.id}`}
-              className="inline-flex min-h-6 items-center font-semibold text-pine-ink text-sm underline underline-offset-3"
-            >
+            <SmallLink to={`/messages/new?job=${job.id}`}>
               {t('shell:conversations.with', { name: job.counterpartName })}
-            </Link>
+            </SmallLink>
             {call}
           </span>
         </li>
@@ -59,12 +56,9 @@ export function JobHeader({ job, now, call }: { job: JobWithLangs; now: string; 
           <span>
             {formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language)}
             {job.state === 'paid' && !isSlotMissed(job, now) && (
-              <a
-                href={`/calendar/${job.id}`}
-                className="ml-3 inline-flex min-h-6 items-center font-semibold text-pine-ink text-sm underline underline-offset-3"
-              >
+              <SmallLink reloadDocument to={`/calendar/${job.id}`} className="ml-3">
                 {t('calendar.add')}
-              </a>
+              </SmallLink>
             )}
           </span>
         </li>

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { lazy } from 'react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
 import { type Api, attempt, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import { after, minutes } from '#lib/clock.ts';
@@ -25,6 +25,7 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { SmallLink } from '#web/ui/actions/text-link.tsx';
 import { Notice, type NoticeKind } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/incoming-request';
@@ -152,12 +153,9 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
       />
       {(!isProject || incoming.offer) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Link
-            to={`/messages/new?request=${incoming.id}`}
-            className="inline-flex min-h-6 items-center font-semibold text-pine-ink text-sm underline underline-offset-3"
-          >
+          <SmallLink to={`/messages/new?request=${incoming.id}`}>
             {t('shell:conversations.with', { name: incoming.clientName })}
-          </Link>
+          </SmallLink>
           {canCall && <CallLink target={{ about: 'request', id: incoming.id }} name={incoming.clientName} />}
         </div>
       )}

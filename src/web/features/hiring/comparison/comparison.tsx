@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { isAcceptable } from '#modules/hiring/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { SmallLink } from '#web/ui/actions/text-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Price } from '#web/ui/display/price.tsx';
@@ -104,12 +105,9 @@ function Name({ requestId, candidate, canCall }: { requestId: string; candidate:
         </span>
         {candidate.extraMile && <Badge tone="marigold">{t('common:badge.extraMile')}</Badge>}
         {candidate.reviewCount === 0 && <Badge tone="pine">{t('common:badge.new')}</Badge>}
-        <Link
-          to={`/messages/new?request=${requestId}&worker=${candidate.workerId}`}
-          className="inline-flex min-h-6 items-center font-semibold text-pine-ink text-sm underline underline-offset-3"
-        >
+        <SmallLink to={`/messages/new?request=${requestId}&worker=${candidate.workerId}`}>
           {t('shell:conversations.with', { name: candidate.name })}
-        </Link>
+        </SmallLink>
         {canCall && isAcceptable(candidate.offer.state) && (
           <CallLink workerId={candidate.workerId} name={candidate.name} />
         )}

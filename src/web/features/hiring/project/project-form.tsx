@@ -1,25 +1,20 @@
 import { startTransition, useState } from 'react';
 import type { Refusal } from '#api/form.server.ts';
-import { attachmentTypes } from '#lib/upload-types.ts';
-import { attachmentUploads } from '#modules/hiring/limits.ts';
 import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';
-import { formatFileSize } from '#web/page/file-size.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
-import { FileField } from '#web/ui/forms/file-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ContactsNotice } from '../request/contacts-notice.tsx';
 import { RequestDetailsFields } from '../request/request-details-fields.tsx';
+import { RequestFiles } from '../request/request-files.tsx';
 import type { ProjectValues } from './project-values.ts';
-
-const fileRules = { accept: attachmentTypes, ...attachmentUploads };
 
 /** Posts a project, or changes one: then category, service, place and files stay as they are. */
 export function ProjectForm({
@@ -73,7 +68,7 @@ export function ProjectForm({
         />
       </div>
       <BudgetFields values={values} error={fieldMessage(t, fields.budget, 'form.wrong.budget')} />
-      {!isChange && <Files error={filesError} />}
+      {!isChange && <RequestFiles hint={t('projects:form.filesHint')} error={filesError} />}
       {contacts.length > 0 && <ContactsNotice reader="pro" contacts={contacts} intent="sendAnyway" busy={busy} />}
       <p className="max-w-prose text-ink-soft text-sm">{t('form.public')}</p>
       <div className="contents max-lg:[&>.sticky-bar]:-mx-5">
@@ -114,24 +109,5 @@ function BudgetFields({ values, error }: { values: ProjectValues; error: string 
         required
       />
     </div>
-  );
-}
-
-function Files({ error }: { error: string | null }) {
-  const { t, i18n } = useTranslation('hiring');
-  return (
-    <FileField
-      name="files"
-      multiple
-      rules={fileRules}
-      problemText={({ kind, ...values }) => t(`errors:uploads.${kind}`, values)}
-      error={error}
-      label={t('request.files')}
-      optional={t('common:form.optional')}
-      hint={t('projects:form.filesHint')}
-      chooseText={t('common:form.chooseFiles')}
-      removeText={(file) => t('common:form.removeFile', { file })}
-      formatSize={(bytes) => formatFileSize(bytes, i18n.language)}
-    />
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Candidate } from '#modules/hiring/contract.ts';
 import { UsualAnswer } from '#web/features/workers/card/usual-answer.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { SmallLink } from '#web/ui/actions/text-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { List, ListRow } from '#web/ui/display/card.tsx';
 import { CallLink } from '../call-link.tsx';
@@ -44,12 +45,9 @@ export function AskedPros({
             <span className="flex flex-wrap gap-x-3">
               {t(`asked.${standing(candidate)}`)}
               {candidate.state === 'requested' && <UsualAnswer minutes={candidate.usualAnswerMinutes} />}
-              <Link
-                to={`/messages/new?request=${requestId}&worker=${candidate.workerId}`}
-                className="inline-flex min-h-6 items-center font-semibold text-pine-ink text-sm underline underline-offset-3"
-              >
+              <SmallLink to={`/messages/new?request=${requestId}&worker=${candidate.workerId}`}>
                 {t('shell:conversations.with', { name: candidate.name })}
-              </Link>
+              </SmallLink>
               {canCall && candidate.state === 'requested' && (
                 <CallLink workerId={candidate.workerId} name={candidate.name} />
               )}

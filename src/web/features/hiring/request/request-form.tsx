@@ -1,27 +1,22 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
 import type { Refusal } from '#api/form.server.ts';
-import { attachmentTypes } from '#lib/upload-types.ts';
-import { attachmentUploads } from '#modules/hiring/limits.ts';
 import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
-import { formatFileSize } from '#web/page/file-size.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
-import { FileField } from '#web/ui/forms/file-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Steps } from '#web/ui/navigation/steps.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { useScopeConversation } from '../scope/use-scope-conversation.ts';
 import { ContactsNotice } from './contacts-notice.tsx';
 import { RequestDetailsFields } from './request-details-fields.tsx';
+import { RequestFiles } from './request-files.tsx';
 import type { RequestValues } from './request-values.ts';
 import { type CandidatePage, WorkerPicker } from './worker-picker.tsx';
-
-const fileRules = { accept: attachmentTypes, ...attachmentUploads };
 
 /**
  * The request in two steps. Both are in one form, so that going back and forth loses nothing; without script each step is
@@ -139,7 +134,7 @@ export function RequestForm({
       </div>
       {/* Also beside the Pros when a file was refused there: what needs a change has to be in sight. */}
       <div className={classNames('needs-script', isTalking && 'max-sm:hidden')} hidden={step !== 1 && !filesError}>
-        <Files error={filesError} />
+        <RequestFiles hint={t('request.filesHint')} error={filesError} />
       </div>
       {step === 1 && contacts.length > 0 && (
         <ContactsNotice reader="pro" contacts={contacts} intent="nextAnyway" busy={busy} />
@@ -177,29 +172,10 @@ export function RequestForm({
             error={refusal?.fields.workerIds ? t('request.chooseOne') : null}
           />
           <noscript>
-            <Files error={filesError} />
+            <RequestFiles hint={t('request.filesHint')} error={filesError} />
           </noscript>
         </div>
       )}
     </DraftForm>
-  );
-}
-
-function Files({ error }: { error: string | null }) {
-  const { t, i18n } = useTranslation('hiring');
-  return (
-    <FileField
-      name="files"
-      multiple
-      rules={fileRules}
-      problemText={({ kind, ...values }) => t(`errors:uploads.${kind}`, values)}
-      error={error}
-      label={t('request.files')}
-      optional={t('common:form.optional')}
-      hint={t('request.filesHint')}
-      chooseText={t('common:form.chooseFiles')}
-      removeText={(file) => t('common:form.removeFile', { file })}
-      formatSize={(bytes) => formatFileSize(bytes, i18n.language)}
-    />
   );
 }

@@ -1,0 +1,27 @@
+import { attachmentTypes } from '#lib/upload-types.ts';
+import { attachmentUploads } from '#modules/hiring/limits.ts';
+import { formatFileSize } from '#web/page/file-size.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { FileField } from '#web/ui/forms/file-field.tsx';
+
+const rules = { accept: attachmentTypes, ...attachmentUploads };
+
+/** The files of a request or a project. `hint` says who sees them. */
+export function RequestFiles({ hint, error }: { hint: string; error: string | null }) {
+  const { t, i18n } = useTranslation('hiring');
+  return (
+    <FileField
+      name="files"
+      multiple
+      rules={rules}
+      problemText={({ kind, ...values }) => t(`errors:uploads.${kind}`, values)}
+      error={error}
+      label={t('request.files')}
+      optional={t('common:form.optional')}
+      hint={hint}
+      chooseText={t('common:form.chooseFiles')}
+      removeText={(file) => t('common:form.removeFile', { file })}
+      formatSize={(bytes) => formatFileSize(bytes, i18n.language)}
+    />
+  );
+}
