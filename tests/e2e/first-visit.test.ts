@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser.ts';
 import { app } from '#tests/support/sample-app.ts';
+import { fillSignUp } from './loop.ts';
+import { mailTo } from './sandbox.ts';
 
 test('the front page suggests services, by keyboard and by pointer, and knows the ZIP code the next time', async () => {
   const page = await openPage({ baseURL: app.url });
@@ -54,6 +56,24 @@ test('a visitor keeps a Pro from the results, also after the filters changed the
   await page.getByRole('link', { name, exact: true }).first().click();
   await page.waitForURL('**/worker/**');
   expect(await page.locator('button[aria-pressed=true]').count()).toBe(1);
+});
+
+test('a Pro whom a visitor saved is on the account that the visitor opens with the mailed link', async () => {
+  const client = await openPage({ baseURL: app.url, locale: 'en-US' });
+  await client.goto('/browse?zip=94110');
+  const heart = client.getByRole('button', { name: /^Save: / }).first();
+  const name = (await heart.innerText()).replace(/^Save: /, '');
+  await heart.click();
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  const email = 'saver@example.test';
+  await fillSignUp({ url: app.url, client }, email);
+  const { links } = await mailTo(app.url, email, /confirm/i);
+  await client.goto(String(links.find((link) => link.includes('/auth/callback'))));
+  await client.getByText('Email confirmed').waitFor();
+  const saved = async () => (await (await client.request.get(`${app.url}/api/favorites`)).json()).items ?? [];
+  await expect
+    .poll(async () => (await saved()).map((pro: { name: string }) => pro.name), { timeout: 15_000 })
+    .toEqual([name]);
 });
 
 test.each([

@@ -137,7 +137,7 @@ test.each([
     const { id } = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow();
     const admin = await pageOf(app.url, 'admin@nearhand.test', { javaScriptEnabled: script });
     await admin.goto('/admin/approvals');
-    await hands.press(admin.getByRole('link', { name: 'Robin Ames', exact: true }));
+    await hands.press(admin.getByRole('link', { name: 'Robin A.', exact: true }));
     await admin.waitForURL(`**/admin/approvals/${id}`);
     await askForChange(admin, hands);
 
@@ -150,6 +150,6 @@ test.each([
     await hands.press(admin.getByRole('button', { name: 'Approve' }));
     await admin.getByText('approved the application').waitFor();
     await pro.goto(`/worker/${id}`);
-    await pro.getByRole('heading', { name: 'Robin Ames' }).waitFor();
+    await pro.getByRole('heading', { name: 'Robin A.' }).waitFor();
   },
 );

@@ -47,6 +47,11 @@ async function open(name: string): Promise<void> {
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+/** The button that saves the choices of all topics. */
+const saveTopics = () =>
+  page
+    .locator('form', { has: page.getByRole('group', { name: 'Jobs' }) })
+    .getByRole('button', { name: 'Save', exact: true });
 const inMain = (name: string) => page.locator('main').getByRole('button', { name, exact: true });
 
 /** Returns the code in the newest text to a number. */
@@ -76,7 +81,7 @@ test('what is sent and how it looks is chosen on a phone by keyboard alone', asy
   await open('Notifications');
   const quotes = page.getByRole('group', { name: 'Requests and quotes' });
   await press(quotes.getByRole('checkbox', { name: 'Email' }), 'Space');
-  await press(inMain('Save'));
+  await press(saveTopics());
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await quotes.getByRole('checkbox', { name: 'Email' }).isChecked()).toBe(false);
 
@@ -98,25 +103,27 @@ test.each([true, false])(
     page = await pageOf(app.url, email, { viewport: { width: 390, height: 844 }, javaScriptEnabled: script });
     await page.goto('/settings/notifications');
     const jobs = page.getByRole('group', { name: 'Jobs' });
+    const [all = ''] = /Email: \d+ of \d+/.exec(await jobs.innerText()) ?? [];
+    const allButOne = all.replace(/\d+/, (count) => `${Number(count) - 1}`);
     const choice = jobs.getByRole('combobox', { name: 'A client changes the address: Email' });
     await press(jobs.locator('summary'));
     await tabTo(choice);
     await page.keyboard.type('Off');
     expect(await choice.inputValue()).toBe('off');
-    await press(inMain('Save'));
+    await press(saveTopics());
     await page.getByText('Saved', { exact: true }).waitFor();
-    await jobs.getByText('Email: 3 of 4').waitFor();
+    await jobs.getByText(allButOne).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
     // The Enter key in a box sends the form, and sets nothing back.
     await page.goto('/settings/notifications');
     await press(jobs.getByRole('checkbox', { name: 'Text' }), 'Enter');
     await page.getByText('Saved', { exact: true }).waitFor();
-    await jobs.getByText('Email: 3 of 4').waitFor();
+    await jobs.getByText(allButOne).waitFor();
 
     if (!(await choice.isVisible())) await press(jobs.locator('summary'));
     await press(jobs.getByRole('button', { name: 'Reset to topic settings' }));
-    await jobs.getByText('Email: 4 of 4').waitFor();
+    await jobs.getByText(all).waitFor();
     expect(await jobs.locator('select[name=addressChanged_email]').inputValue()).toBe('');
   },
 );

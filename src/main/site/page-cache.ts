@@ -27,8 +27,8 @@ const compressors: Record<string, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Returns the cache. `read` answers with a cached page, or renders it: pages are cached for the seconds in their `s-maxage`, and
- * a page that many visitors ask for at once is rendered once. `key` must contain everything the page depends on. After
+ * Returns the cache. `read` answers with a cached page, or renders it: pages are cached for the seconds in their Surrogate-Control,
+ * which says how long a cache of the server's own may keep what others may not, and a page that many visitors ask for at once is rendered once. `key` must contain everything the page depends on. After
  * `forget`, each page is rendered again; a rendering that began before it is not kept. `watch` returns the time in milliseconds.
  */
 export function createPageCache(watch: { now(): number } = performance) {
@@ -74,7 +74,7 @@ export function createPageCache(watch: { now(): number } = performance) {
 
 function readSharedSeconds(response: Response): number {
   if (response.status !== 200 || response.headers.has('set-cookie')) return 0;
-  return Number(/s-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
+  return Number(/max-age=(\d+)/.exec(response.headers.get('surrogate-control') ?? '')?.[1] ?? 0);
 }
 
 async function respond(page: Page, acceptEncoding: string): Promise<Response> {

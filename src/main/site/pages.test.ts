@@ -12,7 +12,10 @@ afterEach(() => vi.unstubAllEnvs());
 const session = 'nearhand.session_token=x.y';
 
 /** Pages around a render that records its calls; its HTML contains the viewer's name and the language. */
-function createSite(headers: HeadersInit = { 'cache-control': 'public, max-age=0, s-maxage=5' }, status = 200) {
+function createSite(
+  headers: HeadersInit = { 'cache-control': 'public, no-cache', 'surrogate-control': 'max-age=5' },
+  status = 200,
+) {
   const renders: { request: Request; context: RouterContextProvider }[] = [];
   const render = async (request: Request, context: RouterContextProvider) => {
     renders.push({ request, context });
@@ -115,7 +118,7 @@ test('cookies set by the account library reach the browser and are never shared'
 });
 
 test('errors are not cached', async () => {
-  const { renders, get } = createSite({ 'cache-control': 's-maxage=60' }, 500);
+  const { renders, get } = createSite({ 'surrogate-control': 'max-age=60' }, 500);
   expect([(await get('/')).answer.status, (await get('/')).answer.status, renders.length]).toEqual([500, 500, 2]);
 });
 

@@ -69,12 +69,19 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     const { pathname, search } = new URL(request.url);
     if (!isDecodable(pathname)) return new Response('Bad Request', { status: 400 });
     const mayShare = request.method === 'GET' && !import.meta.env.DEV && !mayHaveSession(request.headers);
-    if (!mayShare) return renderFor(request, ctx, trouble);
+    if (!mayShare) return withoutSurrogate(await renderFor(request, ctx, trouble));
     const key = `${ctx.language} ${readTheme(request.headers.get('cookie'))} ${pathname}${search}`;
     // The shared render must not end with the first visitor's connection.
     const lasting = new Request(request.url, { headers: request.headers });
-    return shared.read(key, request.headers.get('accept-encoding') ?? '', () => renderFor(lasting, ctx));
+    const acceptEncoding = request.headers.get('accept-encoding') ?? '';
+    return withoutSurrogate(await shared.read(key, acceptEncoding, () => renderFor(lasting, ctx)));
   };
+}
+
+/** Takes off what was for our own cache, so that no other one goes by it. */
+function withoutSurrogate(response: Response): Response {
+  response.headers.delete('surrogate-control');
+  return response;
 }
 
 const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';

@@ -14,13 +14,16 @@ export function leaveToDocument({ request }: { request: Request }): never {
 }
 
 /**
- * Cache-control of a page that is the same for every visitor and shows Pros. The server forgets it when a Pro ceases to be
- * listed, but a proxy in front of it does not, and keeps it for these seconds only.
+ * `headers` of a page that is the same for every visitor and shows Pros or projects: kept for five seconds by the server, which
+ * forgets it when an account is suspended or closed. A proxy doesn't hear of that, so it asks each time.
  */
-export const sharedForSeconds = 'public, max-age=0, s-maxage=5';
+export const sharedForSeconds = () => ({ 'cache-control': 'public, no-cache', 'surrogate-control': 'max-age=5' });
 
 /**
- * `headers` of a page that is the same for every visitor and shows no Pro: kept for a minute by the server, never by a
- * browser.
+ * `headers` of a page that is the same for every visitor and shows no Pro: kept for a minute by the server and by proxies,
+ * never by a browser.
  */
-export const sharedForAMinute = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' });
+export const sharedForAMinute = () => ({
+  'cache-control': 'public, max-age=0, s-maxage=60',
+  'surrogate-control': 'max-age=60',
+});

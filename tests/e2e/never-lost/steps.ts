@@ -7,6 +7,8 @@ import { app } from '#tests/support/sample-app.ts';
 import { photo } from '../loop.ts';
 import { jobsIn } from '../people.ts';
 import { appealSteps } from './appeal-steps.ts';
+import { bookingSteps } from './booking-steps.ts';
+import { profileSteps } from './profile-steps.ts';
 import { projectSteps } from './project-steps.ts';
 import { pro, t } from './typed.ts';
 
@@ -27,6 +29,8 @@ export interface Step {
   open?: string;
   /** Field (a selector, of which the last fitting field counts) → what is typed into it; null ticks it. */
   typed: Record<string, string | null>;
+  /** The selector of a file input that gets a photo before the form is sent: no page can keep a file. */
+  file?: string;
   /** The selector of the button that sends the form. */
   send: string;
   /** The text that shows that the server has accepted the form. Without it, the form is gone. */
@@ -143,36 +147,7 @@ async function addPhotos(page: Page, { path }: Stop): Promise<void> {
   }
 }
 
-/** Returns a step of the profile of a new Pro, who has taken it back. */
-async function profileStep(step: string): Promise<Stop> {
-  const viewer = 'newpro@nearhand.test';
-  const ids = db.selectFrom('user').select('id').where('email', '=', viewer);
-  await db.updateTable('worker_application').set({ state: 'draft' }).where('id', '=', ids).execute();
-  return { viewer, path: `/worker-dashboard/profile/${step}` };
-}
-
-async function submittedApplication(): Promise<Stop> {
-  const submitted = db.selectFrom('worker_application').select('id').where('state', '=', 'submitted').limit(1);
-  const { id } = await submitted.executeTakeFirstOrThrow();
-  return { viewer: 'admin@nearhand.test', path: `/admin/approvals/${id}` };
-}
-
 const lostReport = (key: string): string => `/lost-and-found/${idOf(`lost report ${key}`)}`;
-
-/** Returns the profile page of a new Pro who has a notice to answer. */
-async function noticeToAnswer(): Promise<Stop> {
-  const viewer = 'newpro@nearhand.test';
-  const { id } = await db.selectFrom('user').select('id').where('email', '=', viewer).executeTakeFirstOrThrow();
-  const state = 'notice_given' as const;
-  await db.updateTable('worker_application').set({ state, submitted_at: new Date() }).where('id', '=', id).execute();
-  const times = { given_at: new Date(), answer_until: new Date(Date.now() + 7 * 86_400_000) };
-  const about = { application_id: id, reason: 'A conviction.', report_from: 'Sunset Screening', given_by: id };
-  await db
-    .insertInto('worker_notice')
-    .values({ ...about, ...times })
-    .execute();
-  return { viewer, path: '/worker-dashboard/profile' };
-}
 
 const first = (found: Stop[]): Stop => {
   if (!found[0]) throw new Error('the sample data lacks a page of this step');
@@ -288,50 +263,7 @@ export const steps: Step[] = [
     send: 'button[value=submit]',
     prepare: addPhotos,
   },
-  {
-    name: 'the trade of a profile',
-    draft: 'application-trade',
-    find: () => profileStep('trade'),
-    typed: { '[name=skills]': 'Labels, Closets', '[name=yearsExperience]': '4' },
-    send: 'form:has([name=skills]) button[type=submit]:visible',
-  },
-  {
-    name: 'the text of a profile',
-    draft: 'application-about',
-    find: () => profileStep('about'),
-    typed: { '[name=headline]': 'Order that lasts', '[name=displayName]': 'Linh T.' },
-    send: 'form:has([name=headline]) button[type=submit]',
-  },
-  {
-    name: 'the answer to a notice',
-    draft: 'notice-answer',
-    find: noticeToAnswer,
-    typed: { '[name=answer]': 'That is another person with my name.' },
-    send: 'button[value=answerNotice]',
-  },
-  {
-    name: 'the name of an account',
-    draft: 'account-name',
-    find: async () => ({ viewer: 'newpro@nearhand.test', path: '/settings' }),
-    typed: { '[name=fullName]': 'Linh T. Tran' },
-    send: 'form:has([name=fullName]) button:not([type=button])',
-    sent: t('settings:saved'),
-  },
-  {
-    name: 'a check of a Pro',
-    draft: 'add-check',
-    find: submittedApplication,
-    typed: { '[name=source]': 'Sunset Registry', '[name=checkedOn]': '2026-10-01' },
-    send: 'button[value=addCheck]',
-    sent: `${t('worker:check.identity')} · Sunset Registry`,
-  },
-  {
-    name: 'the note beside an approval',
-    draft: 'approve',
-    find: submittedApplication,
-    typed: { '[name=note]': 'Welcome. Please add your certificate when you have it.' },
-    send: 'button[value=approve]',
-  },
+  ...profileSteps,
   {
     name: 'a lost or found report',
     draft: 'new-report',
@@ -391,5 +323,6 @@ export const steps: Step[] = [
     sent: t('lostFound:abuse.sent'),
   },
   ...appealSteps,
+  ...bookingSteps,
   ...projectSteps,
 ];

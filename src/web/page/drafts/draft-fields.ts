@@ -60,8 +60,8 @@ export function textOf(field: TextControl): string | null {
 /** Returns the text that the page filled a field with, or null for a radio that it did not choose. */
 export function firstTextOf(field: TextControl): string | null {
   if (field instanceof HTMLSelectElement) {
-    const first = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
-    return first?.value ?? '';
+    // React marks no option of a select with a `value` that it draws in the browser.
+    return [...field.options].find((option) => option.defaultSelected)?.value ?? field.value;
   }
   if (isCheckbox(field)) return field.defaultChecked ? chosen : '';
   return isRadio(field) && !field.defaultChecked ? null : field.defaultValue;

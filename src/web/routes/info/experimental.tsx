@@ -19,7 +19,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
   now: args.context.get(nowContext),
 });
 
-export const headers = () => ({ 'cache-control': sharedForSeconds });
+export const headers = sharedForSeconds;
 
 /** The landing page as the front page of a newspaper. A decoration: search engines get the landing page. */
 export default function Experimental({ loaderData: { slugs, pros, items, now } }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const headers = () => ({ 'cache-control': sharedForSeconds });
+export const headers = sharedForSeconds;
 
 /** The landing page: search, categories, top Pros, how it works, payment protection, and the invitation to Pros. */
 export default function Landing({

@@ -46,7 +46,7 @@ function joinPathOf(viewer: Viewer | null): string {
   return viewer?.role === 'customer' ? '/settings/account' : `/signup-worker?category=${category}`;
 }
 
-export const headers = () => ({ 'cache-control': sharedForSeconds });
+export const headers = sharedForSeconds;
 
 const terms = [
   { id: 'price', Icon: HandCoins },

@@ -26,7 +26,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const project = await context.get(apiContext).hiring.getProject({ projectId: params.id }).catch(orNotFound(url));
   const answer = { project, now: context.get(nowContext).toISOString(), origin: context.get(siteContext).url };
-  return data(answer, { headers: { 'cache-control': sharedForSeconds } });
+  return data(answer, { headers: sharedForSeconds() });
 }
 
 /** A project as everybody may read it, with what the reader can do about it. */

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     now: context.get(nowContext).toISOString(),
     origin: context.get(siteContext).url,
   };
-  return data(answer, { status: answer.failed ? 503 : 200, headers: { 'cache-control': sharedForSeconds } });
+  return data(answer, { status: answer.failed ? 503 : 200, headers: sharedForSeconds() });
 }
 
 /** Returns the projects, and the place of the ZIP code, if it exists. A defect returns no projects and `failed`. */

@@ -25,7 +25,7 @@ test('a search by ZIP code finds the Pros who serve it, Extra Mile first, and ma
   const { found, place, cache } = await load('/browse?zip=94110');
   expect(found?.items.map(({ name }) => name)).toEqual(['Ana Ruiz', 'Rosa Delgado']);
   expect(place).toMatchObject({ city: 'San Francisco', state: 'CA' });
-  expect(cache).toMatch(/s-maxage=\d/);
+  expect(cache).toBe('public, no-cache');
 });
 
 test.each(['/browse', '/browse?zip=9411', '/browse?zip=00000'])(

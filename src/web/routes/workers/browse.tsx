@@ -75,7 +75,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   };
   return data(answer, {
     status: failed ? 503 : 200,
-    headers: { 'cache-control': found ? sharedForSeconds : privateCache },
+    headers: found ? sharedForSeconds() : { 'cache-control': privateCache },
   });
 }
 

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const address: ComparisonAddress = { ...asked, zip: city && asked.zip };
   const workers = await readCompared(context, address);
   const answer = { address, city, workers, signedIn: context.get(viewerContext) !== null };
-  return data(answer, { headers: { 'cache-control': sharedForSeconds } });
+  return data(answer, { headers: sharedForSeconds() });
 }
 
 /** Returns the Pros of the comparison that are listed, each with the next day that has free time. */

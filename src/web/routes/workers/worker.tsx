@@ -62,7 +62,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     service: worker.subcategorySlugs.find((slug) => slug === query.get('service')) ?? null,
     origin: context.get(siteContext).url,
   };
-  return data(answer, { headers: { 'cache-control': sharedForSeconds } });
+  return data(answer, { headers: sharedForSeconds() });
 }
 
 /** Returns whether the reader can call the Pro. Visitors share nothing with a Pro. */

@@ -76,7 +76,12 @@ export function RequestForm({
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (!button || button.value === 'send') return;
     event.preventDefault();
-    if (button.value === 'next' && event.currentTarget.checkValidity() && conversation.goOn()) return;
+    if (
+      button.value === 'next' &&
+      event.currentTarget.checkValidity() &&
+      conversation.goOn('skipsRest' in button.dataset)
+    )
+      return;
     if (button.value === 'back' && isOwnEntry) return void navigate(-1);
     const form = new FormData(event.currentTarget, button);
     form.delete('files');

@@ -80,7 +80,7 @@ export function ScopeQuestions({
   );
 }
 
-/** Where in the conversation the client is. Takes the focus, so that keyboards and screen readers continue here. */
+/** Where in the conversation the client is, and the way past the rest of it. Takes the focus, so that keyboards and screen readers continue here. */
 function Progress({ at, total }: { at: number; total: number }) {
   const { t } = useTranslation('scope');
   const top = useRef<HTMLParagraphElement>(null);
@@ -90,9 +90,16 @@ function Progress({ at, total }: { at: number; total: number }) {
   }, [at, total]);
   return (
     <div className="flex flex-col gap-2 sm:hidden">
-      <p ref={top} tabIndex={-1} className="font-semibold text-ink-soft text-sm focus-visible:outline-none">
-        {t('progress', { at: at + 1, total })}
-      </p>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p ref={top} tabIndex={-1} className="font-semibold text-ink-soft text-sm focus-visible:outline-none">
+          {t('progress', { at: at + 1, total })}
+        </p>
+        {at + 1 < total && (
+          <Button variant="quiet" size="sm" name="intent" value="next" data-skips-rest="" className="-mr-4">
+            {t('skipRest')}
+          </Button>
+        )}
+      </div>
       <div aria-hidden className="h-1.5 rounded-full bg-line">
         <div className="h-full rounded-full bg-pine" style={{ width: `${(100 * (at + 1)) / total}%` }} />
       </div>

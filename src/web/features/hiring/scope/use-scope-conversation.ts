@@ -15,9 +15,9 @@ export interface ScopeConversation {
   show(at: number | null): void;
   /**
    * Called when the form is about to be sent. Returns true, and shows the next question, if one has not been on the screen of a
-   * phone.
+   * phone, unless the client skips the rest of them.
    */
-  goOn(): boolean;
+  goOn(skipsRest: boolean): boolean;
 }
 
 /**
@@ -41,10 +41,10 @@ export function useScopeConversation(
     at,
     isOver: overFor === service,
     show,
-    goOn() {
+    goOn(skipsRest) {
       const next = (at ?? -1) + 1;
       const isTalking = at !== null || overFor !== service;
-      if (next < questions.length && isTalking && hasPhone() && document.getElementById(scopeId)) {
+      if (!skipsRest && next < questions.length && isTalking && hasPhone() && document.getElementById(scopeId)) {
         show(next);
         return true;
       }
