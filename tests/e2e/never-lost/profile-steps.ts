@@ -59,7 +59,7 @@ export const profileSteps: Step[] = [
     draft: 'application-hours',
     find: () => profileStep('hours'),
     typed: { '[name=opens-1-0]': '07:00', '[name=closes-1-0]': '15:00' },
-    send: 'form:has([name=opens-1-0]) button:not([name]):visible',
+    send: 'form:has([name=opens-1-0]) button[type=submit]:not([name]):visible',
   },
   {
     name: 'a paper of a profile',
